@@ -7,12 +7,13 @@ import { pathTo } from "~/paths";
 /** An act of a negotiation among what two companies wrote: a proposal with what may be done about it, or what became of it. */
 export function OfferLine({ line, isInOffer = false }: { line: OfferLineData; isInOffer?: boolean }) {
   const { t } = useTranslation("offer");
-  if (line.action !== "propose") return <Event line={line} />;
+  if (line.action !== "propose" && line.action !== "uphold") return <Event line={line} />;
+  const says = line.action === "propose" ? "line.propose" : "line.uphold";
   const { author, no, price, perKm, paymentDays, validUntil, note, vehicle, isOwn, isOpen, offerId, number } = line;
   return (
     <article className="offer-line" id={`a${line.id}`} data-own={isOwn || undefined} data-open={isOpen || undefined}>
       <p className="small soft">
-        <span>{t(isOwn ? "line.propose.own" : "line.propose", { author })}</span>,{" "}
+        <span>{t(isOwn ? `${says}.own` : says, { author })}</span>,{" "}
         {isInOffer ? (
           <span className="num">{t("line.no", { no })}</span>
         ) : (
@@ -47,6 +48,11 @@ export function OfferDeeds({
   if (deeds.length === 0) return null;
   return (
     <p className="actions offer-deeds">
+      {deeds.includes("uphold") && (
+        <a className="button next" href={pathTo("offer", { id }, { confirm: "uphold" })}>
+          {t("deed.uphold", { price: line.price })}
+        </a>
+      )}
       {deeds.includes("accept") && (
         <a className="button next" href={pathTo("offerAcceptance", { id })}>
           {t("deed.accept.price", { price: line.price })}
@@ -76,6 +82,7 @@ function Event({ line }: { line: OfferLineData }) {
   const { author, no, price, action, isOwn, reason, moment } = line;
   const says = {
     propose: "",
+    uphold: "",
     accept: t("line.accept", { author, no, price }),
     refuse: isOwn === null ? t("line.end") : t("line.refuse", { author, no, price }),
     withdraw: t("line.withdraw", { author, no, price }),

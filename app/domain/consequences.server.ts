@@ -9,7 +9,7 @@ import { handOverTalk } from "./conversation/handover.server";
 import { handOverPostings } from "./freight/posting/handover.server";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/registration-order.server";
-import { tellOfPostingChange } from "./offer/change-telling.server";
+import { followTermChange, recordPostingChange, tellOfPostingChange } from "./offer/change-telling.server";
 import { endOffersOn, followLastDay } from "./offer/ending.server";
 import { readPostingFacts } from "./offer/posting-facts.server";
 import { changesBetween, type PostingFacts } from "./posting-change";
@@ -76,14 +76,31 @@ export async function followPostingsEnd(ctx: Context, postingIds: number[], acto
   await endOffersOn(ctx, postingIds, { actorId });
 }
 
-/** What follows when a posting on the exchange is changed, whose row is locked: its offers stay, those who deal or ask are told. */
+type PostingEdit = {
+  postingId: number;
+  /** Since the edit. */
+  version: number;
+  actorId: number;
+  before: PostingFacts;
+  /** Whether it was on the exchange. */
+  isActive: boolean;
+};
+
+/**
+ * What follows when a posting is changed, whose row is locked: what of it is other is kept. On the exchange its offers
+ * stay, who proposed on other terms is asked whether they stand by it, and those who deal or ask are told.
+ */
 export async function followPostingEdit(
   ctx: Context,
-  { postingId, actorId, before }: { postingId: number; actorId: number; before: PostingFacts },
+  { postingId, version, actorId, before, isActive }: PostingEdit,
 ): Promise<void> {
-  await followLastDay(ctx, postingId);
+  if (isActive) await followLastDay(ctx, postingId);
   const changes = changesBetween(before, await readPostingFacts(ctx, postingId));
-  await tellOfPostingChange(ctx, { postingId, actorId, changes });
+  if (changes.length === 0) return;
+  const changeId = await recordPostingChange(ctx, { postingId, version, actorId, changes });
+  if (!isActive) return;
+  const told = await followTermChange(ctx, { postingId, actorId, changeId, changes });
+  await tellOfPostingChange(ctx, { postingId, actorId, changeId, except: told });
 }
 
 /** What of a posting is compared when it is changed: read it before the change is written. */

@@ -2,6 +2,8 @@
 export const dealEvents = [
   "offer",
   "proposal",
+  "change",
+  "uphold",
   "refuse",
   "withdraw",
   "end",

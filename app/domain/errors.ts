@@ -62,6 +62,7 @@ export const errorStatus = {
   ratingTermOver: 409,
   paymentReported: 409,
   paymentTermOver: 409,
+  paymentNotDue: 409,
   announcementIsArchived: 409,
   postingIsClosed: 409,
   carrierPolicyRequired: 422,

@@ -6,7 +6,7 @@ import { dealDocuments } from "drizzle/schema/deal";
 import { offers } from "drizzle/schema/offer";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "./announcement/queries.server";
-import type { CompanyDocumentState } from "./company/document";
+import { isInForce } from "./company/documents.server";
 import { openCase } from "./complaint/cases.server";
 import type { Context, SignedInContext } from "./context";
 import { DomainError } from "./errors";
@@ -37,9 +37,9 @@ export async function findFile(ctx: SignedInContext, id: string) {
       document: {
         companyId: companyDocuments.companyId,
         isPublic: companyDocuments.isPublic,
-        state: companyDocuments.state,
         expirationDate: companyDocuments.expirationDate,
         deletedAt: companyDocuments.deletedAt,
+        isInForce: isInForce(ctx).as("is_in_force"),
       },
       complaintId: complaintAttachments.complaintId,
       complaint: {
@@ -134,10 +134,10 @@ async function requireAnnouncement(ctx: SignedInContext, [id = 0, ...others]: nu
 
 type Document = { companyId: number; expirationDate: string | null; deletedAt: Date | null } & {
   isPublic: boolean;
-  state: CompanyDocumentState;
+  isInForce: boolean;
 };
 
-function documentState(ctx: SignedInContext, { expirationDate, deletedAt, state, ...document }: Document) {
+function documentState(ctx: SignedInContext, { expirationDate, deletedAt, isInForce, ...document }: Document) {
   const isExpired = expirationDate !== null && expirationDate < calendarDay(ctx.now);
-  return { ...document, isVerified: state === "VERIFIED", isDeleted: deletedAt !== null, isExpired };
+  return { ...document, isVerified: isInForce, isDeleted: deletedAt !== null, isExpired };
 }

@@ -12,6 +12,7 @@ export const postingChangeFields = [
   "unloadingDays",
   "unloadingHours",
   "goods",
+  "distance",
   "rate",
   "paymentDays",
   "bodies",
@@ -38,6 +39,19 @@ export function changesBetween(before: PostingFacts, after: PostingFacts): Posti
   return postingChangeFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+/** What is known of a posting and is no term of a proposal on it. */
+const besidesTerms: readonly PostingChangeField[] = ["rate", "paymentDays", "additionalInfo"];
+
+/** What of the terms is other after all these changes of one posting, the oldest first, than it was before them. */
+export function termChanges(edits: readonly (readonly PostingChange[])[]): PostingChange[] {
+  return postingChangeFields.flatMap((field) => {
+    const ofField = edits.flatMap((changes) => changes.filter((change) => change.field === field));
+    const [first, last] = [ofField[0], ofField.at(-1)];
+    if (!first || !last || first.before === last.after || besidesTerms.includes(field)) return [];
+    return [{ field, before: first.before, after: last.after }];
+  });
 }
 
 const keyPrefix = "posting-change:";

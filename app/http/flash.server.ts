@@ -80,6 +80,7 @@ export const flashTexts = [
   "offer:refused",
   "offer:sent",
   "offer:sent.POSTING",
+  "offer:upheld",
   "offer:withdrawn",
   "ownPostings:imported",
   "ownPostings:archived",

@@ -7,6 +7,8 @@ import { env } from "~/env.server";
 export type PrintedDocument = {
   title: string;
   number: string;
+  /** What is to be known before all else, in bold below the title. */
+  notice?: string | null;
   sections: { heading: string; facts: { label: string; value: string }[] }[];
   closing: string;
   created: Date;
@@ -39,7 +41,14 @@ export async function pdfAnswer(document: PrintedDocument): Promise<Response> {
 }
 
 /** The document as A4 pages with its fonts inside, so that its text can be searched and copied. */
-export async function documentPdf({ title, number, sections, closing, created }: PrintedDocument): Promise<Buffer> {
+export async function documentPdf({
+  title,
+  number,
+  notice,
+  sections,
+  closing,
+  created,
+}: PrintedDocument): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: "A4",
     margin,
@@ -53,6 +62,7 @@ export async function documentPdf({ title, number, sections, closing, created }:
   plain(pdf, 9, soft).text(env.organisationName.full);
   pdf.moveDown(0.5);
   bold(pdf, 17).text(title);
+  if (notice) bold(pdf.moveDown(0.3), 12).text(notice);
   for (const { heading, facts } of sections) {
     pdf.moveDown(0.9);
     requireRoom(pdf, headingRoom);

@@ -55,7 +55,7 @@ export const offers = pgTable(
     distanceKm: numeric({ precision: 8, scale: 1, mode: "number" }),
     status: offerStatus().notNull().default("SUBMITTED"),
     closedAt: moment(),
-    /** Who is to answer the open proposal. */
+    /** Who is to answer the open proposal, or to stand by it: whose proposal it is, once the other side has changed its terms. */
     awaitsCompanyId: reference().references(() => companies.id),
     /** When the open proposal runs out, or the posting that it is about if that comes first. */
     openUntil: moment(),
@@ -119,6 +119,9 @@ export const offerProposals = pgTable(
     authorId: reference()
       .notNull()
       .references(() => users.id),
+    /** What of the posting and of the load that the offer names its author saw. */
+    postingVersion: integer().notNull().default(0),
+    loadVersion: integer(),
     price: money().notNull(),
     currencyId: smallint()
       .notNull()
@@ -195,7 +198,7 @@ export const itemArchives = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.itemKind, t.itemId] })],
 );
 
-/** What was changed in a posting that others negotiate or ask about, for them to read. Never changed itself. */
+/** What each edit of a posting changed. Never changed itself. */
 export const postingChanges = pgTable(
   "posting_changes",
   {
@@ -206,6 +209,8 @@ export const postingChanges = pgTable(
     authorId: reference()
       .notNull()
       .references(() => users.id),
+    /** Of the posting, since the edit; 0 of those from before they were kept. */
+    version: integer().notNull().default(0),
     changes: jsonb().$type<PostingChange[]>().notNull(),
     createdAt: createdAt(),
   },

@@ -34,6 +34,9 @@ test("OFFER-014 to OFFER-017, OFFER-028, MSGTXT-046: a transport is completed, r
   await main(page).getByLabel("4 – dobrze").check();
   await main(page).getByRole("button", { name: "Wyślij ocenę" }).click();
   await expect(page.getByText("Ocena transakcji została wysłana.")).toBeVisible();
+  await expect(main(page).getByLabel("po terminie", { exact: true }), "before the term is over").toHaveCount(0);
+  await records.endPaymentTerm(id);
+  await open(`/offers/${id}`);
   await main(page).getByLabel("po terminie", { exact: true }).check();
   await main(page).getByRole("button", { name: "Zapisz odpowiedź" }).click();
   await expect(page.getByRole("alert")).toContainText("Ile dni po terminie: Pole jest wymagane");

@@ -89,7 +89,11 @@ describe("the confirmation of terms", () => {
 
   test("of a transport that was called off says so", async () => {
     const cancelled = await agree({ status: "CANCELLED", cancelledAt: new Date("2026-11-21T08:00:00Z") });
-    expect((await read(cancelled.shipper, cancelled.id)).closing).toContain("anulowano 2026-11-21 09:00");
+    const confirmation = await read(cancelled.shipper, cancelled.id);
+    expect([confirmation.notice, confirmation.closing].join()).toMatch(/(anulowano 2026-11-21 09:00.*){2}/);
+    expect((await documentPdf({ ...confirmation, notice: null })).length, "on paper too").toBeLessThan(
+      (await documentPdf(confirmation)).length,
+    );
   });
 });
 
@@ -110,8 +114,10 @@ describe("who holds the paper asks whether it holds", () => {
       ...claimOf(agreed),
       code: ` ${agreed.checkCode.toLowerCase().replaceAll("-", " – ")} `,
       number: agreed.number.toLowerCase().replaceAll("/", " / ").replace("/ 0", "/ "),
-      // In the other order too: who is which is not asked about.
-      ...{ shipperTin: "PL 774-000-14-54", carrierTin: "525 234 40 78" },
+      ...{
+        shipperTin: `PL ${agreed.terms.shipper.tin}`,
+        carrierTin: agreed.terms.carrier.tin.replace(/^(...)/, "$1 "),
+      },
       ...{ price: "1 150,00", currency: "eur", date: "23.11.2026" },
     };
     const { status, answer, result } = await check(typed);
@@ -129,15 +135,21 @@ describe("who holds the paper asks whether it holds", () => {
       { ...claim, number: "TR/2026/999999" },
       { ...claim, shipperTin: "9991103727" },
       { ...claim, shipperTin: claim.carrierTin },
+      { ...claim, shipperTin: claim.carrierTin, carrierTin: claim.shipperTin },
       { ...claim, price: "1150,01" },
       { ...claim, currency: "PLN" },
       { ...claim, date: "2026-11-24" },
-      claimOf(cancelled),
+      { ...claimOf(cancelled), price: "1150,01" },
     ];
     for (const form of wrong) {
       const { status, answer } = await check(form);
       expect([status, answer], JSON.stringify(form)).toEqual([200, { intent: "check", holds: false }]);
     }
+  });
+
+  test("and is told of one that was called off", async () => {
+    const { status, answer } = await check(claimOf(await agree({ status: "CANCELLED", cancelledAt: new Date() })));
+    expect([status, answer]).toEqual([200, { intent: "check", holds: false, isCancelled: true }]);
   });
 
   test("and what cannot be such a thing is told beside its field before anything is looked for", async () => {

@@ -46,7 +46,7 @@ async function sayAtRandom({ id, shipper, carrier, completedAt }: Deal, contexts
   const by = (companyId: number) => {
     const ctx = contexts.get(companyId);
     if (!ctx) throw new Error(`No company ${companyId}.`);
-    return later({ ...ctx, now: completedAt }, Math.random() * day);
+    return later({ ...ctx, now: completedAt }, 1 + Math.random() * day);
   };
   const rate = async (companyId: number) => {
     if (Math.random() < 0.2) return;
@@ -62,7 +62,7 @@ async function sayAtRandom({ id, shipper, carrier, completedAt }: Deal, contexts
 
 /** Copies of one transaction, each between another two of the companies and completed at another time. */
 async function insertCompleted(count: number, companyIds: number[]): Promise<Deal[]> {
-  const { id } = await insertTransaction();
+  const { id } = await insertTransaction({ paymentDays: 0 });
   const sides = Array.from({ length: count }, (_, index) => {
     const [first, second] = [
       index % companyIds.length,

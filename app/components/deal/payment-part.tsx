@@ -1,6 +1,7 @@
 import "~/i18n/ratings";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
@@ -53,6 +54,7 @@ function PaymentForm({ data: { transactionId, other, payment }, answer }: Props)
     id: "report-payment",
     lastResult: answer?.result,
   });
+  const outcomes = firstPaymentOutcomes.filter((outcome) => outcome === "ON_TIME" || !payment.dueOn);
   const labels = { outcome: t("payment.question"), daysLate: t("payment.days") };
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
@@ -60,20 +62,24 @@ function PaymentForm({ data: { transactionId, other, payment }, answer }: Props)
       <input type="hidden" name="intent" value="reportPayment" />
       <input type="hidden" name="transactionId" value={transactionId} />
       <p className="soft small">
-        {t("payment.terms", { count: payment.days })} {t("payment.hint", { name: other.name })}
+        {t("payment.terms", { count: payment.days })}{" "}
+        {payment.dueOn && <Dated>{t("payment.due", { date: payment.dueOn })}</Dated>}{" "}
+        {t("payment.hint", { name: other.name })}
       </p>
       <RadioField
         field={fields.outcome}
         label={labels.outcome}
-        options={firstPaymentOutcomes.map((outcome) => ({ value: outcome, label: t(`payment.${outcome}`) }))}
+        options={outcomes.map((outcome) => ({ value: outcome, label: t(`payment.${outcome}`) }))}
       />
-      <TextField
-        field={fields.daysLate}
-        label={labels.daysLate}
-        hint={t("payment.days.hint")}
-        inputMode="numeric"
-        optional="unsaid"
-      />
+      {!payment.dueOn && (
+        <TextField
+          field={fields.daysLate}
+          label={labels.daysLate}
+          hint={t("payment.days.hint")}
+          inputMode="numeric"
+          optional="unsaid"
+        />
+      )}
       <div className="actions">
         <button type="submit" className="button">
           {t("payment.submit")}

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
 import { termsRouteName } from "~/domain/deal/route";
-import { formatMoment } from "~/domain/moment.server";
-import { mayBeTold, reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { mayBeTold, paymentDue, reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
 import { answerRating, mayBeRated, ratedUntil, rateTransaction } from "~/domain/transaction/ratings.server";
 import { answerRatingForm, paidAfterForm, paymentForm, rateForm } from "~/domain/transaction/ratings-form.server";
 import { findRatings } from "~/domain/transaction/ratings-queries.server";
@@ -16,6 +16,7 @@ export async function ratingOf(ctx: SignedInContext, transactionId: number) {
   const found = await findRatings(ctx, transactionId);
   const { id, number, completedAt, given, received, payment, isCarrier, terms, other } = found;
   const isCompleted = found.status === "COMPLETED" && completedAt !== null;
+  const due = (completion: Date) => paymentDue(completion, terms.paymentDays);
   const mayWrite = hasFullAccess(ctx.viewer);
   const mayRate = isCompleted && !given && mayBeRated(completedAt, ctx.now);
   return {
@@ -31,6 +32,8 @@ export async function ratingOf(ctx: SignedInContext, transactionId: number) {
     ratedUntil: isCompleted ? formatMoment(ratedUntil(completedAt)) : null,
     mayAnswer: received !== null && received.answer === null && mayWrite,
     payment: {
+      /** Until this day nothing can have come late. */
+      dueOn: isCompleted && ctx.now <= due(completedAt) ? calendarDay(due(completedAt)) : null,
       days: terms.paymentDays,
       isPaidSide: isCarrier,
       told: payment && { outcome: payment.outcome, days: payment.days, on: formatMoment(payment.updatedAt) },

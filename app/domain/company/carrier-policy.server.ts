@@ -1,11 +1,11 @@
 import { companyDocuments } from "drizzle/schema/company";
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
+import { isInForce } from "./documents.server";
 
 const warningDays = 30;
 
@@ -34,19 +34,12 @@ export async function requireCarrierPolicy(ctx: SignedInContext): Promise<void> 
 }
 
 /**
- * Whether a policy of the company's liability that the council has verified holds today, where one whose renewal waits to
- * be checked still does; and the last day of the newest one that has run out.
+ * Whether a policy of the company's liability that the council has verified holds today, where one whose renewal it has
+ * not verified still does; and the last day of the newest one that has run out.
  */
 export async function findCarrierPolicy(ctx: Pick<Context, "db" | "now">, companyId: number) {
-  const { state, rejectionReason, decidedAt, expirationDate } = companyDocuments;
+  const { expirationDate } = companyDocuments;
   const today = calendarDay(ctx.now);
-  const unchecked = ctx.db
-    .select({ id: renewals.id })
-    .from(renewals)
-    .where(
-      and(eq(renewals.id, companyDocuments.replacedById), eq(renewals.state, "UNVERIFIED"), isNull(renewals.deletedAt)),
-    );
-  const isBeingRenewed = and(eq(state, "REPLACED"), isNotNull(decidedAt), isNull(rejectionReason), exists(unchecked));
   const [policy] = await ctx.db
     .select({
       isValid: sql<boolean>`coalesce(bool_or(${expirationDate} is null or ${expirationDate} >= ${today}), false)`,
@@ -57,11 +50,8 @@ export async function findCarrierPolicy(ctx: Pick<Context, "db" | "now">, compan
       and(
         eq(companyDocuments.companyId, companyId),
         inArray(companyDocuments.subtype, carrierPolicies),
-        isNull(companyDocuments.deletedAt),
-        or(eq(state, "VERIFIED"), isBeingRenewed),
+        isInForce(ctx),
       ),
     );
   return { isValid: policy?.isValid ?? false, expiredOn: policy?.expiredOn ?? null };
 }
-
-const renewals = alias(companyDocuments, "renewals");

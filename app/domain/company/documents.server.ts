@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { vehicles } from "drizzle/schema/fleet";
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -15,6 +15,16 @@ export function listCompanyDocuments(ctx: Context, companyId: number) {
   return selectDocuments(ctx)
     .where(and(eq(companyDocuments.companyId, companyId), isCurrent))
     .orderBy(...newestOfType);
+}
+
+/** The same with those that hold still while the office has not verified the newer one; verified, as they are. */
+export async function listDocumentsInForce(ctx: Context, companyId: number) {
+  const papers = await selectDocuments(ctx)
+    .where(
+      and(eq(companyDocuments.companyId, companyId), isNull(companyDocuments.deletedAt), or(isCurrent, isInForce(ctx))),
+    )
+    .orderBy(...newestOfType);
+  return papers.map(inForceAsVerified);
 }
 
 /** The papers of a company with those they took the place of, newest first of each type; those removed are gone. */
@@ -53,12 +63,17 @@ function ownCurrent(ctx: SignedInContext) {
   return and(eq(companyDocuments.companyId, ctx.viewer.company.id), isCurrent);
 }
 
-/** The papers of a company that these took the place of, newest first. */
-export function listDocumentHistory(ctx: Context, companyId: number, ids: number[]) {
+/** The papers of a company that these took the place of, newest first; one that holds still is verified. */
+export async function listDocumentHistory(ctx: Context, companyId: number, ids: number[]) {
   const isOlder = and(isNull(companyDocuments.deletedAt), inArray(companyDocuments.replacedById, ids));
-  return selectDocuments(ctx)
+  const papers = await selectDocuments(ctx)
     .where(and(eq(companyDocuments.companyId, companyId), isOlder))
     .orderBy(desc(companyDocuments.id));
+  return papers.map(inForceAsVerified);
+}
+
+function inForceAsVerified<Paper extends { state: CompanyDocumentState; isInForce: boolean }>(paper: Paper): Paper {
+  return paper.isInForce ? { ...paper, state: "VERIFIED" } : paper;
 }
 
 const mostPolicies = 100;
@@ -94,11 +109,31 @@ export type CompanyDocument = Awaited<ReturnType<typeof findOwnDocument>>;
 /** Of a document row: whether it is among the papers the company has, and not in the history of a newer one. */
 export const isCurrent = and(isNull(companyDocuments.deletedAt), ne(companyDocuments.state, "REPLACED"));
 
+const newer = alias(companyDocuments, "newer");
+const between = alias(companyDocuments, "between_papers");
+
+/**
+ * Of a document row: whether the office has verified it and it holds: also one that a newer one is to replace which the
+ * office has not verified, as long as it has not run out.
+ */
+export function isInForce({ now }: Pick<Context, "now">): SQL<boolean> {
+  const { id, state, decidedAt, rejectionReason, expirationDate, replacedById } = companyDocuments;
+  // Written out, so that it stands inside any statement: what of the same history was verified later took its place.
+  return sql<boolean>`(${companyDocuments.deletedAt} is null and (${state} = 'VERIFIED' or (${state} = 'REPLACED'
+    and ${decidedAt} is not null and ${rejectionReason} is null
+    and (${expirationDate} is null or ${expirationDate} >= ${calendarDay(now)}::date)
+    and exists (select from ${companyDocuments} ${newer} where ${newer.id} = ${replacedById}
+      and ${newer.deletedAt} is null and ${newer.state} in ('UNVERIFIED', 'REJECTED'))
+    and not exists (select from ${companyDocuments} ${between} where ${between.replacedById} = ${replacedById}
+      and ${between.id} > ${id} and ${between.deletedAt} is null
+      and ${between.decidedAt} is not null and ${between.rejectionReason} is null))))`;
+}
+
 const newestOfType = [asc(companyDocuments.type), desc(companyDocuments.createdAt), desc(companyDocuments.id)];
 
 function selectDocuments(ctx: Context) {
   return ctx.db
-    .select(documentColumns)
+    .select({ ...documentColumns, isInForce: isInForce(ctx) })
     .from(companyDocuments)
     .leftJoin(deciders, eq(deciders.id, companyDocuments.decidedBy))
     .leftJoin(vehicles, eq(vehicles.id, companyDocuments.vehicleId))

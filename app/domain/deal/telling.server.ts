@@ -21,9 +21,12 @@ type News = {
   event: DealEventName;
 };
 
-/** Tells the people of a company who work on a deal that it needs them or has changed, in the caller's transaction. */
-export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, event }: News): Promise<void> {
-  const people = await dealPeople(ctx, dealId, companyId);
+/**
+ * Tells the people of a company who work on a deal, but who did it, that it needs them or has changed, in the caller's
+ * transaction; answers who they are.
+ */
+export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, event }: News): Promise<number[]> {
+  const people = (await dealPeople(ctx, dealId, companyId)).filter(({ id }) => id !== actorId);
   await createNotices(
     ctx,
     people.map(({ id, postingId }) => ({
@@ -37,6 +40,7 @@ export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, eve
       dedupeKey: dealKey(dealId, event),
     })),
   );
+  return people.map(({ id }) => id);
 }
 
 /**

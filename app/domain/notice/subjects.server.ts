@@ -115,11 +115,16 @@ function byTarget(read: ReadLines): Subject["describe"] {
 }
 
 async function describeDeals(ctx: SignedInContext, told: Told[]) {
-  const [described, times] = await Promise.all([byTarget(readDeals)(ctx, told), readTimes(ctx, told)]);
+  const [described, times, changes] = await Promise.all([
+    byTarget(readDeals)(ctx, told),
+    readTimes(ctx, told),
+    readChanges(ctx, told),
+  ]);
   return new Map(
     told.flatMap(({ id, dedupeKey }) => {
       const deal = described.get(id);
-      return deal ? [[id, { ...deal, event: dealEventOf(dedupeKey), what: times.get(id) }] as const] : [];
+      const what = { event: dealEventOf(dedupeKey), what: times.get(id), changes: changes.get(id) };
+      return deal ? [[id, { ...deal, ...what }] as const] : [];
     }),
   );
 }
@@ -153,22 +158,25 @@ async function readTimes(ctx: SignedInContext, told: Told[]): Promise<Map<number
 
 /** What of each posting that the viewer's company deals or asks about was changed when the notice was made. */
 async function describePostingChanges(ctx: SignedInContext, told: Told[]) {
-  const ids = told.flatMap(({ dedupeKey }) => changeIdOf(dedupeKey) ?? []);
-  const rows =
-    ids.length === 0
-      ? []
-      : await ctx.db
-          .select({ id: postingChanges.id, changes: postingChanges.changes })
-          .from(postingChanges)
-          .where(inArray(postingChanges.id, ids));
+  const [described, changes] = await Promise.all([byTarget(readPostings)(ctx, told), readChanges(ctx, told)]);
+  return new Map([...described].map(([id, posting]) => [id, { ...posting, changes: changes.get(id) }]));
+}
+
+/** What was changed in a posting, by the id of the notice that names the change. */
+async function readChanges(ctx: SignedInContext, told: Told[]): Promise<Map<number, PostingChange[]>> {
+  const named = told.flatMap(({ id, dedupeKey }) => {
+    const ofDeal = dealEventOf(dedupeKey) === "change" ? dealEventNumber(dedupeKey) : null;
+    const change = changeIdOf(dedupeKey) ?? ofDeal ?? null;
+    return change === null ? [] : [{ id, change }];
+  });
+  if (named.length === 0) return new Map();
+  const ids = named.map(({ change }) => change);
+  const rows = await ctx.db
+    .select({ id: postingChanges.id, changes: postingChanges.changes })
+    .from(postingChanges)
+    .where(inArray(postingChanges.id, ids));
   const changes = new Map(rows.map((row) => [row.id, row.changes]));
-  const described = await byTarget(readPostings)(ctx, told);
-  return new Map(
-    told.flatMap(({ id, dedupeKey }) => {
-      const posting = described.get(id);
-      return posting ? [[id, { ...posting, changes: changes.get(changeIdOf(dedupeKey) ?? 0) }] as const] : [];
-    }),
-  );
+  return new Map(named.map(({ id, change }) => [id, changes.get(change) ?? []]));
 }
 
 /** The offer that names the load for the viewer's vehicle; of any other posting the talk about it, or where that begins. */

@@ -18,6 +18,7 @@ import { withoutDays } from "./known-posting.server";
 import { routeOfOffer, routePlacesColumn } from "./route.server";
 import {
   carriedId,
+  isChanged,
   isFrozen,
   keepCompanies,
   lockOffer,
@@ -29,6 +30,7 @@ import {
   versionsOf,
 } from "./standing.server";
 import { deedsOf, offerStatusAt } from "./status";
+import { listChangedTerms, seenBy } from "./terms-change.server";
 
 const other = alias(companies, "other");
 const posting = alias(freightPostings, "posting");
@@ -57,7 +59,9 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
         price: offerProposals.price,
         currency: currencies.code,
         paymentDays: offerProposals.paymentDays,
-        validUntil: offerProposals.validUntil,
+        validUntil: sql`least(${offerProposals.validUntil}, ${offers.openUntil})`.mapWith(offerProposals.validUntil),
+        postingVersion: offerProposals.postingVersion,
+        loadVersion: offerProposals.loadVersion,
       },
     })
     .from(offers)
@@ -76,11 +80,17 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
   const { kind } = row.posting;
   const side = sideOf(company.id, offer);
   const status = offerStatusAt(offer, ctx.now);
-  const standing = { status, proposedBy: proposal.side, isFrozen: row.isFrozen, isArchived: false };
+  const standing = {
+    ...{ status, proposedBy: proposal.side, isFrozen: row.isFrozen, isArchived: false },
+    isChanged: isChanged(offer, proposal.side),
+  };
   return {
     ...{ id, kind, status, proposal, other: row.other, loadId: offer.loadId, isFrozen: row.isFrozen },
     isShipper: (kind === "VEHICLE") === (side === "INTERESTED"),
     isOwnProposal: proposal.side === side,
+    isChanged: standing.isChanged,
+    /** What is other than the proposal's author saw it. */
+    changed: status === "SUBMITTED" ? await listChangedTerms(ctx, seenBy(offer, proposal)) : [],
     mayBeAccepted: deedsOf(side, standing).includes("accept"),
     // Of what is not known any more only the route is.
     route: routeOfOffer({ ...offer, kind }, withoutDays(carried).places),
@@ -102,8 +112,8 @@ type Acceptance = {
  * Accepts the open proposal: makes the transaction, takes the postings off the exchange, refuses what else was open on
  * them and tells everybody, all at once or not at all. Who presses twice gets the same transaction. Throws
  * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, offerNotFound, staleData for another proposal
- * or other postings than were read, and invalidStatusChange, also when a posting or the load that the offer names is
- * gone.
+ * or other postings than were read, and for terms that the viewer's side has changed since the proposal, and
+ * invalidStatusChange, also when a posting or the load that the offer names is gone.
  */
 export async function acceptOffer(
   ctx: SignedInContext,
@@ -125,10 +135,10 @@ export async function acceptOffer(
     if (offer.status === "ACCEPTED" && proposal.no === no) return findOwnAcceptance(ctx, proposal.id);
 
     const isOnOffer = postings.every((posting) => postingStatus(posting, ctx.now) === "ACTIVE");
-    if (!mayDeal || !isOnOffer || !deedsOf(side, standing).includes("accept")) {
-      throw new DomainError("invalidStatusChange");
-    }
-    if (proposal.no !== no || versionsOf(postings) !== seen) throw new DomainError("staleData");
+    // But for the change it could be accepted.
+    const mayBe = deedsOf(side, { ...standing, isChanged: false }).includes("accept");
+    if (!mayDeal || !isOnOffer || !mayBe) throw new DomainError("invalidStatusChange");
+    if (standing.isChanged || proposal.no !== no || versionsOf(postings) !== seen) throw new DomainError("staleData");
 
     await closeOffer(ctx, offer, "ACCEPTED");
     const by = { side, userId: ctx.viewer.id };

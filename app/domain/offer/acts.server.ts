@@ -72,15 +72,17 @@ export async function lockTalkOf(ctx: Context, locked: readonly Offer[]): Promis
     .for("no key update", { of: conversations });
 }
 
-/** Tells the people of a side, or of both, what became of an offer. */
+/** Tells the people of a side, or of both, what became of an offer; answers who they are. */
 export async function tellSides(
   ctx: Context,
   offer: Offer,
   { sides, actorId, event }: { sides: readonly OfferSide[]; actorId: number | null; event: DealEventName },
-): Promise<void> {
+): Promise<number[]> {
+  const told: number[] = [];
   for (const side of sides) {
-    await tellOfDeal(ctx, { dealId: offer.id, companyId: companyOf(side, offer), actorId, event });
+    told.push(...(await tellOfDeal(ctx, { dealId: offer.id, companyId: companyOf(side, offer), actorId, event })));
   }
+  return told;
 }
 
 /** Ends a locked open offer: its proposal stands no more and nobody is waited for. */

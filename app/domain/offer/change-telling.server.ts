@@ -8,14 +8,61 @@ import { isInCharge, isReplacedIn } from "~/domain/conversation/freight.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
-import { changeKey, type PostingChange } from "~/domain/posting-change";
+import { changeKey, type PostingChange, termChanges } from "~/domain/posting-change";
 import { isWorking } from "~/domain/working.server";
+import { tellSides } from "./acts.server";
+import { companyOf, lockOpenOffers, newestProposal } from "./standing.server";
+import { offerSides, offerStatusAt, otherSide } from "./status";
+import { foreignPostingOf, seenBy, termChangesSince } from "./terms-change.server";
 
-type Change = { postingId: number; actorId: number; changes: PostingChange[] };
+type Edit = { postingId: number; version: number; actorId: number; changes: PostingChange[] };
 
-/** Tells the people of other companies who negotiate or ask about a posting what of it is other than before. */
-export async function tellOfPostingChange(ctx: Context, { postingId, actorId, changes }: Change): Promise<void> {
-  if (changes.length === 0) return;
+/** Keeps what an edit changed of a posting, which has the version since then; answers the id of the change. */
+export async function recordPostingChange(ctx: Context, { actorId, ...edit }: Edit): Promise<number> {
+  const { id } = insertedRow(
+    await ctx.db
+      .insert(postingChanges)
+      .values({ ...edit, authorId: actorId, createdAt: ctx.now })
+      .returning({ id: postingChanges.id }),
+  );
+  return id;
+}
+
+type Told = { postingId: number; actorId: number; changeId: number };
+
+/**
+ * What an edit of a locked posting means for the proposals that others have made on it: its author is waited for while a
+ * term is other than they saw it, and the other side again once it is not. Where the edit changed a term, both sides are
+ * told; answers who was.
+ */
+export async function followTermChange(
+  ctx: Context,
+  { postingId, actorId, changeId, changes }: Told & { changes: PostingChange[] },
+): Promise<number[]> {
+  const open = (await lockOpenOffers(ctx, [postingId])).filter(
+    (offer) => offerStatusAt(offer, ctx.now) === "SUBMITTED",
+  );
+  const told: number[] = [];
+  for (const offer of open) {
+    const proposal = await newestProposal(ctx, offer.id);
+    if (foreignPostingOf(offer, proposal.side) !== postingId) continue;
+    const seen = seenBy(offer, proposal).filter(({ id }) => id === postingId);
+    const isChanged = (await termChangesSince(ctx, seen)).size > 0;
+    const awaitsCompanyId = companyOf(isChanged ? proposal.side : otherSide(proposal.side), offer);
+    if (awaitsCompanyId !== offer.awaitsCompanyId) {
+      await ctx.db.update(offers).set({ awaitsCompanyId, updatedAt: ctx.now }).where(eq(offers.id, offer.id));
+    }
+    if (!isChanged || termChanges([changes]).length === 0) continue;
+    told.push(...(await tellSides(ctx, offer, { sides: offerSides, actorId, event: `change:${changeId}` })));
+  }
+  return told;
+}
+
+/** Tells the other people of other companies who negotiate or ask about a posting what of it is other than before. */
+export async function tellOfPostingChange(
+  ctx: Context,
+  { postingId, actorId, changeId, except }: Told & { except: readonly number[] },
+): Promise<void> {
   const isTalking = (of: SQL | undefined) =>
     exists(
       ctx.db
@@ -70,23 +117,17 @@ export async function tellOfPostingChange(ctx: Context, { postingId, actorId, ch
     .select({ id: users.id })
     .from(users)
     .where(and(isWorking, isOfOthers, or(isDealing, isTalking(eq(conversations.postingId, postingId)))));
-  if (people.length === 0) return;
-  const { id } = insertedRow(
-    await ctx.db
-      .insert(postingChanges)
-      .values({ postingId, authorId: actorId, changes, createdAt: ctx.now })
-      .returning({ id: postingChanges.id }),
-  );
+  const untold = people.filter(({ id }) => !except.includes(id));
   await createNotices(
     ctx,
-    people.map(({ id: userId }) => ({
+    untold.map(({ id: userId }) => ({
       userId,
       kind: noticeKinds.posting,
       action: "VIEW" as const,
       targetId: postingId,
       parentId: postingId,
       actorId,
-      dedupeKey: changeKey(id),
+      dedupeKey: changeKey(changeId),
     })),
   );
 }

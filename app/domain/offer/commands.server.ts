@@ -15,22 +15,27 @@ import { problemsOfProposal, requireKnownChoices, writeContacts } from "./choice
 import { expirePast } from "./ending.server";
 import type { OfferInput, ProposalInput } from "./offer";
 import { ownPlacesOf } from "./own-places.server";
-import { companyOf, endOfProposal, keepCompanies, lockOffer, lockPostings, type Offer } from "./standing.server";
+import { companyOf, keepCompanies, lockOffer, lockPostings, type Offer, postingsOf } from "./standing.server";
 import { deedsOf, type OfferDeed, type OfferSide, offerLifecycle, otherSide } from "./status";
+import { requireSeenTerms } from "./terms-change.server";
 
 /** `toCompanyId` is the company that the posting's own one turns to; without it the viewer's company is interested. */
-type FirstProposal = OfferInput & { key: string; postingId: number; toCompanyId: number | null; likeId: number | null };
+type FirstProposal = OfferInput &
+  Seeing & { key: string; postingId: number; toCompanyId: number | null; likeId: number | null };
 type Answer = { offerId: number; no: number };
+/** `seen` are the versions of what the proposal is about, as they were read. */
+type Seeing = { seen: string };
 
 /**
  * Makes an offer with its first proposal, tells the other side and answers its id; one form makes one. Throws
  * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, offerOnOwnPosting,
  * offerPostingGone, conversationNotFound for a company that does not talk about the posting, offerCompanyFrozen while
- * one of the two may not deal, offerAlreadyOpen, and what is wrong with the form.
+ * one of the two may not deal, staleData where a term of the other company's posting is not as it was read,
+ * offerAlreadyOpen, and what is wrong with the form.
  */
 export async function sendOffer(
   ctx: SignedInContext,
-  { key, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
+  { key, seen, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
 ): Promise<number> {
   requireFeature(ctx.viewer, "postFreight");
   authorize(ctx.viewer, "offer.send", null);
@@ -52,6 +57,7 @@ export async function sendOffer(
       if (locked.some(({ status, expiresAt }) => status !== "ACTIVE" || !expiresAt || expiresAt <= ctx.now)) {
         throw new DomainError("offerPostingGone");
       }
+      await requireSeenTerms(ctx, { about: { postingId, loadId: namedLoadId }, side, seen, postings: locked });
       if (side === "POSTING") await requireTalk(ctx, { postingId, interestedCompanyId });
       const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";
       await requireKnownChoices(ctx, { ...input, loadId: namedLoadId, takesVehicle });
@@ -78,31 +84,57 @@ export async function sendOffer(
         .onConflictDoNothing()
         .returning();
       if (!offer) throw new DomainError("offerAlreadyOpen");
-      await propose(ctx, offer, { no: 1, side, input: takesVehicle ? input : withoutVehicle(input) });
+      const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
+      await propose(ctx, offer, { no: 1, side, terms, named, postings: locked });
       return offer.id;
     }),
   );
 }
 
 /**
- * Answers the open proposal with the number by another one. Throws what sendOffer does of the form, offerNotFound,
- * staleData when it is not the open one any more, and invalidStatusChange.
+ * Answers the open proposal with the number by another one, or puts another one in the place of the own, whose terms
+ * the other side has changed. Throws what sendOffer does of the form, offerNotFound, staleData when it is not the open
+ * one any more or when a term of the other company's posting is not as it was read, and invalidStatusChange.
  */
 export async function proposeAnew(
   ctx: SignedInContext,
-  { key, offerId, no, ...input }: ProposalInput & Answer & { key: string },
+  { key, offerId, no, seen, ...input }: ProposalInput & Answer & Seeing & { key: string },
 ): Promise<void> {
   requireFeature(ctx.viewer, "postFreight");
   await countCall(ctx, "write", ctx.viewer.id);
   DomainError.throwAll(problemsOfProposal(ctx, input));
   await inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ key, offerId, no, ...input }), async () => {
-      const { offer, proposal, side } = await lockForDeed(ctx, "propose", { offerId, no });
+      const { offer, proposal, side, postings } = await lockToPropose(ctx, "propose", { offerId, no, seen });
       const takesVehicle = await isOfCarrier(ctx, offer, side);
       await requireKnownChoices(ctx, { ...input, takesVehicle });
       await closeProposal(ctx, offerId);
-      await propose(ctx, offer, { no: proposal.no + 1, side, input: takesVehicle ? input : withoutVehicle(input) });
+      const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
+      await propose(ctx, offer, { no: proposal.no + 1, side, terms, named, postings });
       return offerId;
+    }),
+  );
+}
+
+/**
+ * Stands by the viewer's own open proposal with the number on the terms that the other side has changed since: a new
+ * proposal that says the same. Throws operationIsRestricted, tooManyResourceCalls, offerNotFound, staleData when it is not
+ * the open one any more or the terms are not as they were read, and invalidStatusChange, also when no term was changed.
+ */
+export async function upholdProposal(
+  ctx: SignedInContext,
+  { key, ...answer }: Answer & Seeing & { key: string },
+): Promise<void> {
+  requireFeature(ctx.viewer, "postFreight");
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ key, ...answer }), async () => {
+      const { offer, proposal, side, postings } = await lockToPropose(ctx, "uphold", answer);
+      await closeProposal(ctx, offer.id);
+      const { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note } = proposal;
+      const terms = { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note };
+      await propose(ctx, offer, { no: proposal.no + 1, side, terms, named: null, postings });
+      return offer.id;
     }),
   );
 }
@@ -160,6 +192,18 @@ async function lockForDeed(ctx: SignedInContext, deed: OfferDeed, { offerId, no 
   return locked;
 }
 
+/** As lockForDeed, with what the offer is about, which stays as it is, when the viewer has read it as it is. */
+async function lockToPropose(ctx: SignedInContext, deed: "propose" | "uphold", { offerId, no, seen }: Answer & Seeing) {
+  // None of these columns ever changes, so they can be read before anything is locked.
+  const [about] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
+  if (!about) throw new DomainError("offerNotFound");
+  authorize(ctx.viewer, "offer.read", about);
+  const postings = await lockPostings(ctx, postingsOf(about), "share");
+  const locked = await lockForDeed(ctx, deed, { offerId, no });
+  await requireSeenTerms(ctx, { about, side: locked.side, seen, postings });
+  return { ...locked, postings };
+}
+
 async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: Answer, reason: string | null) {
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
@@ -173,32 +217,49 @@ async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: 
   });
 }
 
-type Step = { no: number; side: OfferSide; input: ProposalInput };
+type Named = Pick<ProposalInput, "userIds" | "contactIds">;
+type Step = {
+  no: number;
+  side: OfferSide;
+  terms: Omit<ProposalInput, keyof Named>;
+  /** Null where the side stands by what it said before. */
+  named: Named | null;
+  /** What the offer is about, locked. */
+  postings: readonly Pick<typeof freightPostings.$inferSelect, "id" | "version" | "expiresAt">[];
+};
 
-async function propose(ctx: SignedInContext, offer: Offer, { no, side, input }: Step): Promise<void> {
-  const { userIds, contactIds, ...terms } = input;
+async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, named, postings }: Step): Promise<void> {
+  const versionOf = (id: number | null) => postings.find((posting) => posting.id === id)?.version;
+  const ends = [terms.validUntil, ...postings.flatMap(({ expiresAt }) => expiresAt ?? [])];
+  // It ends with what it is about.
+  const validUntil = new Date(Math.min(...ends.map((end) => end.getTime())));
   const proposal = insertedRow(
     await ctx.db
       .insert(offerProposals)
-      .values({ ...terms, offerId: offer.id, no, side, authorId: ctx.viewer.id, createdAt: ctx.now })
+      .values({
+        ...{ ...terms, validUntil, offerId: offer.id, no, side, authorId: ctx.viewer.id, createdAt: ctx.now },
+        ...{ postingVersion: versionOf(offer.postingId), loadVersion: versionOf(offer.loadId) },
+      })
       .returning({ id: offerProposals.id }),
   );
-  await writeContacts(ctx, offer.id, side, { userIds, contactIds });
+  if (named) await writeContacts(ctx, offer.id, side, named);
   await ctx.db
     .update(offers)
     .set({
       awaitsCompanyId: companyOf(otherSide(side), offer),
-      openUntil: endOfProposal(offer, input.validUntil),
+      openUntil: validUntil,
       version: no === 1 ? offer.version : offer.version + 1,
       updatedAt: ctx.now,
     })
     .where(eq(offers.id, offer.id));
-  await recordOfferStep(ctx, offer, {
-    proposalId: proposal.id,
-    action: "propose",
-    by: { side, userId: ctx.viewer.id },
-  });
-  await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event: `proposal:${no}` });
+  const action = named ? "propose" : "uphold";
+  await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by: { side, userId: ctx.viewer.id } });
+  const event = named ? (`proposal:${no}` as const) : (`uphold:${no}` as const);
+  await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event });
+}
+
+function split({ userIds, contactIds, ...terms }: ProposalInput) {
+  return { terms, named: { userIds, contactIds } };
 }
 
 function withoutVehicle(input: ProposalInput): ProposalInput {

@@ -8,7 +8,8 @@ import {
   problem,
   uuid,
 } from "~/domain/form.server";
-import { longestPayment, maximumOfferContacts } from "./offer";
+import { longestPayment } from "~/domain/freight/posting/posting";
+import { maximumOfferContacts } from "./offer";
 
 /** What a number becomes that may not be left out. */
 function needed<T>(field: z.ZodType<T | null>) {
@@ -64,8 +65,11 @@ const places = {
   unloadEndDate: optionalDay,
 };
 
+/** The versions of what a proposal is about, as they were read. */
+const seen = z.string().max(40, problem("wrongFormat")).default("");
+
 /** The first proposal; `likeId` is the offer that it was copied from. */
-export const offerForm = z.object({ ...proposal, loadId: optionalChoice, ...places, likeId: optionalChoice });
+export const offerForm = z.object({ ...proposal, seen, loadId: optionalChoice, ...places, likeId: optionalChoice });
 
 const text = z
   .string()
@@ -88,14 +92,11 @@ const proposalNumber = z
   .transform(Number);
 
 /** Another proposal in answer to the one with the number. */
-export const proposalForm = z.object({ ...proposal, no: proposalNumber });
+export const proposalForm = z.object({ ...proposal, seen, no: proposalNumber });
 
 /** Answers the proposal with the number. */
 export const refusalForm = z.object({ no: proposalNumber, reason: optionalText(500) });
 export const withdrawalForm = z.object({ no: proposalNumber });
+export const upholdingForm = z.object({ key: uuid, no: proposalNumber, seen });
 
-/** `seen` are the versions of what the proposal is about, as they were read. */
-export const acceptanceForm = z.object({
-  no: proposalNumber,
-  seen: z.string().max(40, problem("wrongFormat")).default(""),
-});
+export const acceptanceForm = z.object({ no: proposalNumber, seen });

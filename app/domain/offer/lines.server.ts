@@ -9,7 +9,7 @@ import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { money, moneyPerKm, ratePerKm } from "~/domain/money";
 import { isKnown } from "./known-posting.server";
-import { carriedId, isFrozen, sideOf } from "./standing.server";
+import { carriedId, isChanged, isFrozen, sideOf } from "./standing.server";
 import { deedsOf, offerStatusAt } from "./status";
 
 /** Acts of negotiations as lines among what was written: those with the ids, or all of an offer, in their order. */
@@ -28,6 +28,8 @@ export async function listOfferLines(ctx: SignedInContext, which: { actIds: read
         number: offers.number,
         status: offers.status,
         openUntil: offers.openUntil,
+        awaitsCompanyId: offers.awaitsCompanyId,
+        interestedCompanyId: offers.interestedCompanyId,
         postingCompanyId: offers.postingCompanyId,
       },
       isFrozen,
@@ -60,7 +62,10 @@ type Row = {
   author: string | null;
   currency: string;
   vehicle: string | null;
-  offer: Pick<typeof offers.$inferSelect, "id" | "number" | "status" | "openUntil" | "postingCompanyId">;
+  offer: Pick<
+    typeof offers.$inferSelect,
+    "id" | "number" | "status" | "openUntil" | "awaitsCompanyId" | "interestedCompanyId" | "postingCompanyId"
+  >;
   isFrozen: boolean;
   distanceKm: string | null;
 };
@@ -68,9 +73,13 @@ type Row = {
 function lineOf(ctx: SignedInContext, { act, proposal, author, currency, vehicle, offer, ...row }: Row) {
   const side = sideOf(ctx.viewer.company.id, offer);
   const status = offerStatusAt(offer, ctx.now);
-  const isOpen = act.action === "propose" && proposal.closedAt === null && status === "SUBMITTED";
+  const isProposal = act.action === "propose" || act.action === "uphold";
+  const isOpen = isProposal && proposal.closedAt === null && status === "SUBMITTED";
   const km = Number(row.distanceKm ?? 0);
-  const standing = { status, proposedBy: proposal.side, isFrozen: row.isFrozen, isArchived: true };
+  const standing = {
+    ...{ status, proposedBy: proposal.side, isFrozen: row.isFrozen, isArchived: true },
+    isChanged: isChanged(offer, proposal.side),
+  };
   return {
     id: act.id,
     offerId: offer.id,
@@ -86,9 +95,10 @@ function lineOf(ctx: SignedInContext, { act, proposal, author, currency, vehicle
     price: money(proposal.price, currency),
     perKm: km > 0 ? moneyPerKm(ratePerKm(proposal.price, km), currency) : null,
     paymentDays: proposal.paymentDays,
-    validUntil: formatMoment(proposal.validUntil),
-    note: act.action === "propose" ? proposal.note : null,
-    vehicle: act.action === "propose" ? (vehicle ?? proposal.vehicleDescription) : null,
+    /** An open one ends with what it is about. */
+    validUntil: formatMoment((isOpen && offer.openUntil) || proposal.validUntil),
+    note: isProposal ? proposal.note : null,
+    vehicle: isProposal ? (vehicle ?? proposal.vehicleDescription) : null,
     reason: act.reason,
     isOpen,
     /** What the viewer may do with the proposal that stands. */

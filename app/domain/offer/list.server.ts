@@ -16,7 +16,7 @@ import {
   ownOffers,
 } from "./own-offers.server";
 import { type Carried, routeOfOffer, routePlacesColumn } from "./route.server";
-import { carriedId, isFrozen } from "./standing.server";
+import { carriedId, isChanged, isFrozen } from "./standing.server";
 import { offerStatusAt } from "./status";
 
 /** A page of 20 of the company's offers in a box, what waits for its answer first, then the latest change first. */
@@ -45,6 +45,9 @@ export async function listOffers(
       kind: freightPostings.kind,
       status: offers.status,
       openUntil: offers.openUntil,
+      awaitsCompanyId: offers.awaitsCompanyId,
+      interestedCompanyId: offers.interestedCompanyId,
+      postingCompanyId: offers.postingCompanyId,
       waits: shown.waits,
       isFrozen: sql<boolean>`(${offers.status} = 'SUBMITTED' and ${isFrozen})`,
       updatedAt: offers.updatedAt,
@@ -58,7 +61,7 @@ export async function listOffers(
   return withTerms(ctx, rows);
 }
 
-type Row = Carried & { id: number; distanceKm: number | null };
+type Row = Carried & Parameters<typeof isChanged>[0] & { id: number; distanceKm: number | null };
 
 /** The rows with the price that stands and the route of what is carried. */
 async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ctx: SignedInContext, rows: R[]) {
@@ -68,6 +71,7 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
     .selectDistinctOn([offerProposals.offerId], {
       offerId: offerProposals.offerId,
       no: offerProposals.no,
+      side: offerProposals.side,
       price: offerProposals.price,
       currency: currencies.code,
       paymentDays: offerProposals.paymentDays,
@@ -95,6 +99,8 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
       ...row,
       status: offerStatusAt(row, ctx.now),
       terms: terms ?? null,
+      /** A term was changed since the proposal: its author is waited for. */
+      isChanged: terms !== undefined && isChanged(row, terms.side),
       distanceKm: row.distanceKm ?? posting?.distanceKm ?? null,
       route: routeOfOffer(row, posting?.places ?? []),
     };

@@ -4,7 +4,6 @@ import type { PlaceInput } from "~/domain/freight/posting/posting";
 export const maximumOfferContacts = 5;
 /** Days from today until which a proposal may hold. */
 export const longestValidity = 60;
-export const longestPayment = 180;
 
 /** What a side proposes. */
 export type ProposalInput = {

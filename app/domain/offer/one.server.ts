@@ -12,8 +12,9 @@ import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { isKnown, withoutDays } from "./known-posting.server";
 import { routeOfOffer, routePlacesColumn } from "./route.server";
-import { isFrozen, postingsOf, sideOf, versionsOf } from "./standing.server";
+import { isChanged, isFrozen, postingsOf, sideOf, versionsOf } from "./standing.server";
 import { deedsOf, type OfferSide, offerStatusAt } from "./status";
+import { listChangedTerms, seenBy } from "./terms-change.server";
 
 const interested = alias(companies, "interested");
 const poster = alias(companies, "poster");
@@ -62,9 +63,12 @@ export async function findOffer(ctx: SignedInContext, id: number) {
   const { offer, ...rest } = row;
   const side = sideOf(companyId, offer);
   const [proposals, postings] = await Promise.all([listProposals(ctx, id), listPostings(ctx, offer)]);
-  const newest = proposals.at(-1);
-  if (!newest) throw new Error(`The offer ${id} has no proposal.`);
+  const last = proposals.at(-1);
+  if (!last) throw new Error(`The offer ${id} has no proposal.`);
   const status = offerStatusAt(offer, ctx.now);
+  // An open one ends with what it is about.
+  const newest = status === "SUBMITTED" ? { ...last, validUntil: offer.openUntil ?? last.validUntil } : last;
+  const isProposalChanged = isChanged(offer, newest.side);
   const carried = postings.find((posting) => posting.id === (offer.loadId ?? offer.postingId));
   return {
     ...offer,
@@ -81,7 +85,13 @@ export async function findOffer(ctx: SignedInContext, id: number) {
     route: routeOfOffer({ ...offer, kind: row.kind }, carried?.places ?? []),
     distanceKm: offer.distanceKm ?? carried?.distanceKm ?? null,
     seen: versionsOf(postings),
-    deeds: deedsOf(side, { status, proposedBy: newest.side, isFrozen: row.isFrozen, isArchived: row.isArchived }),
+    isChanged: isProposalChanged,
+    /** What is other than the author of the open proposal saw it. */
+    changed: status === "SUBMITTED" ? await listChangedTerms(ctx, seenBy(offer, newest)) : [],
+    deeds: deedsOf(side, {
+      ...{ status, proposedBy: newest.side, isChanged: isProposalChanged },
+      ...{ isFrozen: row.isFrozen, isArchived: row.isArchived },
+    }),
   };
 }
 
@@ -110,6 +120,8 @@ function listProposals(ctx: SignedInContext, offerId: number) {
       body: vehicles.body,
       vehicleDescription: offerProposals.vehicleDescription,
       note: offerProposals.note,
+      postingVersion: offerProposals.postingVersion,
+      loadVersion: offerProposals.loadVersion,
       closedAt: offerProposals.closedAt,
       createdAt: offerProposals.createdAt,
     })

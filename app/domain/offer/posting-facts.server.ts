@@ -2,6 +2,7 @@ import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { adrClasses, bodyTypes, loadingWays } from "~/domain/freight/posting/vehicle";
 import { inUnit } from "~/domain/measure";
 import { money } from "~/domain/money";
 import type { PostingFacts } from "~/domain/posting-change";
@@ -24,7 +25,7 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
     .where(eq(freightPlaces.postingId, postingId))
     .orderBy(asc(freightPlaces.position));
   const end = (role: "LOAD" | "UNLOAD") => places.filter(({ place }) => place.role === role);
-  const { rate, paymentDays, bodies, tonnage, length, width, height, ldm, palettes, loading, ...asked } =
+  const { rate, paymentDays, distanceKm, bodies, tonnage, length, width, height, ldm, palettes, loading, ...asked } =
     posting.posting;
   return {
     loading: placesText(end("LOAD")),
@@ -34,17 +35,18 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
     unloadingDays: daysOf(end("UNLOAD")),
     unloadingHours: hoursOf(end("UNLOAD")),
     goods: asked.goods,
+    distance: inUnit(distanceKm, "km"),
     rate: rate === null ? null : money(rate, posting.currency),
     paymentDays: paymentDays === null ? null : String(paymentDays),
-    bodies: bodies.join(", ") || null,
+    bodies: inOrderOf(bodyTypes, bodies),
     tonnage: inUnit(tonnage, "t"),
     length: inUnit(length, "m"),
     width: inUnit(width, "m"),
     height: inUnit(height, "m"),
     ldm: inUnit(ldm, "LDM"),
     palettes: palettes === null ? null : String(palettes),
-    loadingWays: loading.join(", ") || null,
-    adr: asked.adrClasses.join(", ") || flag(asked.adr),
+    loadingWays: inOrderOf(loadingWays, loading),
+    adr: inOrderOf(adrClasses, asked.adrClasses) ?? flag(asked.adr),
     temperature: temperatureOf(asked),
     solo: flag(asked.solo),
     secondDriver: flag(asked.secondDriver),
@@ -53,16 +55,27 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
   };
 }
 
+/** The same choice in whatever order it was made. */
+function inOrderOf<Choice extends string>(all: readonly Choice[], chosen: readonly Choice[]): string | null {
+  return all.filter((each) => chosen.includes(each)).join(", ") || null;
+}
+
 function flag(isAsked: boolean): string | null {
   return isAsked ? "yes" : null;
+}
+
+const unit = `${space}°C`;
+
+function degrees(temperature: number): string {
+  return number.format(temperature).replace("-", "−") + unit;
 }
 
 type Temperature = Pick<typeof freightPostings.$inferSelect, "temperatureFrom" | "temperatureTo">;
 
 function temperatureOf({ temperatureFrom, temperatureTo }: Temperature): string | null {
-  const degrees = [temperatureFrom, temperatureTo].filter((each) => each !== null);
-  const text = [...new Set(degrees)].map((each) => number.format(each).replace("-", "−")).join("…");
-  return text ? `${text}${space}°C` : null;
+  const [from, to] = [temperatureFrom, temperatureTo].map((each) => each !== null && degrees(each));
+  if (from && to) return from === to ? from : `${from.replace(unit, "")}…${to}`;
+  return from ? `≥${space}${from}` : to ? `≤${space}${to}` : null;
 }
 
 type Place = { place: typeof freightPlaces.$inferSelect; sign: string };
@@ -73,13 +86,13 @@ function placesText(places: Place[]): string | null {
 }
 
 function daysOf(places: Place[]): string | null {
-  const days = places.flatMap(({ place }) => {
+  const days = places.map(({ place }) => {
     const first = place.departureDate ?? place.startDate;
     const last = place.endDate;
-    if (!first) return [];
-    return last && last !== first ? `${first} – ${last}` : first;
+    return last && last !== first ? [first, last].join(" – ") : first;
   });
-  return days.join("; ") || null;
+  // Each of several in its turn, also those without.
+  return days.every((each) => !each) ? null : days.map((each) => each || "–").join("; ");
 }
 
 function hoursOf(places: Place[]): string | null {

@@ -26,7 +26,7 @@ export function otherCompanyId({ viewer }: SignedInContext): SQL {
     then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end`;
 }
 
-/** Whether the viewer's company is to answer, and can. */
+/** Whether the viewer's company is to answer, or to stand by its own proposal, and can. */
 export function waits(ctx: SignedInContext, otherId: SQL | AnyColumn = otherCompanyId(ctx)): SQL<boolean> {
   // One company at a time, so that those which may not deal are found once for thousands of offers.
   const [mayNotDeal, viewerMayNotDeal] = [otherId, ctx.viewer.company.id].map(
@@ -52,6 +52,14 @@ export function companyOf(side: OfferSide, offer: Pick<Offer, "interestedCompany
   return side === "POSTING" ? offer.postingCompanyId : offer.interestedCompanyId;
 }
 
+/** Whether the other side has changed a term since the open proposal, whose author is waited for then. */
+export function isChanged(
+  offer: Pick<Offer, "interestedCompanyId" | "postingCompanyId" | "awaitsCompanyId">,
+  proposedBy: OfferSide,
+): boolean {
+  return offer.awaitsCompanyId === companyOf(proposedBy, offer);
+}
+
 /** The postings that an offer is about. */
 export function postingsOf({ postingId, loadId }: Pick<Offer, "postingId" | "loadId">): number[] {
   return loadId === null ? [postingId] : [postingId, loadId];
@@ -73,6 +81,7 @@ export async function lockOffer(ctx: SignedInContext, offerId: number) {
     proposedBy: proposal.side,
     isFrozen: row?.isFrozen ?? true,
     isArchived: false,
+    isChanged: isChanged(offer, proposal.side),
   };
   return { offer, proposal, side, standing };
 }
@@ -134,12 +143,4 @@ export function lockOpenOffers(ctx: Context, postingIds: number[]): Promise<Offe
     .where(and(eq(offers.status, "SUBMITTED"), about))
     .orderBy(asc(offers.id))
     .for("update");
-}
-
-/** When a proposal runs out: with its own term, or with the first of the postings that the offer is about. */
-export function endOfProposal(offer: Pick<Offer, "postingId" | "loadId">, validUntil: Date): SQL<Date> {
-  return sql`least(${sql.param(validUntil, offers.openUntil)}::timestamptz, (
-    select min(${freightPostings.expiresAt}) from ${freightPostings}
-    where ${inArray(freightPostings.id, postingsOf(offer))}
-  ))`;
 }

@@ -7,7 +7,7 @@ export type OfferStatus = (typeof offerStatuses)[number];
 export const offerSides = ["INTERESTED", "POSTING"] as const;
 export type OfferSide = (typeof offerSides)[number];
 
-export const offerActions = ["propose", "accept", "refuse", "withdraw", "expire"] as const;
+export const offerActions = ["propose", "accept", "refuse", "withdraw", "expire", "uphold"] as const;
 export type OfferAction = (typeof offerActions)[number];
 
 export const offerLifecycle = lifecycle<OfferStatus, OfferAction>(offerActions, {
@@ -17,6 +17,7 @@ export const offerLifecycle = lifecycle<OfferStatus, OfferAction>(offerActions, 
     refuse: "REJECTED",
     withdraw: "WITHDRAWN",
     expire: "EXPIRED",
+    uphold: "SUBMITTED",
   },
   ACCEPTED: {},
   REJECTED: {},
@@ -25,7 +26,7 @@ export const offerLifecycle = lifecycle<OfferStatus, OfferAction>(offerActions, 
 });
 
 /** What a side may do with an offer, in the order it is offered. */
-export const offerDeeds = ["accept", "propose", "refuse", "withdraw", "archive", "duplicate"] as const;
+export const offerDeeds = ["uphold", "accept", "propose", "refuse", "withdraw", "archive", "duplicate"] as const;
 export type OfferDeed = (typeof offerDeeds)[number];
 
 type Standing = {
@@ -36,6 +37,8 @@ type Standing = {
   /** One of the two companies is suspended, blocked or without a package. */
   isFrozen: boolean;
   isArchived: boolean;
+  /** The other side has changed a term since the proposal. */
+  isChanged: boolean;
 };
 
 export function otherSide(side: OfferSide): OfferSide {
@@ -49,13 +52,21 @@ export function offerStatusAt({ status, openUntil }: Dated, now: Date): OfferSta
   return status === "SUBMITTED" && openUntil !== null && openUntil <= now ? "EXPIRED" : status;
 }
 
-/** What the side may do as things stand. */
-export function deedsOf(side: OfferSide, { status, proposedBy, isFrozen, isArchived }: Standing): OfferDeed[] {
-  const isAnswering = side !== proposedBy && !isFrozen;
+/**
+ * What the side may do as things stand. Once the other side has changed a term of it, a proposal is not to be accepted
+ * until its author stands by it or proposes anew.
+ */
+export function deedsOf(side: OfferSide, standing: Standing): OfferDeed[] {
+  const { status, isFrozen, isArchived, isChanged } = standing;
+  const isAuthor = side === standing.proposedBy;
   return offerDeeds.filter((deed) => {
     if (deed === "duplicate") return side === "INTERESTED";
     if (deed === "archive") return status !== "SUBMITTED" && !isArchived;
     if (offerLifecycle.after(status, deed) === null) return false;
-    return deed === "withdraw" ? side === proposedBy : isAnswering;
+    if (deed === "withdraw") return isAuthor;
+    if (isFrozen) return false;
+    if (deed === "uphold") return isAuthor && isChanged;
+    if (deed === "accept") return !isAuthor && !isChanged;
+    return !isAuthor || (deed === "propose" && isChanged);
   });
 }

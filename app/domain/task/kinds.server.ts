@@ -63,7 +63,7 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: "completion",
-    needsPackage: true,
+    needsPackage: false,
     address: transactionPath,
     table: transactions,
     waits: (ctx) =>
@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: "proof",
-    needsPackage: true,
+    needsPackage: false,
     address: transactionPath,
     table: transactions,
     waits: (ctx) => [lacksProof(ctx)],

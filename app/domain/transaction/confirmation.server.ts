@@ -32,34 +32,40 @@ const confirmedColumns = {
   cancelledAt: transactions.cancelledAt,
 };
 
-/** What somebody reads from a confirmation that they hold; the tax numbers in any order, the day `2026-11-20`. */
+/** What somebody reads from a confirmation that they hold; the day is `2026-11-20`. */
 export type ConfirmationClaim = {
   code: string;
   number: string;
-  tins: [string, string];
+  shipperTin: string;
+  carrierTin: string;
   price: number;
   currency: string;
   date: string;
 };
 
 /**
- * Whether a transport was agreed just so and has not been called off. A wrong code and any other wrong word are answered
- * alike, by the same statements. Throws tooManyResourceCalls.
+ * Whether a transport was agreed just so, and whether it was called off since, which who holds the paper is told. A wrong
+ * code and any other wrong word are answered alike, by the same statements. Throws tooManyResourceCalls.
  */
-export async function confirmationHolds(ctx: Context, claim: ConfirmationClaim): Promise<boolean> {
+export async function checkConfirmation(
+  ctx: Context,
+  claim: ConfirmationClaim,
+): Promise<{ holds: boolean; isCancelled: boolean }> {
   await countCall(ctx, "confirmation", subscriberOf(ctx.request.ip));
   const [found] = await ctx.db.select(confirmedColumns).from(transactions).where(eq(transactions.number, claim.number));
-  if (!found) return false;
+  if (!found) return { holds: false, isCancelled: false };
   const { terms, status, checkCode, date } = found;
   const matches = [
     comparable(checkCode) === comparable(claim.code),
-    sameTins([terms.shipper.tin, terms.carrier.tin], claim.tins),
+    terms.shipper.tin === claim.shipperTin,
+    terms.carrier.tin === claim.carrierTin,
     hundredths(terms.price) === hundredths(claim.price),
     terms.currency === claim.currency,
     date === claim.date,
-    status !== "CANCELLED",
   ];
-  return matches.every(Boolean);
+  const isAgreed = matches.every(Boolean);
+  const isCancelled = status === "CANCELLED";
+  return { holds: isAgreed && !isCancelled, isCancelled: isAgreed && isCancelled };
 }
 
 /** The currencies that a price may be in, by their codes. */
@@ -70,8 +76,4 @@ export async function listCurrencyCodes(ctx: Pick<Context, "db">): Promise<strin
 
 function comparable(code: string): string {
   return withoutSeparators(code).toUpperCase();
-}
-
-function sameTins(tins: [string, string], claimed: [string, string]): boolean {
-  return [...tins].sort().join() === [...claimed].sort().join();
 }

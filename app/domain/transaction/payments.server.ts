@@ -5,8 +5,9 @@ import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { tellOfDeal } from "~/domain/deal/telling.server";
 import { DomainError } from "~/domain/errors";
-import { monthsAfter } from "~/domain/moment.server";
+import { calendarDay, monthsAfter } from "~/domain/moment.server";
 import { paymentMonths } from "~/domain/payment-months";
+import { dayMilliseconds } from "~/domain/time";
 import type { PaymentOutcome } from "./rating";
 import { lockCompleted, requireWriting } from "./ratings.server";
 
@@ -19,8 +20,9 @@ type Payment = {
 
 /**
  * Tells, for the side that is paid, how the price of a completed transaction came: once, until 12 months after the
- * completion; the side that pays is told. Throws operationIsRestricted, tooManyResourceCalls, transactionNotFound to who
- * is no party of it, forbidden to the side that pays, invalidStatusChange, paymentTermOver, and paymentReported.
+ * completion, and that it came late or not at all only once it is due; the side that pays is told. Throws
+ * operationIsRestricted, tooManyResourceCalls, transactionNotFound to who is no party of it, forbidden to the side that
+ * pays, invalidStatusChange, paymentTermOver, paymentNotDue at `outcome`, and paymentReported.
  */
 export async function reportPayment(
   ctx: SignedInContext,
@@ -29,8 +31,12 @@ export async function reportPayment(
   await requireWriting(ctx);
   const days = outcome === "LATE" ? daysLate : null;
   await inTransaction(ctx, async (ctx) => {
-    const { otherCompanyId, completedAt } = await lockPaid(ctx, transactionId);
+    const { otherCompanyId, completedAt, paymentDays } = await lockPaid(ctx, transactionId);
     if (!mayBeTold(completedAt, ctx.now)) throw new DomainError("paymentTermOver");
+    const due = paymentDue(completedAt, paymentDays);
+    if (outcome !== "ON_TIME" && ctx.now <= due) {
+      throw new DomainError("paymentNotDue", "outcome", { date: calendarDay(due) });
+    }
     const [report] = await ctx.db
       .insert(paymentReports)
       .values({
@@ -73,6 +79,11 @@ export async function reportPaidAfter(
 /** Whether it is told still how a transaction that was completed then was paid. */
 export function mayBeTold(completedAt: Date, now: Date): boolean {
   return now < monthsAfter(completedAt, paymentMonths);
+}
+
+/** The moment by which the price of a transaction that was completed then is to come. */
+export function paymentDue(completedAt: Date, paymentDays: number): Date {
+  return new Date(completedAt.getTime() + paymentDays * dayMilliseconds);
 }
 
 async function lockPaid(ctx: SignedInContext, transactionId: number) {

@@ -128,13 +128,13 @@ export async function lockCompleted(ctx: SignedInContext, transactionId: number)
     .where(eq(transactions.id, transactionId))
     .for("no key update");
   const companyId = ctx.viewer.company.id;
-  const { shipperCompanyId, carrierCompanyId, status, completedAt } = transaction ?? {};
+  const { shipperCompanyId, carrierCompanyId, status, completedAt, paymentDays = 0 } = transaction ?? {};
   if (!shipperCompanyId || !carrierCompanyId || (shipperCompanyId !== companyId && carrierCompanyId !== companyId)) {
     throw new DomainError("transactionNotFound");
   }
   if (status !== "COMPLETED" || !completedAt) throw new DomainError("invalidStatusChange");
   const isCarrier = carrierCompanyId === companyId;
-  return { isCarrier, completedAt, otherCompanyId: isCarrier ? shipperCompanyId : carrierCompanyId };
+  return { isCarrier, completedAt, paymentDays, otherCompanyId: isCarrier ? shipperCompanyId : carrierCompanyId };
 }
 
 /** Whether a transaction that was completed then is rated still. */
@@ -165,6 +165,6 @@ async function requireSame(ctx: SignedInContext, { transactionId, score, comment
 
 type Told = { transactionId: number; companyId: number; event: DealEventName };
 
-function tell(ctx: SignedInContext, { transactionId, companyId, event }: Told): Promise<void> {
-  return tellOfDeal(ctx, { dealId: transactionId, companyId, actorId: ctx.viewer.id, event });
+async function tell(ctx: SignedInContext, { transactionId, companyId, event }: Told): Promise<void> {
+  await tellOfDeal(ctx, { dealId: transactionId, companyId, actorId: ctx.viewer.id, event });
 }

@@ -20,14 +20,15 @@ export default {
   checkAt: "Gdzie sprawdzić",
   closing:
     "Warunki zapisano w\u00a0chwili ich przyjęcia i\u00a0od tego czasu nikt ich nie zmienia. Kto ma ten dokument, sprawdzi go bez konta pod podanym adresem: wpisze kod i\u00a0dane z\u00a0dokumentu, a\u00a0portal odpowie, czy takie zlecenie uzgodniono.",
+  cancelled: "To zlecenie anulowano {{moment}}. Nie obowiązuje.",
   "closing.cancelled":
-    "To zlecenie anulowano {{moment}}. Portal nie potwierdza już jego warunków, a\u00a0ten dokument pokazuje, co uzgodniono wcześniej.",
+    "To zlecenie anulowano {{moment}}. Portal nie potwierdza już jego warunków, a\u00a0ten dokument pokazuje, co uzgodniono wcześniej. Kto go sprawdzi pod podanym adresem, dowie się, że zlecenie anulowano.",
   back: "Transakcja {{number}}",
   pdf: "Pobierz PDF",
   print: "Aby wydrukować, użyj drukowania w\u00a0przeglądarce (Ctrl+P) albo pobierz PDF.",
   "check.heading": "Sprawdź potwierdzenie warunków",
   "check.intro":
-    "Przepisz dane z\u00a0dokumentu. Portal odpowie tylko, czy takie zlecenie uzgodniono; niczego więcej o\u00a0nim nie powie.",
+    "Przepisz dane z\u00a0dokumentu. Portal odpowie tylko, czy takie zlecenie uzgodniono i\u00a0czy go nie anulowano; niczego więcej o\u00a0nim nie powie.",
   "check.code": "Kod sprawdzenia",
   "check.number": "Numer zlecenia",
   "check.shipperTin": "NIP zleceniodawcy",
@@ -37,6 +38,7 @@ export default {
   "check.date": "Pierwszy dzień załadunku",
   "check.submit": "Sprawdź",
   "check.yes": "Potwierdzamy: takie zlecenie zostało uzgodnione.",
+  "check.cancelled": "Takie zlecenie uzgodniono, ale potem je anulowano. Nie obowiązuje.",
   "check.no": "Nie potwierdzamy tych danych.",
   "check.no.hint": "Porównaj je jeszcze raz z\u00a0dokumentem.",
   "warning.heading": "Zanim się zgodzisz",

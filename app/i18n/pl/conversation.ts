@@ -36,6 +36,7 @@ export default {
   "new.known": "Wcześniejsze wiadomości z\u00a0tą osobą",
   body: "Treść wiadomości",
   "body.hint": "Do {{max}} znaków. Wiadomość przeczyta tylko adresat. Ctrl+Enter wysyła.",
+  "body.hint.freight": "Do {{max}} znaków. Wiadomość przeczytają pracownicy obu firm. Ctrl+Enter wysyła.",
   send: "Wyślij wiadomość",
   sent: "Wiadomość została wysłana.",
 
@@ -43,6 +44,7 @@ export default {
 
   answer: "Twoja odpowiedź",
   "answer.hint": "Do {{max}} znaków. Ctrl+Enter wysyła.",
+  "answer.hint.freight": "Do {{max}} znaków. Rozmowę czytają pracownicy obu firm. Ctrl+Enter wysyła.",
   "answer.direct": "Napisz prywatnie",
   archive: "Do archiwum",
   archived: "Rozmowa jest w\u00a0archiwum. Nowa wiadomość ją przywróci.",
@@ -84,6 +86,7 @@ export default {
   "act.propose": "Propozycja: {{price}}",
   "act.accept": "Propozycja przyjęta: {{price}}",
   "act.refuse": "Propozycja odrzucona: {{price}}",
+  "act.uphold": "Propozycja podtrzymana: {{price}}",
   "act.withdraw": "Oferta wycofana: {{price}}",
   "act.expire": "Propozycja wygasła: {{price}}",
   questions_one: "{{count}} pytanie",

@@ -88,6 +88,7 @@ export default {
   paymentReported: "Twoja firma podała już, jak przyszła zapłata za tę transakcję.",
   paymentTermOver:
     "Minęło 12\u00a0miesięcy od zakończenia transakcji i\u00a0nie można już podać, jak przyszła zapłata.",
+  paymentNotDue: "Termin płatności mija {{date}}. Dopiero potem można podać, że zapłata się spóźnia albo nie przyszła.",
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",
   postingIsClosed: "Ten ładunek lub pojazd jest już zamknięty i nie można go zmieniać. Możesz go zduplikować.",
   carrierPolicyRequired:

@@ -14,6 +14,8 @@ export default {
   "kind.11": "Zmiana w\u00a0ładunku lub pojeździe, o\u00a0którym rozmawiasz",
   "deal.offer": "Nowa oferta",
   "deal.proposal": "Nowa propozycja w\u00a0negocjacji oferty",
+  "deal.change": "Zmieniono warunki po złożeniu propozycji",
+  "deal.uphold": "Podtrzymano propozycję na zmienionych warunkach",
   "deal.refuse": "Odrzucono ofertę",
   "deal.withdraw": "Wycofano ofertę",
   "deal.end": "Oferta odrzucona, bo ładunek lub pojazd nie jest już na giełdzie",

@@ -33,10 +33,13 @@ export default {
   "status.WITHDRAWN": "wycofana",
   "status.EXPIRED": "wygasła",
   "status.frozen": "zamrożona",
+  "status.changed": "zmienione warunki",
   "kind.SHIPMENT": "na ładunek",
   "kind.VEHICLE": "na wolny pojazd",
   "next.waiting": "Odpowiedz",
   "next.sent": "Czeka na odpowiedź",
+  "next.uphold": "Podtrzymaj albo zmień",
+  "next.changedTerms": "Druga firma ma podtrzymać",
   "next.until": "ważna do {{moment}}",
   "next.changed": "{{moment}}",
   payment_one: "płatność: {{count}}\u00a0dzień",
@@ -66,6 +69,8 @@ export default {
   "new.heading.POSTING": "Zaproponuj zlecenie",
   "new.intro":
     "Druga firma może ją przyjąć, odrzucić albo zaproponować co innego. Transakcja powstaje dopiero po przyjęciu.",
+  "new.stale":
+    "Ładunek lub pojazd zmienił się, odkąd ta strona została otwarta. Przeczytaj go jeszcze raz, zanim wyślesz ofertę.",
   "new.to": "Druga firma",
   "propose.heading": "Zaproponuj inaczej",
   "propose.closed": "Na tę ofertę nie można teraz odpowiedzieć inną propozycją.",
@@ -108,6 +113,7 @@ export default {
   proposed: "Nowa propozycja została wysłana.",
   refused: "Oferta została odrzucona.",
   withdrawn: "Oferta została wycofana.",
+  upheld: "Propozycja została podtrzymana na zmienionych warunkach.",
   archived: "Oferta została zarchiwizowana.",
   accepted: "Oferta została przyjęta. Powstała transakcja {{number}}.",
 
@@ -120,6 +126,12 @@ export default {
     "Oferta jest zamrożona: jedna z\u00a0firm jest zawieszona albo nie ma pakietu. Można ją przeczytać i\u00a0wycofać. Gdy firma wróci, negocjacje pójdą dalej.",
   "one.waits": "Czeka na odpowiedź Twojej firmy.",
   "one.sent": "Czeka na odpowiedź firmy {{company}}.",
+  "changed.heading": "Warunki zmieniły się po propozycji nr\u00a0{{no}}",
+  "changed.own":
+    "Firma {{company}} zmieniła warunki po Twojej propozycji i\u00a0nie może jej teraz przyjąć. Podtrzymaj ją, zaproponuj inaczej albo wycofaj ofertę.",
+  "changed.author": "Zmieniła je firma, która złożyła tę propozycję. Przyjęcie dotyczy warunków po zmianie.",
+  "changed.other":
+    "Warunki zmieniła Twoja firma, dlatego tej propozycji nie można teraz przyjąć. Firma {{company}} już o\u00a0tym wie i\u00a0może ją podtrzymać, zmienić albo wycofać.",
   "one.transaction": "Transakcja {{number}}",
   "one.talk": "Przejdź do rozmowy",
   "one.history": "Przebieg",
@@ -156,6 +168,8 @@ export default {
 
   "line.propose": "{{author}} proponuje",
   "line.propose.own": "{{author}} (Twoja firma) proponuje",
+  "line.uphold": "{{author}} podtrzymuje propozycję na zmienionych warunkach",
+  "line.uphold.own": "{{author}} (Twoja firma) podtrzymuje propozycję na zmienionych warunkach",
   "line.no": "nr\u00a0{{no}}",
   "line.until": "ważna do {{moment}}",
   "line.accept": "{{author}} przyjmuje propozycję nr\u00a0{{no}}: {{price}}",
@@ -174,6 +188,7 @@ export default {
   "change.unloadingDays": "termin rozładunku",
   "change.unloadingHours": "godziny rozładunku",
   "change.goods": "towar",
+  "change.distance": "odległość",
   "change.rate": "fracht",
   "change.paymentDays": "termin płatności (dni)",
   "change.bodies": "zabudowa",
@@ -194,6 +209,7 @@ export default {
   "change.no": "nie",
 
   "deed.accept.price": "Przyjmij {{price}}…",
+  "deed.uphold": "Podtrzymaj {{price}}…",
   "deed.propose": "Zaproponuj inaczej",
   "deed.refuse": "Odrzuć",
   "deed.withdraw": "Wycofaj",
@@ -208,6 +224,13 @@ export default {
     "Twoja firma złożyła w\u00a0międzyczasie propozycję nr\u00a0{{no}}: {{price}}. Teraz odpowiada druga firma.",
   "meanwhile.other":
     "Druga firma złożyła w\u00a0międzyczasie propozycję nr\u00a0{{no}}: {{price}}. Sprawdź ją, zanim odpowiesz.",
+  "meanwhile.changed":
+    "Warunki zmieniły się, odkąd ta strona została otwarta. Sprawdź, czy cena jest nadal dobra, i\u00a0wyślij jeszcze raz.",
+  "uphold.heading": "Podtrzymanie propozycji",
+  "uphold.question": "Czy podtrzymujesz propozycję na zmienionych warunkach?",
+  "uphold.text":
+    "Powstanie nowa propozycja z\u00a0tą samą ceną, terminem płatności i\u00a0ważnością. Druga firma będzie mogła ją przyjąć.",
+  "uphold.submit": "Podtrzymuję",
   "refuse.heading": "Odrzucenie oferty",
   "refuse.question": "Czy na pewno chcesz odrzucić ofertę?",
   "refuse.text": "Odrzucenie kończy negocjacje. Jeśli chodzi tylko o\u00a0warunki, zaproponuj inne.",

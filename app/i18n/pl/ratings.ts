@@ -57,6 +57,7 @@ export default {
   "payment.terms_few": "Termin płatności: {{count}} dni.",
   "payment.terms_many": "Termin płatności: {{count}} dni.",
   "payment.terms_other": "Termin płatności: {{count}} dnia.",
+  "payment.due": "Mija {{date}}: dopiero potem można podać, że zapłata się spóźnia albo nie przyszła.",
   "payment.ON_TIME": "w\u00a0terminie",
   "payment.LATE": "po terminie",
   "payment.UNPAID": "nie zapłacono",

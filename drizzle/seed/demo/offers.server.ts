@@ -112,12 +112,13 @@ async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Prom
         note: step[5] ?? null,
         ...{ userIds: [writer.id], contactIds: [] },
       };
-      if (offerId !== null) await proposeAnew(ctx, { ...terms, offerId, no });
+      if (offerId !== null) await proposeAnew(ctx, { ...terms, offerId, no, seen: await seenOf(seed, offerId) });
       else {
         const toCompanyId = who === "poster" ? asker.companyId : null;
         const places = placesOf(seed, planned);
         const loadId = posting.kind === "VEHICLE" && !places ? await ownLoad(seed, writer) : null;
-        const first = { postingId: posting.id, toCompanyId, likeId: null, loadId, places };
+        const seen = versionsOf([posting]);
+        const first = { postingId: posting.id, toCompanyId, likeId: null, loadId, places, seen };
         offerId = await sendOffer(ctx, { ...terms, ...first });
       }
     }

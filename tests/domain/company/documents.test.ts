@@ -13,11 +13,18 @@ import {
   storeDocument,
 } from "~/domain/company/document-commands.server";
 import { changeDocumentParams, rejectDocument } from "~/domain/company/document-decisions.server";
-import { findOwnDocument, listCompanyDocuments, listDocumentHistory } from "~/domain/company/documents.server";
+import {
+  findOwnDocument,
+  listCompanyDocuments,
+  listDocumentHistory,
+  listDocumentsInForce,
+} from "~/domain/company/documents.server";
 import type { SignedInContext } from "~/domain/context";
 import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";
-import { contextFor, make } from "../../support/make";
+import { calendarDay } from "~/domain/moment.server";
+import { loadCompanyViewer } from "~/routes/company/viewer/data.server";
+import { contextFor, day, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -181,6 +188,41 @@ describe("SM-12: what becomes of a paper", () => {
         replaceDocument(ctx, { ...form, key: randomUUID(), fileIds: await sent(ctx), documentId: id, version: 2 }),
       ),
     ).toBe("staleData");
+  });
+
+  test("SM-12: until the office has verified the newer one, the older is shown, counted and opened; verified once, not before", async () => {
+    const [ctx, reader] = [await member(), await member()];
+    const companyId = ctx.viewer.company.id;
+    const first = await make.document({ companyId, isPublic: true });
+    await changeDocumentParams(office, { ...verified, isPublic: true, documentId: first.id, version: 0 });
+    const { companyId: _, ...form } = await input(ctx);
+    const second = await replaceDocument(ctx, { ...form, isPublic: true, documentId: first.id, version: 1 });
+    const shown = async () => {
+      const request = new Request(`http://localhost/firma/${companyId}`);
+      const { documents, checkedPapers } = await loadCompanyViewer(reader, companyId, request);
+      const opens = await Promise.all(first.fileIds.map((id) => outcome(findFile(reader, id))));
+      return [documents.map(({ id }) => id), checkedPapers, opens];
+    };
+    expect(await shown(), "while the newer one waits").toEqual([[first.id], 1, ["done"]]);
+    const states = (await listDocumentsInForce(ctx, companyId)).map(({ id, state }) => [id, state]);
+    expect(new Map(states as [number, string][])).toEqual(
+      new Map([
+        [second, "UNVERIFIED"],
+        [first.id, "VERIFIED"],
+      ]),
+    );
+    await rejectDocument(office, { documentId: second, version: 0, reason: "Nieczytelny." });
+    expect(await shown(), "once it is refused").toEqual([[first.id], 1, ["done"]]);
+    const again = { ...form, isPublic: true, fileIds: await sent(ctx), key: randomUUID() };
+    const third = await replaceDocument(ctx, { ...again, documentId: second, version: 1 });
+    await changeDocumentParams(office, { ...verified, isPublic: true, documentId: third, version: 0 });
+    expect(await shown(), "once it is verified").toEqual([[third], 1, ["notFound"]]);
+    const fourth = { ...form, isPublic: true, fileIds: await sent(ctx), key: randomUUID() };
+    await replaceDocument(ctx, { ...fourth, documentId: third, version: 1 });
+    expect(await shown(), "the last that was verified alone").toEqual([[third], 1, ["notFound"]]);
+    const over = calendarDay(new Date(Date.now() - 2 * day));
+    await db.update(companyDocuments).set({ expirationDate: over }).where(eq(companyDocuments.id, third));
+    expect(await shown(), "not one that has run out").toEqual([[], 0, ["notFound"]]);
   });
 
   test("OQ-21: a refusal reaches a company without a package by mail alone", async () => {

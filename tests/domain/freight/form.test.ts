@@ -20,7 +20,7 @@ describe("OQ-51: numbers of the form", () => {
     ["rate", "0", 0],
     ["temperatureFrom", "-18,5", -18.5],
     ["temperatureFrom", "\u221218", -18],
-    ["paymentDays", "365", 365],
+    ["paymentDays", "180", 180],
   ])("%s: %j is %s", (name, typed, number) => {
     expect(read({ [name]: typed })).toMatchObject({ [name]: number });
   });
@@ -36,7 +36,7 @@ describe("OQ-51: numbers of the form", () => {
     ["rate", "-1", '["numberFormat",{"min":"0","max":"9999999,99"}]'],
     ["rate", "1e3", '["numberFormat",{"min":"0","max":"9999999,99"}]'],
     ["length", "abc", '["numberFormat",{"min":"0,01","max":"99,99"}]'],
-    ["paymentDays", "366", '["numberBetween",{"min":"0","max":"365"}]'],
+    ["paymentDays", "181", '["numberBetween",{"min":"0","max":"180"}]'],
     ["paymentDays", "7,5", "numberWhole"],
     ["temperatureTo", "51", '["numberBetween",{"min":"\u221250","max":"50"}]'],
   ])("%s: %j is none", (name, typed, message) => {

@@ -46,6 +46,8 @@ describe("SM-7: state × action × side", () => {
   const table: Record<string, OfferDeed[]> = {
     "SUBMITTED answers": ["accept", "propose", "refuse"],
     "SUBMITTED waits": ["withdraw"],
+    "changed answers": ["propose", "refuse"],
+    "changed waits": ["uphold", "propose", "withdraw"],
     "frozen answers": [],
     "frozen waits": ["withdraw"],
     ...Object.fromEntries(
@@ -64,7 +66,8 @@ describe("SM-7: state × action × side", () => {
         const isFrozen = state === "frozen";
         const status = offerStatuses.find((each) => each === state) ?? "SUBMITTED";
         const all = side === "INTERESTED" ? [...allowed, "duplicate"] : allowed;
-        expect(deedsOf(side, { status, proposedBy, isFrozen, isArchived: false }), `${name} ${side}`).toEqual(all);
+        const standing = { status, proposedBy, isFrozen, isChanged: state === "changed", isArchived: false };
+        expect(deedsOf(side, standing), `${name} ${side}`).toEqual(all);
       }
     }
   });
@@ -83,7 +86,7 @@ describe("SM-7: state × action × side", () => {
       }
       const before = await stored(id);
       for (const side of offerSides) {
-        for (const deed of ["propose", "accept", "refuse", "withdraw"] as const) {
+        for (const deed of ["propose", "uphold", "accept", "refuse", "withdraw"] as const) {
           if (status === "ACCEPTED" && deed === "accept" && side === "POSTING") continue;
           const isAllowed = status === "SUBMITTED" && (side === "INTERESTED") === (deed === "withdraw");
           if (isAllowed) continue;

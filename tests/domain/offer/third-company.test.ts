@@ -7,7 +7,6 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { changesLine } from "~/domain/freight/posting/change-words";
-import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
@@ -28,7 +27,7 @@ import "~/i18n/offer";
 import { pathTo } from "~/paths";
 import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
-import { deeds, member, send, stored, terms } from "./hands";
+import { deeds, edit, member, send, stored, terms } from "./hands";
 
 const all = { archived: false, phrase: "" };
 
@@ -108,7 +107,7 @@ test("OFFER-027: a third company neither reads an offer nor acts on it, and its 
   const posting = await make.posting({ author });
   const id = await send(hand, posting.id);
   expect(await outcome(findOffer(third, id))).toBe("offerNotFound");
-  for (const deed of ["propose", "accept", "refuse", "withdraw"] as const) {
+  for (const deed of ["propose", "uphold", "accept", "refuse", "withdraw"] as const) {
     expect(await outcome(deeds[deed](third, id)), deed).toBe("offerNotFound");
   }
   expect(await outcome(archiveOffer(third, { offerId: id }))).toBe("offerNotFound");
@@ -140,17 +139,12 @@ test("OFFER-027: who was refused reads neither who won nor what the posting beca
 
   const posting = await make.posting({ author, rate: 1200, currencyId: 0, distanceKm: 500, additionalInfo: "Pas" });
   const id = await send(loser, posting.id);
-  const edit = async (choice: object) => {
-    const own = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
-    const load = own.load.map((place) => ({ ...place, postalCode: "00-001" }));
-    return editPosting(later(poster, 1000), { ...own, load, accepted: [], publishes: true, ...choice });
-  };
   const route = { from: { city: "Warszawa" }, to: { city: "Berlin" } };
   await deeds.refuse(poster, id);
   await db.update(freightPostings).set({ status: "EXPIRED" }).where(eq(freightPostings.id, posting.id));
   expect((await findOffer(loser, id)).carried, "as it was when the offer ended").toMatchObject({ rate: 1200 });
   await db.update(freightPostings).set({ status: "ACTIVE" }).where(eq(freightPostings.id, posting.id));
-  await edit({ rate: 1100 });
+  await edit(later(poster, 1000), posting.id, { rate: 1100 });
   expect(await listChanges(loser, await findOffer(loser, id)), "what came after its end").toEqual([]);
   const hidden = {
     carried: { rate: null, additionalInfo: null, bodies: [], supervisors: [] },
@@ -163,7 +157,7 @@ test("OFFER-027: who was refused reads neither who won nor what the posting beca
     .where(eq(freightPostings.id, posting.id));
   expect(await findOffer(loser, id), "a group's now").toMatchObject(hidden);
   await withdrawPosting(poster, { postingId: posting.id, from: "ACTIVE" });
-  await edit({ rate: 900, additionalInfo: "Plandeka", publishes: false });
+  await edit(later(poster, 1000), posting.id, { rate: 900, additionalInfo: "Plandeka", publishes: false });
   const found = await findOffer(loser, id);
   expect(found, "a draft").toMatchObject(hidden);
   expect(found.carried?.places.flatMap(({ startDate, endDate }) => startDate ?? endDate ?? [])).toEqual([]);
@@ -201,7 +195,7 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
     distanceKm: 500,
     isDistanceEstimated: false,
   });
-  const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 60 * hour), price: 502.5 });
+  const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 80 * hour), price: 502.5 });
   // Half a grosz up, as in the row of the posting.
   expect((await listOfferLines(hand, { offerId: id }))[0]?.perKm).toBe("1,01\u00a0€/km");
   const driver = await member();
@@ -213,30 +207,33 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   const own = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
   const loadingDay = own.load[0]?.startDate ?? "";
   const unload = own.unload.map((place) => ({ ...place, postalCode: "10115", startDate: dayAfter(loadingDay) }));
-  const edited = await editPosting(poster, {
-    ...own,
-    ...{ load: own.load.map((place) => ({ ...place, postalCode: "00-001" })), unload, rate: 1150 },
-    ...{ publishes: true, accepted: [] },
-  });
-  expect(edited).toMatchObject({ id: posting.id });
+  await edit(poster, posting.id, { unload, rate: 1150 });
   const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id));
   expect(await stored(id)).toMatchObject({ status: "SUBMITTED", openUntil: row?.expiresAt });
-  const of = and(eq(notices.userId, hand.viewer.id), eq(notices.kind, 11), eq(notices.targetId, posting.id));
-  expect(await db.$count(notices, of)).toBe(1);
-  const again = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
   const asked = { goods: "Palety", bodies: ["reefer"], temperatureFrom: 2, temperatureTo: 8, solo: true } as const;
-  await editPosting(poster, { ...again, ...asked, bodies: ["reefer"], publishes: true, accepted: [] });
+  await edit(poster, posting.id, asked);
+  await edit(poster, posting.id, { rate: 1100 });
+  const of = eq(notices.userId, hand.viewer.id);
   const told = await db.select().from(notices).where(of).orderBy(asc(notices.id));
+  expect(told.map(({ kind, targetId }) => [kind, targetId])).toEqual([
+    [7, id],
+    [7, id],
+    [11, posting.id],
+  ]);
   const described = [...(await describeSubjects(hand, told)).values()];
-  expect(described.map(({ line }) => line)).toEqual(["PL Warszawa – D Berlin", "PL Warszawa – D Berlin"]);
+  expect(described.map(({ line }) => line)).toEqual([
+    "PL Warszawa – D Berlin, 502,50\u00a0€",
+    "PL Warszawa – D Berlin, 502,50\u00a0€",
+    "PL Warszawa – D Berlin",
+  ]);
   expect(described[0]?.changes).toContainEqual({ field: "rate", before: "1200\u00a0€", after: "1150\u00a0€" });
   expect(changesLine(described[1]?.changes ?? [], (key) => `${i18next.t(key)}`)).toBe(
     "towar: brak → Palety, zabudowa: Firanka → Chłodnia, temperatura: brak → 2…8\u00a0°C, auto solo: nie → tak",
   );
   const ofVehicle = and(eq(notices.userId, driver.viewer.id), eq(notices.kind, 11));
-  expect(await db.$count(notices, ofVehicle), "whose vehicle is to carry it").toBe(2);
+  expect(await db.$count(notices, ofVehicle), "whose vehicle is to carry it").toBe(3);
   expect(await subjectAddress(driver, { kind: 11, targetId: posting.id })).toBe(pathTo("offer", { id: onVehicle }));
-  expect(await listChanges(hand, await findOffer(hand, id))).toHaveLength(2);
+  expect(await listChanges(hand, await findOffer(hand, id))).toHaveLength(3);
   expect(await db.$count(offers, and(inArray(offers.id, [id]), gt(offers.version, 0)))).toBe(0);
   expect((await listOwnLoads(poster)).find((load) => load.id === posting.id)?.name).toBe("PL Warszawa – D Berlin");
 });
@@ -244,7 +241,7 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
 test("OFFER-025: a closed offer is copied while another can be made, with whom it named; its term is one the form takes", async () => {
   const [author, hand] = [await make.user(), await member()];
   const startDate = calendarDay(new Date(Date.now() + 90 * day));
-  const posting = await make.posting({ author, load: [{ city: "Radom", startDate }] });
+  const posting = await make.posting({ author, load: [{ city: "Radom", startDate }], paymentDays: 200 });
   const id = await send(hand, posting.id, { userIds: [hand.viewer.id] });
   const refusal = async () => copyRefusal(hand, await findOffer(hand, id));
   expect(await refusal()).toBe("offerAlreadyOpen");
@@ -254,7 +251,8 @@ test("OFFER-025: a closed offer is copied while another can be made, with whom i
   expect(await copyRefusal(poster, await findOffer(poster, id))).toBe("invalidStatusChange");
   const form = async (like: string) =>
     (await loadNewOffer(hand, new Request(`http://localhost/?posting=${posting.id}${like}`))).form.values;
-  const { validUntil } = await form("");
+  const { validUntil, paymentDays } = await form("");
+  expect(paymentDays, "of an older posting").toBe("180");
   expect(parseLocalMoment(validUntil)?.getTime()).toBeLessThanOrEqual(hand.now.getTime() + 60 * day);
   expect(await form(`&like=${id}`)).toMatchObject({ price: "1200", userIds: [String(hand.viewer.id)] });
   await withdrawPosting(poster, { postingId: posting.id, from: "ACTIVE" });

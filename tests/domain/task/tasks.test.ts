@@ -110,10 +110,13 @@ test("a place without a town is named by its code, once, and a transaction by bo
   expect(routeOfTerms(terms).to).toMatchObject({ sign: "D", code: null, city: "44147" });
 });
 
-test("a transaction waits for nothing without a package, with its paper or cancelled", async () => {
+test("OQ-21: a transaction waits without a package too, as its list says; for nothing with its paper or cancelled", async () => {
   const { id, carrier } = await insertTransaction({ date: inDays(-1) });
   const drives = await contextFor(carrier, now);
-  expect([await waiting(free(drives)), await waiting(drives)]).toEqual([{}, { completion: 1, proof: 1 }]);
+  const both = { completion: 1, proof: 1 };
+  expect([await waiting(free(drives)), await waiting(drives)]).toEqual([both, both]);
+  const listed = await countTransactions(free(drives), { isArchived: false, side: null, phrase: "" });
+  expect(listed.waiting, "one transaction").toBe(1);
   await db.update(transactions).set({ hasProof: true }).where(eq(transactions.id, id));
   expect(await waiting(drives)).toEqual({ completion: 1 });
   await db.update(transactions).set({ status: "CANCELLED" }).where(eq(transactions.id, id));

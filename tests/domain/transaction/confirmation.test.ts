@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FactSections } from "~/components/lists/fact-sections";
 import type { Context } from "~/domain/context";
-import { confirmationHolds } from "~/domain/transaction/confirmation.server";
+import { checkConfirmation } from "~/domain/transaction/confirmation.server";
 import { loadConfirmation } from "~/routes/transaction/parts/confirmation.server";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, later, visit } from "../../support/make";
@@ -25,14 +25,14 @@ async function statements(ctx: Context, work: (ctx: Context) => Promise<unknown>
 
 async function claim() {
   const { number, checkCode: code, terms, date } = await insertTransaction();
-  const tins: [string, string] = [terms.shipper.tin, terms.carrier.tin];
-  return { code, number, tins, price: terms.price, currency: terms.currency, date };
+  const tins = { shipperTin: terms.shipper.tin, carrierTin: terms.carrier.tin };
+  return { code, number, ...tins, price: terms.price, currency: terms.currency, date };
 }
 
 test("who probes learns nothing from how much is asked of the database", async () => {
   const right = await claim();
   const ask = (wrong: Partial<typeof right>) =>
-    statements(visit(), async (ctx) => confirmationHolds(ctx, { ...right, ...wrong }));
+    statements(visit(), async (ctx) => checkConfirmation(ctx, { ...right, ...wrong }));
   const whole = await ask({});
   expect(whole).toEqual(["insert", "select"]);
   for (const wrong of [{ code: "X" }, { number: "TR/1999/000001" }, { price: 1 }, { date: "1999-01-01" }]) {
@@ -52,8 +52,10 @@ test("an address that a company wrote stays text; where the paper is checked is 
 test("an address asks thirty times a minute and no more, also with the right words; another one still may", async () => {
   const right = await claim();
   const ctx = visit(new Date("2026-11-20T10:00:30Z"), "203.0.113.7");
-  for (let call = 0; call < 30; call++) await confirmationHolds(ctx, { ...right, code: "X" });
-  expect(await outcome(confirmationHolds(ctx, right))).toBe("tooManyResourceCalls");
-  expect(await confirmationHolds({ ...ctx, request: { ...ctx.request, ip: "203.0.113.8" } }, right)).toBe(true);
-  expect(await confirmationHolds(later(ctx, 30_000), right)).toBe(true);
+  for (let call = 0; call < 30; call++) await checkConfirmation(ctx, { ...right, code: "X" });
+  expect(await outcome(checkConfirmation(ctx, right))).toBe("tooManyResourceCalls");
+  expect(await checkConfirmation({ ...ctx, request: { ...ctx.request, ip: "203.0.113.8" } }, right)).toMatchObject({
+    holds: true,
+  });
+  expect(await checkConfirmation(later(ctx, 30_000), right)).toMatchObject({ holds: true });
 });

@@ -3,6 +3,7 @@ import { auditLog } from "drizzle/schema/operations";
 import { paymentReports, ratings } from "drizzle/schema/transaction";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { ratingOf } from "~/components/deal/rating-section.server";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { listPostings } from "~/domain/freight/posting/queries.server";
@@ -192,7 +193,9 @@ describe("OQ-59: what follows a rating", () => {
 
 describe("OQ-59 pay", () => {
   test("the side that is paid tells once how the price came; what was unpaid may be paid once", async () => {
-    const { id, shipper, carrier } = await agreed();
+    const due = { ...completed, paymentDays: 0 };
+    const deal = await agreed(due);
+    const [id, shipper, carrier] = [deal.id, deal.shipper, later(deal.carrier, 1)];
     expect(await outcome(pay(shipper, id))).toBe("forbidden");
     const both = [pay(carrier, id, "UNPAID"), pay(carrier, id, "UNPAID")];
     expect(await Promise.all(both.map(outcome))).toEqual(["done", "done"]);
@@ -205,10 +208,21 @@ describe("OQ-59 pay", () => {
     expect((await findRatings(carrier, id)).payment).toMatchObject({ outcome: "PAID_AFTER" });
     expect(await outcome(pay(carrier, id, "UNPAID"))).toBe("paymentReported");
     expect(await toldOf(shipper, id)).toEqual(["payment:UNPAID", "payment:PAID_AFTER"]);
-    const late = await agreed();
-    await pay(late.carrier, late.id, "LATE");
+    const late = await agreed(due);
+    await pay(later(late.carrier, 1), late.id, "LATE");
     expect((await findRatings(late.shipper, late.id)).payment).toMatchObject({ outcome: "LATE", days: 12 });
     expect(await outcome(reportPaidAfter(late.carrier, { transactionId: late.id }))).toBe("invalidStatusChange");
+  });
+
+  test("that it came late or not at all, only once the term is over; what came before then is told at once", async () => {
+    const [{ id, shipper, carrier }, paid] = [await agreed(), await agreed()];
+    for (const said of ["UNPAID", "LATE"] as const) {
+      expect(await outcome(pay(later(carrier, 30 * day), id, said)), said).toBe("paymentNotDue@outcome");
+    }
+    expect((await findReputation(shipper, shipper.viewer.company.id)).payment.answers).toBe(0);
+    expect((await ratingOf(carrier, id)).payment).toMatchObject({ mayTell: true, dueOn: expect.any(String) });
+    expect(await outcome(pay(later(carrier, 30 * day + 1), id, "UNPAID"))).toBe("done");
+    expect(await outcome(pay(paid.carrier, paid.id))).toBe("done");
   });
 
   test("until 12 months after the completion", async () => {
@@ -221,12 +235,12 @@ describe("OQ-59 pay", () => {
     expect(onTimeShare({ onTime: 4, answers: 4 })).toBeNull();
     expect(onTimeShare({ onTime: 2, answers: 6 })).toBe(33);
     const shipper = await make.user();
-    const deals = await Promise.all(Array.from({ length: 5 }, () => agreed({ ...completed, shipper })));
+    const deals = await Promise.all(Array.from({ length: 5 }, () => agreed({ ...completed, paymentDays: 0, shipper })));
     const [first = 0] = deals.map(({ id }) => id);
     const ctx = await contextFor(shipper, now);
     for (const { id, carrier } of deals) {
       expect((await findReputation(ctx, shipper.companyId)).payment.share).toBeNull();
-      await pay(carrier, id, id === first ? "LATE" : "ON_TIME");
+      await pay(later(carrier, 1), id, id === first ? "LATE" : "ON_TIME");
     }
     expect((await findReputation(ctx, shipper.companyId)).payment).toEqual({ answers: 5, share: 80 });
     const [listed] = await listPostings(ctx, [(await make.posting({ author: shipper })).id]);

@@ -169,6 +169,11 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     await sql`update offers set open_until = now() - interval '1 minute' where id = ${id}`;
   }
 
+  /** Moves the completion of a transaction, and with it the term of its price, 31 days into the past. */
+  async function endPaymentTerm(id: number): Promise<void> {
+    await sql`update transactions set completed_at = completed_at - interval '31 days' where id = ${id}`;
+  }
+
   /** Comments of one person, a minute apart, the oldest first; gives their ids. */
   async function comments(announcementId: number, author: Person, bodies: string[]): Promise<number[]> {
     const ids: number[] = [];
@@ -322,6 +327,7 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     posting,
     deal,
     endTerm,
+    endPaymentTerm,
     comments,
     notice,
     unreadComment,

@@ -134,7 +134,7 @@ export async function editPosting(
       next === "ACTIVE" ? await findNewWarnings(ctx, input, places, { exceptId: id, comesOut, accepted }) : [];
     if (warnings.length > 0) return { warnings };
     await requireKnownChoices(ctx, input, before);
-    const factsBefore = status === "ACTIVE" ? await readBeforeEdit(ctx, id) : null;
+    const factsBefore = await readBeforeEdit(ctx, id);
     await ctx.db
       .update(freightPostings)
       .set({
@@ -150,7 +150,8 @@ export async function editPosting(
     await ctx.db.delete(freightContacts).where(eq(freightContacts.postingId, id));
     await writeParts(ctx, id, places, input);
     if (next === "ACTIVE") await reindexPostings(ctx, [id]);
-    if (factsBefore) await followPostingEdit(ctx, { postingId: id, actorId: ctx.viewer.id, before: factsBefore });
+    const edit = { postingId: id, version: version + 1, actorId: ctx.viewer.id, before: factsBefore };
+    await followPostingEdit(ctx, { ...edit, isActive: status === "ACTIVE" });
     if (before.authorId !== ctx.viewer.id) {
       await recordAct(ctx, { action: "posting-edit", target: { kind: "posting", id } });
     }

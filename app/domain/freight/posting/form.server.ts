@@ -15,7 +15,14 @@ import {
 import { withCountryOfCode } from "~/domain/place/postal-code";
 import { hoursIn } from "./hours";
 import { maximumLine } from "./line-length";
-import { maximumCity, maximumPlaces, maximumPostalCode, maximumPostingContacts, maximumSupervisors } from "./posting";
+import {
+  longestPayment,
+  maximumCity,
+  maximumPlaces,
+  maximumPostalCode,
+  maximumPostingContacts,
+  maximumSupervisors,
+} from "./posting";
 import { postingStatuses } from "./status";
 import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
 
@@ -109,7 +116,7 @@ export const postingForm = z.object({
   rate: optionalNumber(0, 9_999_999.99, 2),
   statedRatePerKm: optionalNumber(0.01, 999.99, 2),
   currencyId: currency,
-  paymentDays: optionalNumber(0, 365, 0),
+  paymentDays: optionalNumber(0, longestPayment, 0),
   distanceKm: optionalNumber(1, 30_000, 1),
   supervisorIds: z
     .array(identifier, problem("wrongFormat"))

@@ -8,6 +8,8 @@ export const maximumCity = 120;
 export const maximumPostalCode = 12;
 export const maximumSupervisors = 5;
 export const maximumPostingContacts = 5;
+/** Days of payment, of a posting and of a proposal on it. */
+export const longestPayment = 180;
 /** Days from today that a date of a posting may lie ahead. */
 export const furthestDay = 365;
 

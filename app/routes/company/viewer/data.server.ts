@@ -1,6 +1,6 @@
 import { listActiveContacts, mayReadContacts } from "~/domain/company/contacts.server";
 import { documentView } from "~/domain/company/document-view.server";
-import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
+import { isExpired, listDocumentsInForce } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
 import { companyStatus } from "~/domain/company/status";
@@ -21,14 +21,14 @@ import { addressWith } from "~/http/return-to.server";
 
 type Company = Awaited<ReturnType<typeof findCompanyProfile>>;
 type Posting = Awaited<ReturnType<typeof listNewestOfCompany>>[number];
-type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
+type Document = Awaited<ReturnType<typeof listDocumentsInForce>>[number];
 
 /** A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound. */
 export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
   const company = await findCompanyProfile(ctx, id);
   const [postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] = await Promise.all([
     listNewestOfCompany(ctx, id),
-    listCompanyDocuments(ctx, id),
+    listDocumentsInForce(ctx, id),
     listActiveContacts(ctx, id),
     findReputation(ctx, id),
     listPage(request, {

@@ -9,12 +9,12 @@ import type { FormAnswer } from "~/http/form.server";
 import type { HelpFormData } from "./data.server";
 
 /** `holds` is there once the portal has been asked. */
-export type CheckAnswer = { holds?: boolean };
+export type CheckAnswer = { holds?: boolean; isCancelled?: boolean };
 type Props = { data: Extract<HelpFormData, { state: "check" }>; answer?: FormAnswer & CheckAnswer };
 
 const names = ["code", "number", "shipperTin", "carrierTin", "price", "currency", "date"] as const;
 
-/** Whoever holds a confirmation of terms asks whether it holds, and hears yes or no. */
+/** Whoever holds a confirmation of terms asks whether it holds, and hears yes, no, or that it was called off. */
 export function ConfirmationCheckPage({ data, answer }: Props) {
   const { t } = useTranslation("confirmation");
   const [form, fields] = useForm<Record<(typeof names)[number], string>>({
@@ -27,7 +27,7 @@ export function ConfirmationCheckPage({ data, answer }: Props) {
     <section className="card stack">
       <h1>{t("check.heading")}</h1>
       <p>{t("check.intro")}</p>
-      {answer?.holds !== undefined && <Verdict answer={answer} holds={answer.holds} />}
+      {answer?.holds !== undefined && <Verdict answer={answer} />}
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="intent" value="check" />
@@ -51,15 +51,16 @@ export function ConfirmationCheckPage({ data, answer }: Props) {
 }
 
 /** Takes the focus whenever there is a new one, as it stands above what was typed. */
-function Verdict({ answer, holds }: { answer: FormAnswer; holds: boolean }) {
+function Verdict({ answer }: { answer: FormAnswer & CheckAnswer }) {
   const { t } = useTranslation("confirmation");
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies(answer): the same verdict may come again.
   useEffect(() => place.current?.focus(), [answer]);
+  const { holds, isCancelled } = answer;
   return (
     <div className={holds ? "flash" : "flash warn"} role="status" tabIndex={-1} ref={place}>
-      <p>{t(holds ? "check.yes" : "check.no")}</p>
-      {!holds && <p className="small">{t("check.no.hint")}</p>}
+      <p>{t(holds ? "check.yes" : isCancelled ? "check.cancelled" : "check.no")}</p>
+      {!holds && !isCancelled && <p className="small">{t("check.no.hint")}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
 import { stopMails } from "~/domain/notice/preferences.server";
-import { confirmationHolds } from "~/domain/transaction/confirmation.server";
+import { checkConfirmation } from "~/domain/transaction/confirmation.server";
 import { type ConfirmationCheck, confirmationCheckForm } from "~/domain/transaction/form.server";
 import type { RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -27,13 +27,10 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
     },
     check: {
       schema: confirmationCheckForm,
-      run: async (ctx, { shipperTin, carrierTin, ...claim }) => {
-        const holds = await confirmationHolds(ctx, { ...claim, tins: [shipperTin, carrierTin] });
-        return json({
-          intent: "check",
-          result: { initialValue: readBack({ ...claim, shipperTin, carrierTin }) },
-          holds,
-        });
+      run: async (ctx, claim) => {
+        const { holds, isCancelled } = await checkConfirmation(ctx, claim);
+        const verdict = { holds, ...(isCancelled && { isCancelled }) };
+        return json({ intent: "check", result: { initialValue: readBack(claim) }, ...verdict });
       },
     },
     answer: {

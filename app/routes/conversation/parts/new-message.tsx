@@ -71,6 +71,7 @@ function To({ data: { recipient, known } }: { data: NewMessageData }) {
 
 type FirstProps = {
   draft: NewMessageData["draft"];
+  /** Of talk about freight, which is read by the colleagues of both. */
   quickTexts?: readonly string[];
   answer?: FormAnswer;
 };
@@ -85,7 +86,7 @@ export function FirstMessage({ draft, quickTexts, answer }: FirstProps) {
       body={draft.body}
       answer={answer}
       label={t("body")}
-      hint={t("body.hint", { max: draft.longest })}
+      hint={t(quickTexts ? "body.hint.freight" : "body.hint", { max: draft.longest })}
       rows={6}
       submit={t("send")}
       quickTexts={quickTexts}

@@ -181,7 +181,7 @@ function Answer({ data, answer }: Props) {
       body={data.draft.body}
       answer={answer}
       label={t("answer")}
-      hint={t("answer.hint", { max: data.longest })}
+      hint={t(talk ? "answer.hint.freight" : "answer.hint", { max: data.longest })}
       rows={4}
       submit={t(takesOver ? "takeOver.send" : "send")}
       quickTexts={talk ? quickTextsOf(isPostingSide).map((name) => t(name)) : undefined}

@@ -13,11 +13,11 @@ import { pathTo } from "~/paths";
 /** The terms that would be accepted. Throws offerNotFound. */
 export async function loadAcceptance(ctx: SignedInContext, id: number) {
   // Before what is shown of the postings: what is edited between the two is not accepted unread.
-  const { status, isFrozen, mayBeAccepted, proposal, ...offer } = await findOfferToAccept(ctx, id);
+  const { status, isFrozen, mayBeAccepted, isChanged, changed, proposal, ...offer } = await findOfferToAccept(ctx, id);
   const { no, paymentDays } = proposal;
   const price = money(proposal.price, proposal.currency);
   const terms = { ...offer, no, price, paymentDays, validUntil: formatMoment(proposal.validUntil) };
-  const view = { terms, status, isFrozen, isClosed: !mayBeAccepted };
+  const view = { terms, status, isFrozen, changed, isChanged, isClosed: !mayBeAccepted };
   if (view.isClosed) return { ...view, sections: [], warnings: [] };
   const drafted = await draftTerms(ctx, { offerId: id, proposalId: proposal.id });
   // The sections are those of the confirmation that the acceptance would make.

@@ -7,6 +7,7 @@ import { FactSections } from "~/components/lists/fact-sections";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { ChangedTermsList } from "../parts/changed-terms";
 import { CommitmentWarnings } from "../parts/commitment-warnings";
 import { Meanwhile } from "../parts/meanwhile";
 import type { AcceptanceData } from "./data.server";
@@ -15,7 +16,7 @@ type Props = { data: AcceptanceData; answer?: FormAnswer };
 
 /** The terms of both sides in whole, and what binds when they are accepted. */
 export function Acceptance({ data, answer }: Props) {
-  const { terms, sections, warnings, isClosed } = data;
+  const { terms, sections, warnings, isClosed, isChanged, changed } = data;
   const { t } = useTranslation(["offer", "common"]);
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
@@ -35,8 +36,17 @@ export function Acceptance({ data, answer }: Props) {
         <strong>{routeName(terms.route, t("anywhere"))}</strong>
       </p>
       <ErrorSummary form={form}>
-        {isStale && !isClosed ? <p>{t("accept.stale")}</p> : <Meanwhile offer={data} answer={answer} />}
+        {isStale && (!isClosed || isChanged) ? <p>{t("accept.stale")}</p> : <Meanwhile offer={data} answer={answer} />}
       </ErrorSummary>
+      {changed.length > 0 && (
+        <section className="panel stack-small" aria-labelledby="changed">
+          <h2 id="changed">{t("changed.heading", { no: terms.no })}</h2>
+          <ChangedTermsList changed={changed} />
+          {!terms.isOwnProposal && (
+            <p>{t(isChanged ? "changed.other" : "changed.author", { company: terms.other.name })}</p>
+          )}
+        </section>
+      )}
       {isClosed ? (
         <p className="panel">{t("accept.closed")}</p>
       ) : (

@@ -39,6 +39,7 @@ function rowView({ id, number, kind, route, company, terms, distanceKm, ...row }
     status: row.status,
     isFrozen: row.isFrozen,
     waits: row.waits,
+    isChanged: row.isChanged,
     until: row.status === "SUBMITTED" && row.openUntil ? formatMoment(row.openUntil) : null,
     changed: formatMoment(row.updatedAt),
   };

@@ -148,6 +148,7 @@ const tones = { SUBMITTED: "", ACCEPTED: "good", REJECTED: "warn", WITHDRAWN: ""
 function StateTag({ row }: { row: Row }) {
   const { t } = useTranslation("offer");
   if (row.isFrozen) return <span className="tag warn">{t("status.frozen")}</span>;
+  if (row.isChanged) return <span className="tag warn">{t("status.changed")}</span>;
   return <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>;
 }
 
@@ -159,10 +160,10 @@ function Next({ row }: { row: Row }) {
     <>
       {row.waits ? (
         <a className="lined" href={pathTo("offer", { id: row.id })}>
-          <strong>{t("next.waiting")}</strong>
+          <strong>{t(row.isChanged ? "next.uphold" : "next.waiting")}</strong>
         </a>
       ) : (
-        <span className="lined">{t("next.sent")}</span>
+        <span className="lined">{t(row.isChanged ? "next.changedTerms" : "next.sent")}</span>
       )}
       {row.until && <span className="soft small num">{t("next.until", { moment: row.until })}</span>}
     </>

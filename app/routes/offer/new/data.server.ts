@@ -4,13 +4,16 @@ import { routeName, routeOf } from "~/domain/deal/route";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { findPosting } from "~/domain/freight/posting/queries.server";
+import { longestPayment } from "~/domain/freight/posting/posting";
+import { findPosting, findPostings } from "~/domain/freight/posting/queries.server";
 import { calendarDay, localMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
 import { findAskedPosting, requireTalk } from "~/domain/offer/asked-posting.server";
 import { defaultValidity } from "~/domain/offer/choices.server";
 import { type FoundOffer, findOffer } from "~/domain/offer/one.server";
 import { readRoutes } from "~/domain/offer/route.server";
+import { versionsOf } from "~/domain/offer/standing.server";
+import { changesSinceSeen } from "~/domain/offer/terms-change.server";
 import { authorize } from "~/domain/policy";
 import type { TermsPlace } from "~/domain/transaction/terms";
 import type { OfferTexts } from "../parts/form-texts";
@@ -66,6 +69,19 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
   };
 }
 
+/**
+ * What of the posting is other than a refused form was filled in for, and the version that this is of; nothing of one
+ * that cannot be offered on any more.
+ */
+export async function changedSince(ctx: SignedInContext, request: Request, seen: string) {
+  const { postingId, toCompanyId } = askedIn(request);
+  if (toCompanyId !== null) return {};
+  const [posting] = await findPostings(ctx, [postingId]);
+  if (!posting) return {};
+  const changed = await changesSinceSeen(ctx, { about: { postingId, loadId: null }, side: "INTERESTED", seen });
+  return { changed, seen: versionsOf([posting]) };
+}
+
 export type NewOfferData = Awaited<ReturnType<typeof loadNewOffer>>;
 
 type Posting = Awaited<ReturnType<typeof findPosting>>;
@@ -74,9 +90,11 @@ function begun(ctx: SignedInContext, posting: Posting): Partial<OfferTexts> {
   return {
     price: fieldText(posting.rate),
     currencyId: String(posting.currencyId),
-    paymentDays: fieldText(posting.paymentDays),
+    // An older posting may ask for more than a proposal takes.
+    paymentDays: fieldText(posting.paymentDays === null ? null : Math.min(posting.paymentDays, longestPayment)),
     validUntil: localMoment(defaultValidity(ctx, firstLoadDay(posting))),
     userIds: [String(ctx.viewer.id)],
+    seen: versionsOf([posting]),
   };
 }
 

@@ -6,7 +6,7 @@ import { offerCountForm, offerForm } from "~/domain/offer/form.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 import { countAgain, readTexts, typedKmOf } from "../parts/offer-form.server";
-import { askedIn } from "./data.server";
+import { askedIn, changedSince } from "./data.server";
 
 type Sent = z.output<typeof offerForm>;
 
@@ -19,6 +19,7 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
           ctx,
           readTexts((name) => body.getAll(name).map(String)),
         ),
+        ...(await changedSince(ctx, request, String(body.get("seen") ?? ""))),
       }),
       run: async (ctx: SignedInContext, { likeId, ...sent }: Sent) => {
         const { postingId, toCompanyId } = askedIn(request);

@@ -3,6 +3,7 @@ import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
+import { ChangedMeanwhile } from "../parts/meanwhile";
 import { type OfferAnswer, OfferForm } from "../parts/offer-form";
 import type { NewOfferData } from "./data.server";
 
@@ -12,6 +13,7 @@ type Props = { data: NewOfferData; answer?: OfferAnswer };
 export function NewOffer({ data: { form, side, posting, rate, company }, answer }: Props) {
   const { t } = useTranslation(["offer", "common"]);
   const isAsked = side === "POSTING";
+  const isStale = answer?.result.error?.[""]?.includes("staleData") ?? false;
   const name = routeName(posting.route, t("anywhere"));
   const page = pathTo(posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id });
   return (
@@ -43,7 +45,9 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
             {t("common:cancel")}
           </a>
         }
-      />
+      >
+        {isStale && (answer?.changed?.length ? <ChangedMeanwhile changed={answer.changed} /> : <p>{t("new.stale")}</p>)}
+      </OfferForm>
     </div>
   );
 }

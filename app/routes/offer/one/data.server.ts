@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { papersOfOffer, papersOfTransaction } from "~/components/deal/papers.server";
 import { ratingOf } from "~/components/deal/rating-section.server";
 import type { SignedInContext } from "~/domain/context";
@@ -10,7 +11,7 @@ import { findTransaction, listEvents } from "~/domain/transaction/details.server
 import { hasFullAccess } from "~/domain/viewer";
 import { termsView } from "../parts/terms-view.server";
 
-const asking = ["refuse", "withdraw", "archive", "duplicate"] as const;
+const asking = ["uphold", "refuse", "withdraw", "archive", "duplicate"] as const;
 export type AskedDeed = (typeof asking)[number];
 
 /** An offer with its course and what may be done with it. Throws offerNotFound. */
@@ -25,6 +26,9 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
   return {
     terms: termsView(ctx, offer),
     status,
+    key: randomUUID(),
+    isChanged: offer.isChanged,
+    changed: offer.changed,
     ...{ isFrozen: isFrozen && status === "SUBMITTED", isArchived, conversationId, deeds, copyClosedBy },
     transaction: transaction?.id ? transaction : null,
     course: await courseOf(ctx, offer),

@@ -4,10 +4,11 @@ import { ratingForms } from "~/components/deal/rating-section.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
-import { archiveOffer, refuseOffer, withdrawOffer } from "~/domain/offer/commands.server";
+import { archiveOffer, refuseOffer, upholdProposal, withdrawOffer } from "~/domain/offer/commands.server";
 import { copyRefusal } from "~/domain/offer/copying.server";
-import { refusalForm, withdrawalForm } from "~/domain/offer/form.server";
+import { refusalForm, upholdingForm, withdrawalForm } from "~/domain/offer/form.server";
 import { findOffer } from "~/domain/offer/one.server";
+import { changesSinceSeen } from "~/domain/offer/terms-change.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 
@@ -29,6 +30,18 @@ export function offerForms(args: ActionFunctionArgs, offerId: number) {
       run: async (ctx: SignedInContext, withdrawal: { no: number }) => {
         await withdrawOffer(ctx, { offerId, ...withdrawal });
         return done("offer:withdrawn");
+      },
+    },
+    uphold: {
+      schema: upholdingForm,
+      extraData: async (ctx: SignedInContext, body: FormData) => {
+        const offer = await findOffer(ctx, offerId);
+        const seen = String(body.get("seen") ?? "");
+        return { changed: await changesSinceSeen(ctx, { about: offer, side: offer.side, seen }) };
+      },
+      run: async (ctx: SignedInContext, answer: { key: string; no: number; seen: string }) => {
+        await upholdProposal(ctx, { offerId, ...answer });
+        return done("offer:upheld");
       },
     },
     archive: {

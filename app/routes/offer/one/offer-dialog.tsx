@@ -9,17 +9,18 @@ import { useAddress } from "~/components/use-address";
 import { routeName } from "~/domain/deal/route";
 import type { ErrorCode } from "~/domain/errors";
 import type { FormAnswer } from "~/http/form.server";
+import { ChangedTermsList } from "../parts/changed-terms";
 import { Meanwhile } from "../parts/meanwhile";
 import type { OfferData } from "./data.server";
 
 type Props = { data: OfferData; answer?: FormAnswer };
 
-/** Asks before an offer is refused, taken back, put away or copied. */
+/** Asks before an offer is upheld, refused, taken back, put away or copied. */
 export function OfferDialog({ data, answer }: Props) {
   const { t } = useTranslation("offer");
   const address = useAddress();
   const closed = address({ confirm: undefined });
-  const { asked, terms, copyClosedBy } = data;
+  const { asked, copyClosedBy } = data;
   // What was written stays, also when somebody was quicker.
   if (asked === "refuse" || answer?.intent === "refuse") {
     return <RefusalDialog data={data} answer={answer} onClose={closed} />;
@@ -30,16 +31,23 @@ export function OfferDialog({ data, answer }: Props) {
     <ActDialog
       heading={t(`${asked}.heading`)}
       intent={asked}
-      fields={asked === "withdraw" ? { no: terms.no } : {}}
-      submit={asked === "withdraw" ? t("withdraw.submit") : undefined}
-      tone={asked === "duplicate" ? "next" : "danger"}
+      fields={fieldsOf(data, asked)}
+      submit={asked === "withdraw" || asked === "uphold" ? t(`${asked}.submit`) : undefined}
+      tone={asked === "duplicate" || asked === "uphold" ? "next" : "danger"}
       onClose={closed}
     >
       <p>{t(`${asked}.question`)}</p>
       <What data={data} />
+      {asked === "uphold" && <ChangedTermsList changed={data.changed} />}
       <p className="soft small">{t(`${asked}.text`)}</p>
     </ActDialog>
   );
+}
+
+/** What is decided on, as it was read. */
+function fieldsOf({ terms: { no, seen }, key }: OfferData, asked: OfferData["asked"]): Record<string, string | number> {
+  if (asked === "uphold") return { key, no, seen };
+  return asked === "withdraw" ? { no } : {};
 }
 
 function RefusalDialog({ data, answer, onClose }: Props & { onClose: string }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OfferDeeds } from "~/components/offer-line";
 import { useAddress } from "~/components/use-address";
+import { ChangedTermsList } from "../parts/changed-terms";
 import type { OfferData } from "./data.server";
 
 /** What lies on the table, with what the viewer may do about it. */
@@ -40,7 +41,8 @@ export function OfferTable({ data }: { data: OfferData }) {
         )}
       </dl>
       {isFrozen && <p className="flash warn">{t("one.frozen")}</p>}
-      {isOpen && !isFrozen && (
+      {data.changed.length > 0 && <Changed data={data} />}
+      {isOpen && !isFrozen && !data.isChanged && (
         <p>{terms.isOwnProposal ? t("one.sent", { company: terms.other.name }) : t("one.waits")}</p>
       )}
       <OfferDeeds line={{ deeds, offerId: terms.id, price: terms.price }} />
@@ -60,6 +62,22 @@ export function OfferTable({ data }: { data: OfferData }) {
         </p>
       )}
     </aside>
+  );
+}
+
+/** What is other than the author of the open proposal saw it, and what that means for the reader. */
+function Changed({ data: { terms, changed, isChanged } }: { data: OfferData }) {
+  const { t } = useTranslation("offer");
+  const reader = terms.isOwnProposal ? "own" : "other";
+  return (
+    <div className="flash warn stack-small">
+      <p>
+        <strong>{t("changed.heading", { no: terms.no })}</strong>
+      </p>
+      <ChangedTermsList changed={changed} />
+      {isChanged && <p>{t(`changed.${reader}`, { company: terms.other.name })}</p>}
+      {!isChanged && !terms.isOwnProposal && <p>{t("changed.author")}</p>}
+    </div>
   );
 }
 

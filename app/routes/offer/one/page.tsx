@@ -8,9 +8,9 @@ import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
 import { routeName } from "~/domain/deal/route";
-import { changedValue } from "~/domain/freight/posting/change-words";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { ChangeWords } from "../parts/changed-terms";
 import { Meanwhile } from "../parts/meanwhile";
 import { OfferContacts, OfferTerms } from "../parts/offer-terms";
 import type { OfferData } from "./data.server";
@@ -48,7 +48,7 @@ export function Offer({ data, answer }: Props) {
         </p>
       </div>
       <ErrorSummary form={form}>
-        {answer?.intent === "withdraw" && <Meanwhile offer={data} answer={answer} />}
+        {answer && ["withdraw", "uphold"].includes(answer.intent) && <Meanwhile offer={data} answer={answer} />}
       </ErrorSummary>
       <About data={data} />
       <div className="offer-page">
@@ -126,30 +126,10 @@ function PapersGiven({ given }: { given: CourseEntry<"given"> }) {
 }
 
 function Change({ change: { moment, kind, changes } }: { change: CourseEntry<"change"> }) {
-  const { t } = useTranslation(["offer", "freight"]);
-  const say: Parameters<typeof changedValue>[2] = (key) => t(key);
+  const { t } = useTranslation("offer");
   return (
     <p className="offer-event small soft">
-      <span className="num">{moment}</span> {t(`line.change.${kind}`)}:{" "}
-      {changes.map(({ field, before, after }, index) => (
-        <span key={field}>
-          {index > 0 && "; "}
-          {t(`change.${field}`)}
-          {field !== "additionalInfo" && (
-            <>
-              {" "}
-              <del className="was">
-                <span className="sr">{t("was")} </span>
-                {changedValue(field, before, say)}
-              </del>{" "}
-              <ins>
-                <span className="sr">{t("is")} </span>
-                {changedValue(field, after, say)}
-              </ins>
-            </>
-          )}
-        </span>
-      ))}
+      <span className="num">{moment}</span> {t(`line.change.${kind}`)}: <ChangeWords changes={changes} />
     </p>
   );
 }

@@ -19,6 +19,7 @@ export const offerTextNames = [
   "unloadEndDate",
   "likeId",
   "no",
+  "seen",
 ] as const;
 
 /** The fields of the form as they are typed. */

@@ -1,12 +1,17 @@
 import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import type { OfferStatus } from "~/domain/offer/status";
+import type { ChangedTerms } from "~/domain/offer/terms-change.server";
 import type { FormAnswer } from "~/http/form.server";
+import { ChangedTermsList } from "./changed-terms";
 import type { TermsView } from "./terms-view.server";
+
+/** What of the other company's terms is other than the refused form was filled in for. */
+export type ChangedAnswer = FormAnswer & { changed?: ChangedTerms[] };
 
 type Props = {
   offer: { status: OfferStatus; isFrozen: boolean; terms: Pick<TermsView, "no" | "price" | "isOwnProposal"> };
-  answer?: FormAnswer;
+  answer?: ChangedAnswer;
 };
 
 /** What became of an offer where an answer came too late; nothing for another refusal. */
@@ -17,5 +22,17 @@ export function Meanwhile({ offer: { status, isFrozen, terms }, answer }: Props)
   if (!refusals.includes("staleData") && !refusals.includes("invalidStatusChange")) return null;
   if (status !== "SUBMITTED") return <p>{t(`meanwhile.${status}`)}</p>;
   if (isFrozen) return <p>{t("one.frozen")}</p>;
+  if (answer?.changed?.length) return <ChangedMeanwhile changed={answer.changed} />;
   return <p>{t(isOwnProposal ? "meanwhile.own" : "meanwhile.other", { no, price })}</p>;
+}
+
+/** What changed while a proposal was written, which is to be read before it is sent. */
+export function ChangedMeanwhile({ changed }: { changed: readonly ChangedTerms[] }) {
+  const { t } = useTranslation("offer");
+  return (
+    <>
+      <p>{t("meanwhile.changed")}</p>
+      <ChangedTermsList changed={changed} />
+    </>
+  );
 }

@@ -10,12 +10,16 @@ import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useScripted } from "~/components/forms/use-scripted";
 import { numberIn } from "~/domain/freight/posting/form-values";
 import { moneyPerKm, ratePerKm } from "~/domain/money";
-import type { FormAnswer } from "~/http/form.server";
 import { type OfferTexts, offerTextsIn } from "./form-texts";
+import type { ChangedAnswer } from "./meanwhile";
 import type { OfferFormData } from "./offer-form.server";
 import { OfferPlaces } from "./offer-places";
 
-export type OfferAnswer = FormAnswer & { typedKm?: number | null };
+export type OfferAnswer = ChangedAnswer & {
+  typedKm?: number | null;
+  /** The versions that the answer tells of. */
+  seen?: string;
+};
 export type OfferFields = ReturnType<typeof fieldsOf>;
 
 type Props = {
@@ -68,6 +72,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
       </ErrorSummary>
       <input type="hidden" name="key" value={data.key} />
       {no !== undefined && <input type="hidden" name="no" value={no} />}
+      <input type="hidden" name="seen" value={answer?.seen ?? values.seen} />
       {values.likeId && <input type="hidden" name="likeId" value={values.likeId} />}
       {data.takesPlaces && <OfferPlaces data={data} fields={fields} />}
       <section className="panel stack" aria-labelledby="offer-terms">
@@ -169,7 +174,7 @@ function usePerKm(data: OfferFormData, values: OfferTexts, typedKm: number | nul
   return { perKm, perKmNeeds: isUnknown ? ("distance" as const) : (needs as "places" | "price"), noteInput };
 }
 
-function useLabels(): Record<Exclude<keyof OfferTexts, "likeId" | "no">, string> {
+function useLabels(): Record<Exclude<keyof OfferTexts, "likeId" | "no" | "seen">, string> {
   const { t } = useTranslation("offer");
   const ends = (["load", "unload"] as const).flatMap((end) =>
     (["country", "postalCode", "city", "startDate", "endDate"] as const).map((name) => [

@@ -6,6 +6,7 @@ import { money } from "~/domain/money";
 import { proposeAnew } from "~/domain/offer/commands.server";
 import { offerCountForm, proposalForm } from "~/domain/offer/form.server";
 import { findOffer } from "~/domain/offer/one.server";
+import { changesSinceSeen } from "~/domain/offer/terms-change.server";
 import { dayMilliseconds } from "~/domain/time";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
@@ -36,6 +37,7 @@ export async function loadProposal(ctx: SignedInContext, request: Request, id: n
       vehicleDescription: offer.vehicle?.vehicleDescription ?? "",
       userIds: namesNobody ? [String(ctx.viewer.id)] : own.flatMap(({ userId }) => (userId ? String(userId) : [])),
       contactIds: own.flatMap(({ contactId }) => (contactId ? String(contactId) : [])),
+      seen: offer.seen,
     },
   );
   return {
@@ -46,6 +48,7 @@ export async function loadProposal(ctx: SignedInContext, request: Request, id: n
     route: offer.route,
     status: offer.status,
     isFrozen: offer.isFrozen,
+    changed: offer.changed,
     terms: { no: newest.no, price: money(newest.price, newest.currency), isOwnProposal: newest.side === side },
   };
 }
@@ -56,6 +59,11 @@ export function proposalForms(offerId: number) {
   return {
     send: {
       schema: proposalForm,
+      extraData: async (ctx: SignedInContext, body: FormData) => {
+        const offer = await findOffer(ctx, offerId);
+        const seen = String(body.get("seen") ?? "");
+        return { changed: await changesSinceSeen(ctx, { about: offer, side: offer.side, seen }), seen: offer.seen };
+      },
       run: async (ctx: SignedInContext, sent: z.output<typeof proposalForm>) => {
         await proposeAnew(ctx, { ...sent, offerId });
         return redirectWithFlash(pathTo("offer", { id: offerId }), "offer:proposed");

@@ -2,6 +2,7 @@ import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
+import { ChangedTermsList } from "../parts/changed-terms";
 import { Meanwhile } from "../parts/meanwhile";
 import { type OfferAnswer, OfferForm } from "../parts/offer-form";
 import type { ProposalData } from "./data.server";
@@ -31,6 +32,12 @@ export function NewProposal({ data, answer }: Props) {
         )}
       </p>
       {!isOver && <p className="soft">{t("propose.intro", { no })}</p>}
+      {!isOver && data.changed.length > 0 && (
+        <section className="panel stack-small" aria-labelledby="changed">
+          <h2 id="changed">{t("changed.heading", { no })}</h2>
+          <ChangedTermsList changed={data.changed} />
+        </section>
+      )}
       {!isOver && (
         <OfferForm
           data={form}

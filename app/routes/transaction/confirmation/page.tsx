@@ -20,6 +20,11 @@ export function TermsConfirmation({ data }: { data: SerializeFrom<Confirmation> 
         </a>
         <span className="soft small">{t("print")}</span>
       </p>
+      {data.notice && (
+        <p className="flash warn">
+          <strong>{data.notice}</strong>
+        </p>
+      )}
       <FactSections sections={data.sections} />
       <p>{data.closing}</p>
     </article>

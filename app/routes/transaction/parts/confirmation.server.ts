@@ -35,6 +35,7 @@ export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunct
     id: found.id,
     number,
     title: t("heading", { number }),
+    notice: cancelledAt && t("cancelled", { moment: formatMoment(cancelledAt) }),
     sections: [...termsSections(terms, date), { heading: t("agreement"), facts: [...agreement, check] }],
     closing: cancelledAt ? t("closing.cancelled", { moment: formatMoment(cancelledAt) }) : t("closing"),
     created: createdAt,
