@@ -36,8 +36,8 @@ export async function changeCompanyStatus(ctx: SignedInContext, decision: Decisi
     const { action, note } = decision;
     if (action === "suspend" || action === "exclude")
       await settleChangesOf(ctx, company.id, { decision: action, note });
-    await followCompanyDecision(ctx, company, decision.action);
-    const mails = await decisionMails(ctx, company, decision, changeId);
+    const { endedPackage } = await followCompanyDecision(ctx, company, decision);
+    const mails = await decisionMails(ctx, company, decision, { changeId, endedPackage });
     for (const mail of mails) await enqueueMail(ctx, mail);
     return { name: company.name, status: companyStatus(company), addresses: mails.map(({ toEmail }) => toEmail) };
   });
@@ -150,7 +150,7 @@ async function decisionMails(
   ctx: Context,
   company: Company,
   { action, note }: Decision,
-  changeId: number,
+  { changeId, endedPackage }: { changeId: number; endedPackage: { name: string; lastDay: string } | null },
 ): Promise<Mail[]> {
   const people = await ctx.db
     .select({ userId: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
@@ -165,7 +165,7 @@ async function decisionMails(
     }
     const opens = { userId: person.userId, companyDecisionId: changeId };
     const appeal = company.isBlocked ? await issueCaseLink(ctx, opens) : undefined;
-    mails.push(companyStatusChanged({ ...told, action, reason: note, appeal }));
+    mails.push(companyStatusChanged({ ...told, action, reason: note, appeal, endedPackage }));
   }
   return mails;
 }

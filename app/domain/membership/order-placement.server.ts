@@ -5,6 +5,7 @@ import { findLegalDocument } from "~/domain/content/queries.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { insertedRow } from "~/domain/inserted-row.server";
+import { calendarDay } from "~/domain/moment.server";
 import { nextNumber } from "~/domain/number.server";
 import { env } from "~/env.server";
 import { findBuyer } from "./buyer.server";
@@ -12,6 +13,7 @@ import { findOfferedPricing } from "./offered-pricings.server";
 import { periodOn } from "./period.server";
 import { checkPromoCode } from "./promo-code-check.server";
 import type { PlanOrder, Start, Subscription } from "./running.server";
+import { vatPercentOn } from "./vat-rates";
 
 type Company = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 export type RegistrationOrder = { companyId: number; userId: number; pricingId: number; promoCode: string | null };
@@ -55,7 +57,7 @@ export async function placeOrder(ctx: Context, company: Company, order: Placed):
         // The better rebate counts; they do not add up.
         rebate: Math.max(pricing.rebate, promo?.rebate ?? 0),
         currencyId: pricing.currencyId,
-        vatRate: env.vatPercent,
+        vatRate: vatPercentOn(env.vatRates, calendarDay(ctx.now)),
         buyer: await findBuyer(ctx, company.id),
         startsOn: start.day,
         termsAcceptedAt: ctx.now,

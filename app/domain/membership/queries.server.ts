@@ -7,10 +7,11 @@ import { administratorsOf } from "~/domain/company/administrators.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
+import { requirePermission } from "~/domain/policy";
 import { has } from "~/domain/viewer";
-import { partyColumns } from "./buyer.server";
+import { partyColumns, partyOf } from "./buyer.server";
 import { periodOn } from "./period.server";
-import { findPendingOrder, findRunning, runsToday, type Subscription, startOf } from "./running.server";
+import { findPendingOrder, findRunning, packageName, runsToday, type Subscription, startOf } from "./running.server";
 
 /**
  * How many people the package of a company gives an account; null for any number. One that is over counts until its end
@@ -32,6 +33,20 @@ export async function findAccountsLimit(ctx: Context, companyId: number): Promis
     .orderBy(desc(subscriptions.activeFrom))
     .limit(1);
   return open?.limit ?? null;
+}
+
+/** What a company has today and what it has ordered to follow, by name, for who decides on the company. */
+export async function findPackages(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  const [running, order] = await Promise.all([findRunning(ctx, companyId), findPendingOrder(ctx, companyId)]);
+  const [ordered] = order ? await selectOrders(ctx).where(eq(planOrders.id, order.id)) : [];
+  return {
+    running: running && {
+      package: await packageName(ctx, running.subscriptionDefinitionId),
+      periodEnd: periodEndOf(running, ctx),
+    },
+    ordered: ordered ? { package: ordered.planName, number: ordered.number } : null,
+  };
 }
 
 /** The package of the viewer's company and, while one runs, its subscription to the end of the present period. */
@@ -89,7 +104,9 @@ export async function findOrder(ctx: SignedInContext, orderId: number) {
   const [order] = await selectOrders(ctx).where(eq(planOrders.id, orderId));
   const mayRead = order?.companyId === ctx.viewer.company.id || has(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   if (!order || !mayRead) throw new DomainError("companySubscriptionNotFound");
-  return { ...order, isOwn: order.companyId === ctx.viewer.company.id, seller: await findSeller(ctx) };
+  const { company, ...facts } = order;
+  const isOwn = order.companyId === ctx.viewer.company.id;
+  return { ...facts, buyer: order.buyer ?? partyOf(company), isOwn, seller: await findSeller(ctx) };
 }
 
 /** The orders of the viewer's company, the newest first. */
@@ -167,5 +184,5 @@ function periodEndOf(subscription: Subscription, ctx: Pick<Context, "now">): str
 /** The organisation's own company, as the party that sells; null before there is one. */
 async function findSeller(ctx: Pick<Context, "db">) {
   const [seller] = await ctx.db.select(partyColumns).from(companies).where(eq(companies.isCouncil, true));
-  return seller ?? null;
+  return seller ? partyOf(seller) : null;
 }

@@ -45,13 +45,13 @@ export async function activateWaitingOrder(ctx: Context, companyId: number): Pro
 }
 
 /** Cancels what a refused company ordered while it waited and frees its promo code; in the caller's transaction. */
-export async function cancelWaitingOrder(ctx: Context, companyId: number): Promise<void> {
+export async function cancelWaitingOrder(ctx: Context, companyId: number, reason: string | null = null): Promise<void> {
   await lockCompany(ctx, companyId);
   const [order] = await ctx.db
     .select({ id: planOrders.id })
     .from(planOrders)
     .where(pendingOrderOf(companyId, ["WAITING_FOR_VERIFICATION"]));
   if (!order) return;
-  await withdrawOrder(ctx, order.id);
+  await withdrawOrder(ctx, order.id, reason?.slice(0, 500) ?? null);
   if (!(await findRunning(ctx, companyId))) await givePlan(ctx, companyId, null);
 }

@@ -116,6 +116,16 @@ export async function startSubscription(ctx: Context, order: PlanOrder, activeFr
   return subscription;
 }
 
+/** What a package is called. */
+export async function packageName(ctx: Pick<Context, "db">, definitionId: number): Promise<string> {
+  const [definition] = await ctx.db
+    .select({ name: subscriptionDefinitions.name })
+    .from(subscriptionDefinitions)
+    .where(eq(subscriptionDefinitions.id, definitionId));
+  if (!definition) throw new DomainError("companySubscriptionNotFound");
+  return definition.name;
+}
+
 /** Gives the company the access of a package, or takes it away with null: its postings go on the board or leave it. */
 export async function givePlan(ctx: Context, companyId: number, definitionId: number | null): Promise<void> {
   await ctx.db
@@ -125,9 +135,12 @@ export async function givePlan(ctx: Context, companyId: number, definitionId: nu
   await reindexCompany(ctx, companyId);
 }
 
-/** Takes an order back and frees its promo code. */
-export async function withdrawOrder(ctx: Context, orderId: number): Promise<void> {
-  await ctx.db.update(planOrders).set({ status: "CANCELLED", cancelledAt: ctx.now }).where(eq(planOrders.id, orderId));
+/** Takes an order back, by the viewer and for the reason, and frees its promo code. */
+export async function withdrawOrder(ctx: Context, orderId: number, reason: string | null): Promise<void> {
+  await ctx.db
+    .update(planOrders)
+    .set({ status: "CANCELLED", cancelledAt: ctx.now, cancelledBy: ctx.viewer?.id, cancelReason: reason })
+    .where(eq(planOrders.id, orderId));
   await ctx.db.delete(promoCodeUses).where(eq(promoCodeUses.planOrderId, orderId));
 }
 

@@ -3,6 +3,7 @@ import { currencies } from "drizzle/schema/dictionary";
 import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { listActs } from "~/domain/audit.server";
+import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
@@ -144,7 +145,12 @@ export async function countMemberships(ctx: SignedInContext, phrase: string) {
 export async function findMembership(ctx: SignedInContext, companyId: number) {
   requirePermission(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   const [company] = await ctx.db
-    .select({ id: companies.id, name: companies.name, isVerified: companies.isVerified })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      isVerified: companies.isVerified,
+      isBlocked: companies.isBlocked,
+    })
     .from(companies)
     .where(and(eq(companies.id, companyId), isMemberCompany));
   if (!company) throw new DomainError("companyNotFound");
@@ -157,6 +163,7 @@ export async function findMembership(ctx: SignedInContext, companyId: number) {
   ]);
   return {
     ...company,
+    status: companyStatus(company),
     running: running && {
       id: running.id,
       version: running.version,

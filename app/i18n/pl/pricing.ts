@@ -131,6 +131,8 @@ export default {
     "Firma czeka na weryfikację: pakiet zacznie się w\u00a0jej dniu. Firma i\u00a0biuro dostaną potwierdzenie e-mailem.",
   "subscriptions.end": "Zakończ pakiet",
   "subscriptions.end.text": "Pakiet skończy się {{date}}, z\u00a0końcem okresu. Do tego dnia firma ma pełny dostęp.",
+  "subscriptions.end.suspended":
+    "Pakiet skończy się {{date}}, z\u00a0końcem okresu. Firma jest zawieszona i\u00a0nie ma teraz dostępu.",
   "subscriptions.pending": "Zamówienie {{number}} zacznie się {{date}}.",
   "subscriptions.pending.verification": "Zamówienie {{number}} czeka na weryfikację firmy.",
   "subscriptions.cancelOrder": "Anuluj zamówienie",
@@ -144,6 +146,7 @@ export default {
   "subscriptions.act.subscription-close": "Pakiet się skończył",
   "csv.month": "Okresy, które zaczynają się w\u00a0miesiącu",
   "csv.get": "Pobierz CSV",
+  "csv.number": "Zamówienie",
   "csv.company": "Firma",
   "csv.tin": "NIP",
   "csv.address": "Adres",
@@ -155,6 +158,7 @@ export default {
   "csv.vat": "VAT",
   "csv.gross": "Brutto",
   "csv.currency": "Waluta",
+  "csv.status": "Stan firmy",
 
   "promo.heading": "Kody promocyjne",
   "promo.found_one": "{{count}} kod",

@@ -10,6 +10,7 @@ import {
   listOverlapping,
   withdrawPricing,
 } from "~/domain/membership/pricings.server";
+import { vatPercentOn } from "~/domain/membership/vat-rates";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
@@ -33,7 +34,7 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
   const { updatedAt, ...pricing } = stored;
   return {
     pricing,
-    vatPercent: env.vatPercent,
+    vatPercent: vatPercentOn(env.vatRates, calendarDay(ctx.now)),
     state,
     actions,
     form,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
+import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { cancelOrder, giveSubscription } from "~/domain/membership/commands.server";
@@ -46,6 +47,7 @@ export async function loadSubscriptions(ctx: SignedInContext, request: Request) 
     rows: rows.map((row) => ({
       ...row,
       tin: formatTin(row.tin),
+      status: companyStatus(row),
       state: stateOf(row, today),
     })),
   };

@@ -3,6 +3,7 @@ import "~/i18n/membership";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
@@ -27,6 +28,11 @@ export function MembershipDialog({ dialog, answer }: Props) {
   return (
     <Modal size="medium" heading={dialog.name} onClose={closed}>
       <div className="stack">
+        {dialog.status !== "member" && (
+          <p>
+            <CompanyStatusTag status={dialog.status} />
+          </p>
+        )}
         {dialog.companyAddress && (
           <p>
             <a href={dialog.companyAddress}>{t("subscriptions.company")}</a>
@@ -35,7 +41,7 @@ export function MembershipDialog({ dialog, answer }: Props) {
         <Had dialog={dialog} />
         {dialog.pending ? <PendingOrder pending={dialog.pending} answer={answer} /> : <Give {...{ dialog, answer }} />}
         {dialog.running && !dialog.pending && dialog.running.activeTo === null && (
-          <End running={dialog.running} answer={answer} />
+          <End running={dialog.running} isSuspended={dialog.status === "suspended"} answer={answer} />
         )}
         <History history={dialog.history} />
       </div>
@@ -116,7 +122,9 @@ function Give({ dialog, answer }: Props) {
   );
 }
 
-function End({ running, answer }: { running: NonNullable<Dialog["running"]>; answer?: FormAnswer }) {
+type EndProps = { running: NonNullable<Dialog["running"]>; isSuspended: boolean; answer?: FormAnswer };
+
+function End({ running, isSuspended, answer }: EndProps) {
   const { t } = useTranslation("pricing");
   const { element, form, fields } = useIntentForm("end", answer);
   return (
@@ -128,7 +136,9 @@ function End({ running, answer }: { running: NonNullable<Dialog["running"]>; ans
         <input type="hidden" name="version" value={running.version} />
         <input type="hidden" name="endsOn" value={running.periodEnd} />
         <p className="soft">
-          <Dated>{t("subscriptions.end.text", { date: running.periodEnd })}</Dated>
+          <Dated>
+            {t(isSuspended ? "subscriptions.end.suspended" : "subscriptions.end.text", { date: running.periodEnd })}
+          </Dated>
         </p>
         <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
         <div className="actions">

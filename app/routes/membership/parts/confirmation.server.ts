@@ -25,7 +25,7 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
   const due = afterRebate(price, rebate);
   const tax = taxOn(due, vatRate);
   const interval = t(`interval.${order.intervalKind}`, { count: order.intervalsCount });
-  const buyer = order.buyer ?? order.company;
+  const { buyer } = order;
   const isByOffice = order.source === "ADMIN";
   const sections = [
     {

@@ -6,6 +6,7 @@ import { identifier } from "~/domain/form.server";
 import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
 import { findOwnMembership, listOwnOrders } from "~/domain/membership/queries.server";
+import { vatPercentOn } from "~/domain/membership/vat-rates";
 import { calendarDay } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { countCall, senderOf } from "~/domain/rate-limit.server";
@@ -58,7 +59,7 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
     companyId: ctx.viewer.company.id,
     key: randomUUID(),
     termsVersion: terms.version,
-    vatPercent: env.vatPercent,
+    vatPercent: vatPercentOn(env.vatRates, today),
     officeEmail: env.officeEmail,
     dialog: dialogOf(search.get("action"), mayOrder, own, today),
   };

@@ -5,6 +5,8 @@ import { DomainError } from "~/domain/errors";
 import { readableSize } from "~/domain/file/file-kind";
 import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
+import { vatPercentOn } from "~/domain/membership/vat-rates";
+import { calendarDay } from "~/domain/moment.server";
 import type { Draft } from "~/domain/registration/draft";
 import { findEmailStatus, listDraftDocuments, type StoredDraft } from "~/domain/registration/queries.server";
 import { env } from "~/env.server";
@@ -26,7 +28,7 @@ export async function loadPlan(ctx: Context, draft: Draft) {
     pricings: pricings.map(({ currencyId: _, ...pricing }) => pricing),
     values: { pricingId: String(chosen), promoCode: promoCode ?? "", ...draft.leftPlan },
     promo: await promoOf(ctx, draft),
-    vatPercent: env.vatPercent,
+    vatPercent: vatPercentOn(env.vatRates, calendarDay(ctx.now)),
   };
 }
 
