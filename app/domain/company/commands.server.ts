@@ -10,6 +10,7 @@ import { DomainError } from "~/domain/errors";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
+import { completeRegistration } from "~/domain/registration-term.server";
 import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
 import type { Mail } from "~/mail/mail";
@@ -86,10 +87,7 @@ export async function requestVerification(ctx: SignedInContext): Promise<void> {
     if (!company) throw new DomainError("invalidStatusChange");
     const isFirst = company.verificationRequestedAt?.getTime() === ctx.now.getTime();
     if (!isFirst) return;
-    await ctx.db
-      .update(users)
-      .set({ registrationCode: 2 })
-      .where(and(eq(users.companyId, company.id), eq(users.registrationCode, 3)));
+    await completeRegistration(ctx, company.id);
     await recordAct(ctx, { action: "verification-request", target: { kind: "company", id: company.id } });
     await enqueueMail(
       ctx,

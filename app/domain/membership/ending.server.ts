@@ -17,7 +17,7 @@ type End = { subscriptionId: number; version: number; endsOn: string; reason: st
 
 /**
  * Ends a subscription with its current period; until then all stays open. The version and the last day are the ones that
- * the page showed. Throws companySubscriptionNotFound for one that is over, deniedSubscriptionDeletion for another company's unless the
+ * the page showed; pressed twice it is done once. Throws companySubscriptionNotFound for one that is over, deniedSubscriptionDeletion for another company's unless the
  * viewer holds MANAGE_SUBSCRIPTIONS, forbidden for who is no company admin, planOrderPending while another package is
  * ordered to follow, and staleData when somebody was first or a new period has begun.
  */
@@ -36,6 +36,8 @@ export async function endSubscription(
     await requireCompany(ctx, found.companyId);
     const running = await findRunning(ctx, found.companyId);
     if (running?.id !== subscriptionId) throw new DomainError("companySubscriptionNotFound");
+    const isDone = running.activeTo === endsOn && running.endedBy === ctx.viewer.id && running.version === version + 1;
+    if (isDone) return;
     if (await findPendingOrder(ctx, found.companyId)) throw new DomainError("planOrderPending");
     if (running.version !== version || running.activeTo !== null) throw new DomainError("staleData");
     const { to } = periodOn(running, calendarDay(ctx.now));

@@ -3,6 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { and, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { administratorsOf } from "~/domain/company/administrators.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -11,7 +12,15 @@ import { requirePermission } from "~/domain/policy";
 import { has } from "~/domain/viewer";
 import { partyColumns, partyOf } from "./buyer.server";
 import { periodOn } from "./period.server";
-import { findPendingOrder, findRunning, packageName, runsToday, type Subscription, startOf } from "./running.server";
+import {
+  countSwitchedOn,
+  findPendingOrder,
+  findRunning,
+  packageName,
+  runsToday,
+  type Subscription,
+  startOf,
+} from "./running.server";
 
 /**
  * How many people the package of a company gives an account; null for any number. One that is over counts until its end
@@ -76,7 +85,7 @@ export async function findOwnMembership(ctx: SignedInContext) {
   const [running, pending, accounts, administrators] = await Promise.all([
     findRunning(ctx, companyId),
     findPendingOrder(ctx, companyId),
-    ctx.db.$count(users, and(eq(users.companyId, companyId), eq(users.isActive, true), eq(users.isBlocked, false))),
+    countSwitchedOn(ctx, companyId),
     administratorsOf(ctx, companyId),
   ]);
   const start = await startOf(ctx, ctx.viewer.company);
@@ -116,6 +125,8 @@ export function listOwnOrders(ctx: SignedInContext) {
     .orderBy(desc(planOrders.createdAt), desc(planOrders.id));
 }
 
+const cancellers = alias(users, "cancellers");
+
 function selectOrders(ctx: Pick<Context, "db">) {
   return ctx.db
     .select({
@@ -141,6 +152,9 @@ function selectOrders(ctx: Pick<Context, "db">) {
       termsVersion: planOrders.termsVersion,
       termsAcceptedAt: planOrders.termsAcceptedAt,
       cancelledAt: planOrders.cancelledAt,
+      cancelReason: planOrders.cancelReason,
+      cancelledBy: sql<string | null>`${cancellers.name} || ' ' || ${cancellers.surname}`,
+      isCancelledByOffice: sql<boolean>`coalesce(${cancellers.companyId} <> ${planOrders.companyId}, false)`,
       createdAt: planOrders.createdAt,
       orderedBy: sql<string>`${users.name} || ' ' || ${users.surname}`,
     })
@@ -150,7 +164,8 @@ function selectOrders(ctx: Pick<Context, "db">) {
     .innerJoin(pricings, eq(pricings.id, planOrders.pricingId))
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
     .innerJoin(currencies, eq(currencies.id, planOrders.currencyId))
-    .leftJoin(promoCodes, eq(promoCodes.id, planOrders.promoCodeId));
+    .leftJoin(promoCodes, eq(promoCodes.id, planOrders.promoCodeId))
+    .leftJoin(cancellers, eq(cancellers.id, planOrders.cancelledBy));
 }
 
 async function findLastEnded(ctx: Context, companyId: number) {

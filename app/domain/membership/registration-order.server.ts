@@ -3,15 +3,18 @@ import { eq } from "drizzle-orm";
 import { lockCompany } from "~/domain/company/lock.server";
 import type { Context } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
-import { limitTo, placeOrder, type RegistrationOrder, requireCompany } from "./order-placement.server";
+import { limitTo, placeOrder, type RegistrationOrder, requireCompany, type Shown } from "./order-placement.server";
 import { findRunning, givePlan, pendingOrderOf, startOf, startSubscription, withdrawOrder } from "./running.server";
 import { tellOfOrder, tellOfStart } from "./telling.server";
 
 /**
  * Orders a package for a company that waits for its verification, at today's price, in the caller's transaction, and
- * confirms it by mail. Throws choosePackage when the price is not on offer or is agreed one by one, promoCodeInvalid and promoCodeExpired.
+ * confirms it by mail. Throws what placeOrder does.
  */
-export async function placeRegistrationOrder(ctx: Context, order: RegistrationOrder): Promise<void> {
+export async function placeRegistrationOrder(
+  ctx: Context,
+  order: RegistrationOrder & { shown?: Shown },
+): Promise<void> {
   const company = await requireCompany(ctx, order.companyId);
   const placed = await placeOrder(ctx, company, {
     ...order,

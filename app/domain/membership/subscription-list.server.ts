@@ -13,7 +13,7 @@ import { requirePermission } from "~/domain/policy";
 import type { Sort } from "~/domain/sort";
 import { dayAfter } from "~/domain/time";
 import { periodOn } from "./period.server";
-import { findPendingOrder, findRunning, startOf } from "./running.server";
+import { findPendingOrder, findRunning, isBilled, runsToday, startOf } from "./running.server";
 
 /** Narrower lists of companies by their package. */
 export const membershipFilters = ["running", "ending", "ended", "without"] as const;
@@ -154,11 +154,12 @@ export async function findMembership(ctx: SignedInContext, companyId: number) {
     .from(companies)
     .where(and(eq(companies.id, companyId), isMemberCompany));
   if (!company) throw new DomainError("companyNotFound");
-  const [running, pending, start, had, acts] = await Promise.all([
+  const [running, pending, start, had, given, acts] = await Promise.all([
     findRunning(ctx, companyId),
     findPendingOrder(ctx, companyId),
     startOf(ctx, company),
     listSubscriptions(ctx, companyId),
+    findGiven(ctx, companyId),
     listMembershipActs(ctx, companyId),
   ]);
   return {
@@ -170,11 +171,24 @@ export async function findMembership(ctx: SignedInContext, companyId: number) {
       activeTo: running.activeTo,
       periodEnd: running.activeTo ?? periodOn(running, calendarDay(ctx.now)).to,
     },
+    /** What the office gave and may still take back. */
+    given: pending ? null : given,
     pending: pending && { id: pending.id, number: pending.number, startsOn: pending.startsOn },
     startsOn: start.day,
     had,
     acts,
   };
+}
+
+/** The order of what runs, where the office gave it and the accountants have no period of it; null otherwise. */
+async function findGiven(ctx: SignedInContext, companyId: number) {
+  const [order] = await ctx.db
+    .select({ orderId: planOrders.id, number: planOrders.number, package: subscriptionDefinitions.name })
+    .from(planOrders)
+    .innerJoin(subscriptions, eq(subscriptions.id, planOrders.subscriptionId))
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .where(and(runsToday(ctx, companyId), eq(planOrders.source, "ADMIN")));
+  return order && !(await isBilled(ctx, order.orderId)) ? order : null;
 }
 
 const mostRows = 100;
@@ -205,7 +219,7 @@ function listSubscriptions(ctx: SignedInContext, companyId: number) {
 
 const membershipActs = [
   ...["plan-order", "plan-orderCancel"],
-  ...["subscription-start", "subscription-end", "subscription-close"],
+  ...["subscription-start", "subscription-end", "subscription-close", "subscription-annul"],
 ];
 
 async function listMembershipActs(ctx: SignedInContext, id: number) {

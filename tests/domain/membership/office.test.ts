@@ -19,7 +19,7 @@ import { changeCompanyStatus } from "~/domain/company/commands.server";
 import { editCompanyData } from "~/domain/company/own-data.server";
 import type { SignedInContext } from "~/domain/context";
 import { exportPeriodsBeginning } from "~/domain/membership/billed-periods.server";
-import { giveSubscription, orderPlan } from "~/domain/membership/commands.server";
+import { annulSubscription, cancelOrder, giveSubscription, orderPlan } from "~/domain/membership/commands.server";
 import { endSubscription } from "~/domain/membership/ending.server";
 import { giveSubscriptionForm, officeEndForm, promoCodeForm } from "~/domain/membership/form.server";
 import { countPricings, findPricing, listPricings } from "~/domain/membership/pricing-list.server";
@@ -31,6 +31,7 @@ import {
   findPromoCode,
   listPromoCodes,
 } from "~/domain/membership/promo-codes.server";
+import { findOrder } from "~/domain/membership/queries.server";
 import { renewSubscriptions } from "~/domain/membership/renewal.server";
 import {
   countMemberships,
@@ -480,6 +481,104 @@ async function byId(id: number) {
   if (!row) throw new Error("no company");
   return row;
 }
+
+describe("what the office did by mistake is taken back with a reason", () => {
+  const textsTo = async (userId: number, kind: string) => {
+    const mails = await db
+      .select({ text: outboxEmails.bodyText })
+      .from(outboxEmails)
+      .where(and(eq(outboxEmails.toUserId, userId), eq(outboxEmails.kind, kind)));
+    return mails.map(({ text }) => text);
+  };
+
+  test("a cancelled order says who and why, what goes on, and is cancelled once however often it is pressed", async () => {
+    const ctx = await officer();
+    const owner = await company();
+    const boss = await make.user({ company: owner, isAdmin: true });
+    const [first, second] = [await make.pricing(), await make.pricing()];
+    await giveSubscription(ctx, gift(owner.id, first.id));
+    const orderId = await giveSubscription(ctx, gift(owner.id, second.id, "2026-12-20"));
+    expect(await outcome(cancelOrder(ctx, orderId))).toBe("reasonRequired@reason");
+    await cancelOrder(ctx, orderId, "Pomyłka w pakiecie");
+    await cancelOrder(ctx, orderId, "Pomyłka w pakiecie");
+    const found = await findMembership(ctx, owner.id);
+    expect(found.running).toMatchObject({ activeTo: null });
+    expect(found.acts[0]).toMatchObject({ action: "plan-orderCancel", reason: "Pomyłka w pakiecie" });
+    const letters = await textsTo(boss.id, "plan-cancelled");
+    expect(letters).toHaveLength(1);
+    const [definition] = await db
+      .select()
+      .from(subscriptionDefinitions)
+      .where(eq(subscriptionDefinitions.id, first.subscriptionDefinitionId));
+    expect(letters[0]).toMatch(/biuro anulowało zamówienie/);
+    expect(letters[0]).toContain(`Anulowała osoba: ${ctx.viewer.name} ${ctx.viewer.surname}.`);
+    expect(letters[0]).toContain("Powód: Pomyłka w pakiecie");
+    expect(letters[0]).toContain(`Pakiet „${definition?.name}” działa dalej`);
+    const own = await findOrder(await contextFor(boss, now), orderId);
+    expect(own).toMatchObject({ cancelReason: "Pomyłka w pakiecie", isCancelledByOffice: true });
+    expect(await outcome(cancelOrder(await officer(), orderId, "Inny powód")), "another officer").toBe(
+      "companySubscriptionNotFound",
+    );
+  });
+
+  test("a package that was given is annulled with what it brought, until the accountants have its first period", async () => {
+    const ctx = await officer();
+    const owner = await company();
+    const boss = await make.user({ company: owner, isAdmin: true });
+    const [wrong, right] = [await make.pricing({ intervalKind: "YEAR" }), await make.pricing()];
+    const orderId = await giveSubscription(ctx, gift(owner.id, wrong.id));
+    expect((await findMembership(ctx, owner.id)).given).toMatchObject({ orderId });
+    const annulment = { orderId, reason: "Miał być miesięczny" };
+    const clerk = await officer(["COUNCIL_OFFICE"]);
+    expect(await outcome(annulSubscription(clerk, annulment))).toBe("deniedSubscriptionCreation");
+    await annulSubscription(ctx, annulment);
+    expect(await outcome(annulSubscription(ctx, annulment)), "pressed twice").toBe("done");
+    expect((await byId(owner.id)).registrationSubscriptionPlanId).toBeNull();
+    const found = await findMembership(ctx, owner.id);
+    expect(found).toMatchObject({ running: null, given: null, had: [], startsOn: "2026-11-20" });
+    expect(found.acts[0]).toMatchObject({ action: "subscription-annul", reason: "Miał być miesięczny" });
+    expect(await textsTo(boss.id, "plan-cancelled")).toEqual([expect.stringContaining("Powód: Miał być miesięczny")]);
+    const again = await giveSubscription(ctx, gift(owner.id, right.id));
+    const files = await exportPeriodsBeginning(ctx, "2026-11");
+    expect(files.filter(({ tin }) => tin === owner.tin)).toHaveLength(1);
+    expect((await findMembership(ctx, owner.id)).given).toBeNull();
+    expect(await outcome(annulSubscription(ctx, { ...annulment, orderId: again }))).toBe("packageBilled");
+  });
+
+  test("what an annulled package had replaced goes on, and what a company ordered itself is no gift", async () => {
+    const ctx = await officer();
+    const owner = await company();
+    await make.user({ company: owner, isAdmin: true });
+    const [first, second] = [await make.pricing(), await make.pricing()];
+    await giveSubscription(ctx, gift(owner.id, first.id));
+    const orderId = await giveSubscription(ctx, gift(owner.id, second.id, "2026-12-20"));
+    const later = { ...ctx, now: new Date("2027-02-25T10:00:00Z") };
+    await renewSubscriptions(later);
+    expect(await outcome(annulSubscription(later, { orderId, reason: "Pomyłka" }))).toBe("done");
+    expect(await db.select().from(subscriptions).where(eq(subscriptions.companyId, owner.id))).toMatchObject([
+      { pricingId: first.id, activeTo: null, closedAt: null, currentPeriodEnd: "2027-03-19" },
+    ]);
+    expect((await byId(owner.id)).registrationSubscriptionPlanId).toBe(first.subscriptionDefinitionId);
+    const member = await company();
+    const boss = await contextFor(await make.user({ company: member, isAdmin: true }), now);
+    const own = await orderPlan(boss, {
+      ...{ companyId: member.id, pricingId: first.id, promoCode: null, startsOn: "2026-11-20" },
+      ...{ shown: { pricingVersion: 0, termsVersion: "1" }, key: randomUUID() },
+    });
+    expect(await outcome(annulSubscription(ctx, { orderId: own, reason: "x" }))).toBe("companySubscriptionNotFound");
+  });
+});
+
+test("a company that the council refused is given no package, and no terms are said to be accepted for one", async () => {
+  const ctx = await officer();
+  const { id: pricingId } = await make.pricing();
+  const blocked = await company({ isVerified: false, isBlocked: true });
+  expect(await outcome(giveSubscription(ctx, gift(blocked.id, pricingId, null)))).toBe("companyIsBlocked");
+  const { id } = await company();
+  const orderId = await giveSubscription(ctx, gift(id, pricingId));
+  const [order] = await db.select().from(planOrders).where(eq(planOrders.id, orderId));
+  expect(order).toMatchObject({ source: "ADMIN", termsAcceptedAt: null, termsVersion: null });
+});
 
 test("a price that is agreed one by one is no gift", async () => {
   const [definition] = await db.select().from(subscriptionDefinitions).limit(1);

@@ -38,7 +38,8 @@ import { withRegister } from "../../support/register";
 import { rounds } from "../../support/rounds";
 import { ask } from "../../support/sending";
 
-const given = { terms: true, privacy: true, authorityDeclaration: true, commercial: false, marketing: true };
+const consents = { terms: true, privacy: true, authorityDeclaration: true, commercial: false, marketing: true };
+const given = { ...consents, shownPricings: new Map<number, ShownPricing>(), termsVersion: "2.1" };
 
 beforeAll(async () => {
   await db.insert(legalDocuments).values(
@@ -52,6 +53,8 @@ beforeAll(async () => {
   );
 });
 
+type ShownPricing = { pricingVersion: number | null; price: number | null };
+
 async function open(ctx: Context, secret: string): Promise<StoredDraft> {
   const found = await findDraft(ctx, secret);
   if (!found) throw new Error("no draft");
@@ -62,7 +65,11 @@ async function open(ctx: Context, secret: string): Promise<StoredDraft> {
 async function register(choice: Partial<Draft> = {}, ctx = visit()) {
   const secret = await make.draft("summary", await make.draftCompany(), choice);
   const draft = await open(ctx, secret);
-  await submitRegistration(ctx, draft, given);
+  const pricingId = choice.plan?.pricingId ?? 0;
+  await submitRegistration(ctx, draft, {
+    ...given,
+    shownPricings: new Map([[pricingId, { pricingVersion: 0, price: 289 }]]),
+  });
   const [user] = await db
     .select()
     .from(users)

@@ -39,7 +39,10 @@ export function MembershipDialog({ dialog, answer }: Props) {
           </p>
         )}
         <Had dialog={dialog} />
-        {dialog.pending ? <PendingOrder pending={dialog.pending} answer={answer} /> : <Give {...{ dialog, answer }} />}
+        {dialog.pending && <PendingOrder pending={dialog.pending} answer={answer} />}
+        {!dialog.pending && dialog.status === "blocked" && <p className="soft">{t("subscriptions.give.blocked")}</p>}
+        {!dialog.pending && dialog.status !== "blocked" && <Give {...{ dialog, answer }} />}
+        {dialog.given && <Annul given={dialog.given} answer={answer} />}
         {dialog.running && !dialog.pending && dialog.running.activeTo === null && (
           <End running={dialog.running} isSuspended={dialog.status === "suspended"} answer={answer} />
         )}
@@ -153,11 +156,11 @@ function End({ running, isSuspended, answer }: EndProps) {
 
 function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pending"]>; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
-  const { element, form } = useIntentForm("cancelOrder", answer);
+  const { element, form, fields } = useIntentForm("cancelOrder", answer);
   const { number, startsOn } = pending;
   return (
-    <Form method="post" className="stack" id={form.id} ref={element} noValidate>
-      <ErrorSummary form={form} />
+    <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
       <input type="hidden" name="orderId" value={pending.id} />
       <p className="flash warn">
         <Dated>
@@ -166,8 +169,14 @@ function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pendin
             : t("subscriptions.pending.verification", { number })}
         </Dated>
       </p>
+      <TextArea
+        field={fields.reason}
+        label={t("subscriptions.cancelOrder.reason")}
+        hint={t("subscriptions.reason.mailed")}
+        rows={2}
+      />
       <div className="actions">
-        <button type="submit" name="intent" value="cancelOrder" className="button">
+        <button type="submit" name="intent" value="cancelOrder" className="button danger">
           {t("subscriptions.cancelOrder")}
         </button>
       </div>
@@ -175,9 +184,36 @@ function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pendin
   );
 }
 
+/** Takes back what the office gave by mistake. */
+function Annul({ given, answer }: { given: NonNullable<Dialog["given"]>; answer?: FormAnswer }) {
+  const { t } = useTranslation("pricing");
+  const { element, form, fields } = useIntentForm("annul", answer);
+  return (
+    <section className="stack">
+      <h3>{t("subscriptions.annul")}</h3>
+      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
+        <input type="hidden" name="orderId" value={given.orderId} />
+        <p className="soft">{t("subscriptions.annul.text", given)}</p>
+        <TextArea
+          field={fields.reason}
+          label={t("subscriptions.annul.reason")}
+          hint={t("subscriptions.reason.mailed")}
+          rows={2}
+        />
+        <div className="actions">
+          <button type="submit" name="intent" value="annul" className="button danger">
+            {t("subscriptions.annul")}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
 const acts = [
   ...(["plan-order", "plan-orderCancel"] as const),
-  ...(["subscription-start", "subscription-end", "subscription-close"] as const),
+  ...(["subscription-start", "subscription-end", "subscription-close", "subscription-annul"] as const),
 ];
 
 function History({ history }: { history: Dialog["history"] }) {
