@@ -147,7 +147,9 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
 
   test("is bound to the price and the terms that the page showed", async () => {
     const ctx = await administrator();
-    const pricing = await make.pricing();
+    const content = { name: `Bound ${randomUUID()}`, type: "MONTHLY" } as const;
+    const [own] = await db.insert(subscriptionDefinitions).values(content).returning();
+    const pricing = await make.pricing({ subscriptionDefinitionId: own?.id });
     await db.update(pricings).set({ pricePerInterval: 900, version: 1 }).where(eq(pricings.id, pricing.id));
     const asked = (pricingVersion: number | null, termsVersion = "3.0") =>
       outcome(order(ctx, { pricingId: pricing.id, shown: { pricingVersion, termsVersion } }));

@@ -25,12 +25,23 @@ export function MembershipDialog({ dialog, answer }: Props) {
   const { t } = useTranslation("pricing");
   const address = useAddress();
   const closed = address({ company: undefined });
+  const { pending, running, given, status } = dialog;
+  const acts = {
+    cancelOrder: pending && <PendingOrder pending={pending} answer={answer} />,
+    give: !pending && status !== "blocked" && dialog.pricings.length > 0 && <Give {...{ dialog, answer }} />,
+    annul: given && <Annul given={given} answer={answer} />,
+    end: running && !pending && running.activeTo === null && (
+      <End running={running} isSuspended={status === "suspended"} answer={answer} />
+    ),
+  };
+  const isShown = Object.entries(acts).some(([intent, form]) => form && intent === answer?.intent);
   return (
     <Modal size="medium" heading={dialog.name} onClose={closed}>
       <div className="stack">
-        {dialog.status !== "member" && (
+        {answer && !isShown && <Refusal answer={answer} />}
+        {status !== "member" && (
           <p>
-            <CompanyStatusTag status={dialog.status} />
+            <CompanyStatusTag status={status} />
           </p>
         )}
         {dialog.companyAddress && (
@@ -39,17 +50,24 @@ export function MembershipDialog({ dialog, answer }: Props) {
           </p>
         )}
         <Had dialog={dialog} />
-        {dialog.pending && <PendingOrder pending={dialog.pending} answer={answer} />}
-        {!dialog.pending && dialog.status === "blocked" && <p className="soft">{t("subscriptions.give.blocked")}</p>}
-        {!dialog.pending && dialog.status !== "blocked" && <Give {...{ dialog, answer }} />}
-        {dialog.given && <Annul given={dialog.given} answer={answer} />}
-        {dialog.running && !dialog.pending && dialog.running.activeTo === null && (
-          <End running={dialog.running} isSuspended={dialog.status === "suspended"} answer={answer} />
+        {acts.cancelOrder}
+        {!pending && status === "blocked" && <p className="soft">{t("subscriptions.give.blocked")}</p>}
+        {!pending && status !== "blocked" && dialog.pricings.length === 0 && (
+          <p className="soft">{t("subscriptions.give.nothing")}</p>
         )}
+        {acts.give}
+        {acts.annul}
+        {acts.end}
         <History history={dialog.history} />
       </div>
     </Modal>
   );
+}
+
+/** What refuses an act whose form is there no more, because somebody was first. */
+function Refusal({ answer }: { answer: FormAnswer }) {
+  const [form] = useForm({ id: "membership", lastResult: answer.result });
+  return <ErrorSummary form={form} />;
 }
 
 function Had({ dialog: { had } }: { dialog: Dialog }) {
@@ -92,7 +110,6 @@ function Give({ dialog, answer }: Props) {
   const { t } = useTranslation("pricing");
   const { element, form, fields } = useIntentForm("give", answer);
   const { startsOn, pricings } = dialog;
-  if (pricings.length === 0) return <p className="soft">{t("subscriptions.give.nothing")}</p>;
   return (
     <section className="stack">
       <h3>{t(dialog.running ? "subscriptions.give.next" : "subscriptions.give")}</h3>
