@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { Logger } from "pino";
 import { renderToString } from "react-dom/server";
 import { NonceProvider } from "./components/shell/nonce";
+import type { ErrorCode, ErrorParams } from "./domain/errors";
 import { env } from "./env.server";
 import { setOrganisationName } from "./i18n";
 import errorTexts from "./i18n/pl/errors";
@@ -25,6 +26,8 @@ export { env };
 
 setOrganisationName(env.organisationName);
 
+type Refused = { status: number; code: ErrorCode; params?: ErrorParams; address: string; retryAfter: string | null };
+
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     requestId: string;
@@ -33,6 +36,8 @@ declare module "@remix-run/server-runtime" {
     log: Logger;
     /** A multipart body on its way in, which is not in the request; null for any other. */
     upload: Readable | null;
+    /** What an address of a file refused to a person who opened it, to be said on a page. */
+    refused?: Refused;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { readVatRates } from "./domain/membership/vat-rates";
 import { defaultOrganisationName, type OrganisationName, readCases } from "./i18n/organisation";
 
 const address = z.url({ protocol: /^https?$/, error: "not an http or https address" });
@@ -43,7 +44,14 @@ const schema = z.object({
     .pipe(z.array(origin)),
   TRUST_PROXY: z.enum(["fly"]).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
-  VAT_PERCENT: z.coerce.number().min(0).max(99.99).default(23),
+  VAT_PERCENT: z
+    .string()
+    .default("23")
+    .transform((text, context) => {
+      const rates = readVatRates(text);
+      if (!rates) context.addIssue({ code: "custom", message: "not 23, or 23,2027-01-01:8 with later days in order" });
+      return rates ?? [];
+    }),
   PLAN_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(0),
   EDITOR_IMAGES: z.coerce.number().int().min(0).max(20).default(3),
   EDITOR_IMAGE_MB: z.coerce.number().positive().max(20).default(2),
@@ -99,7 +107,7 @@ function read(source: NodeJS.ProcessEnv) {
     officeEmail: values.OFFICE_EMAIL,
     analyticsScript: values.ANALYTICS_SCRIPT,
     tagScript: values.TAG_SCRIPT,
-    vatPercent: values.VAT_PERCENT,
+    vatRates: values.VAT_PERCENT,
     planGraceDays: values.PLAN_GRACE_DAYS,
     editorImages: { count: values.EDITOR_IMAGES, megabytes: values.EDITOR_IMAGE_MB },
     carrierPolicyFrom: values.CARRIER_POLICY_FROM ?? null,

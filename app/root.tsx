@@ -47,6 +47,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<ShellData>("root");
+  const isScripted = data?.isScripted ?? true;
   const nonce = useNonce();
   const view = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.view ?? "normal";
   return (
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The browser's texts read it here: what it is called is known to the server alone. */}
-        {!data?.lite && <meta name="organisation" content={JSON.stringify(organisationName())} />}
+        {isScripted && <meta name="organisation" content={JSON.stringify(organisationName())} />}
         <Meta />
         <Links />
       </head>
@@ -64,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell data={data} view={view}>
           {children}
         </Shell>
-        {!data?.lite && (
+        {isScripted && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

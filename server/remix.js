@@ -1,6 +1,7 @@
 // @ts-check
 import { Readable } from "node:stream";
 import { createRequestHandler } from "@remix-run/node";
+import { apiBaseOf } from "./bases.js";
 
 /** @typedef {import("express").Response} ServerResponse */
 
@@ -20,9 +21,46 @@ export function createRemix(build) {
     const isAnswered = () => controller.signal.aborted || response.headersSent;
     const mayHaveBody = method !== "GET" && method !== "HEAD";
     const init = { method, headers, signal: controller.signal, ...(mayHaveBody && { body }) };
-    handle(new Request(url, /** @type {RequestInit} */ (init)), { requestId, ip, nonce, log, upload })
+    const load = { requestId, ip, nonce, log, upload };
+    handle(new Request(url, /** @type {RequestInit} */ (init)), load)
+      .then(async (answer) => {
+        const refused = isNavigation(request, url) ? await refusalIn(answer, url) : null;
+        if (!refused) return answer;
+        const page = new Request(new URL(refusedPath, url), { headers: init.headers, signal: init.signal });
+        return handle(page, { ...load, refused });
+      })
       .then((answer) => isAnswered() || send(answer, response, controller.signal))
       .catch((error) => isAnswered() || next(error));
+  };
+}
+
+// No page is there: the one that stands for missing pages says what was refused.
+const refusedPath = "/refused";
+
+/**
+ * Whether a person waits for the answer, and not a program: of the bases of the API only files are opened by people.
+ * @param {import("express").Request} request
+ * @param {URL} url
+ */
+function isNavigation({ method, headers }, url) {
+  const base = apiBaseOf(url.pathname);
+  if (method !== "GET" || (base && base !== "media") || url.searchParams.has("_data")) return false;
+  if (headers["sec-fetch-mode"] === "navigate") return true;
+  return !headers.authorization && Boolean(headers.accept?.includes("text/html"));
+}
+
+/**
+ * What a file's address refused in the words of programs; null for any other answer.
+ * @param {Response} answer
+ * @param {URL} url
+ */
+async function refusalIn(answer, { pathname, search }) {
+  const isRefused = answer.status >= 400 && answer.headers.get("Content-Type")?.startsWith("application/json");
+  if (!isRefused) return null;
+  const { code, message, params } = await answer.clone().json();
+  return {
+    ...{ status: answer.status, code: code ?? message, params, address: pathname + search },
+    retryAfter: answer.headers.get("Retry-After"),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Context } from "./context";
 import { handOverTalk } from "./conversation/handover.server";
 import { handOverPostings } from "./freight/posting/handover.server";
 import { reindexCompany } from "./freight/posting/lanes.server";
+import { endWithExclusion } from "./membership/ending.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/registration-order.server";
 import { followTermChange, recordPostingChange, tellOfPostingChange } from "./offer/change-telling.server";
 import { endOffersOn, followLastDay } from "./offer/ending.server";
@@ -21,14 +22,18 @@ import { concludeTransaction } from "./transaction/conclude.server";
  * that may import every area. The commands call it in their transaction.
  */
 
-/** What follows the council's decision on a company, whose new state is written already. */
+/**
+ * What follows the council's decision on a company, whose new state is written already. Answers the package that an
+ * exclusion has ended.
+ */
 export async function followCompanyDecision(
   ctx: Context,
   company: { id: number; isBlocked: boolean },
-  action: CompanyAction,
-): Promise<void> {
+  { action, note }: { action: CompanyAction; note: string | null },
+): Promise<{ endedPackage: { name: string; lastDay: string } | null }> {
   if (company.isBlocked) await endSessions(ctx, { companyId: company.id }, "COMPANY_BLOCKED");
-  if (action === "deny") await cancelWaitingOrder(ctx, company.id);
+  if (action === "deny") await cancelWaitingOrder(ctx, company.id, note);
+  const endedPackage = action === "exclude" ? await endWithExclusion(ctx, company.id, note) : null;
   if (action === "confirm") {
     await endVerificationSessions(ctx, { companyId: company.id });
     await activateConfirmedUsers(ctx, company.id);
@@ -36,6 +41,7 @@ export async function followCompanyDecision(
     await activateWaitingOrder(ctx, company.id);
   }
   await reindexCompany(ctx, company.id);
+  return { endedPackage };
 }
 
 /** What follows when a company is called otherwise, whose new name is written already. */

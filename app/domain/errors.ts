@@ -52,6 +52,11 @@ export const errorStatus = {
   dealDocumentNotFound: 404,
 
   planOrderPending: 409,
+  priceChanged: 409,
+  planChanged: 409,
+  accountsOverLimit: 409,
+  packageBilled: 409,
+  companyIsBlocked: 409,
   subscriptionsOverlap: 409,
   invalidComplaintStatus: 409,
   complaintClosed: 409,
@@ -174,6 +179,7 @@ export const errorStatus = {
   phoneInvalid: 422,
   promoCodeInvalid: 422,
   promoCodeExpired: 422,
+  promoCodeNoGain: 422,
 
   phraseMustBeAtLeast3: 422,
   searchMin: 422,

@@ -21,7 +21,7 @@ const limits = {
   "help-request": { max: 10, seconds: 60 * 60 },
   case: { max: 30, seconds: 60 },
   confirmation: { max: 30, seconds: 60 },
-  export: { max: 10, seconds: 10 * 60 },
+  export: { max: 40, seconds: 10 * 60 },
   write: { max: 30, seconds: 60 },
   calendar: { max: 30, seconds: 60 },
   promo: { max: 10, seconds: 15 * 60 },

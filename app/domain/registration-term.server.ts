@@ -1,6 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Context } from "./context";
 import { dayMilliseconds } from "./time";
 
 const confirmationDays = 14;
@@ -8,6 +9,14 @@ const confirmationDays = 14;
 /** The end of a registration that is confirmed by nobody: 14 days from its last new link, or its verification. */
 export function endOfConfirmation(now: Date): Date {
   return new Date(now.getTime() + confirmationDays * dayMilliseconds);
+}
+
+/** Makes the quick registration of a company's people a full one, as SM-4 has it once the company asks for more. */
+export async function completeRegistration(ctx: Pick<Context, "db">, companyId: number): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ registrationCode: 2 })
+    .where(and(eq(users.companyId, companyId), eq(users.registrationCode, 3)));
 }
 
 /**

@@ -12,6 +12,8 @@ type Notified = {
   reason: string | null;
   /** The secret of the link by which they may appeal. */
   appeal?: string;
+  /** The package that ended with the decision. */
+  endedPackage?: { name: string; lastDay: string } | null;
 };
 
 const appealText = "Jeśli nie zgadzasz się z decyzją albo chcesz uzupełnić dane, odwołaj się: link działa 30 dni.";
@@ -52,7 +54,8 @@ const links: Partial<Record<keyof typeof letters, { label: string; url: string }
 };
 
 /** Tells a person what the council has decided about their company, with the reason where it gave one. */
-export function companyStatusChanged({ action, changeId, userId, email, companyName, reason, appeal }: Notified): Mail {
+export function companyStatusChanged({ action, companyName, reason, appeal, endedPackage, ...told }: Notified): Mail {
+  const { changeId, userId, email } = told;
   const { subject, text, next } = letters[action];
   return writeToPerson({
     kind: `company-${action}`,
@@ -60,7 +63,12 @@ export function companyStatusChanged({ action, changeId, userId, email, companyN
     toUserId: userId,
     dedupeKey: `company-status:${changeId}:${userId}`,
     subject: subject(companyName),
-    paragraphs: [text(companyName), ...(reason ? [`Powód: ${reason}`] : []), next],
+    paragraphs: [
+      text(companyName),
+      ...(reason ? [`Powód: ${reason}`] : []),
+      ...(endedPackage ? [`Pakiet „${endedPackage.name}” skończył się z dniem ${endedPackage.lastDay}.`] : []),
+      next,
+    ],
     link: linkOf(action, appeal),
   });
 }

@@ -22,12 +22,20 @@ type Ordered = {
   vatRate: number;
   /** The first day; null waits for the verification. */
   startsOn: string | null;
-  termsVersion: string;
+  termsVersion: string | null;
   orderedBy: string;
   source: "REGISTRATION" | "PORTAL" | "ADMIN";
   promoCode: string | null;
   /** The buyer's, as it was then. */
   address: string | null;
+};
+
+/** `cancelledBy` is null for the system, `goesOn` is the package that the company keeps. */
+type Cancelled = Ordered & {
+  cancelledBy: string | null;
+  isByOffice: boolean;
+  reason: string | null;
+  goesOn: string | null;
 };
 
 type Running = { subscriptionId: number; companyName: string; planName: string };
@@ -76,26 +84,33 @@ export function planOrderedForOffice(order: Ordered): Mail {
 }
 
 /** Tells an administrator of the company that an order was taken back before it began. */
-export function planOrderCancelled(person: Person, order: Ordered): Mail {
+export function planOrderCancelled(person: Person, order: Cancelled): Mail {
   return writeToPerson({
     kind: "plan-cancelled",
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-cancelled:${order.orderId}:${person.userId}`,
     subject: `Zamówienie ${order.number} zostało anulowane`,
-    paragraphs: [`zamówienie ${order.number} (${order.planName}) firmy ${order.companyName} zostało anulowane.`],
+    paragraphs: [
+      order.isByOffice
+        ? `biuro anulowało zamówienie ${order.number} (${order.planName}) firmy ${order.companyName}.`
+        : `zamówienie ${order.number} (${order.planName}) firmy ${order.companyName} zostało anulowane.`,
+      ...factsOfCancellation(order),
+      ...(order.goesOn ? [`Pakiet „${order.goesOn}” działa dalej bez zmian.`] : []),
+    ],
     link: ownPlan(),
   });
 }
 
 /** Tells the office of the same. */
-export function planOrderCancelledForOffice(order: Ordered): Mail {
+export function planOrderCancelledForOffice(order: Cancelled): Mail {
   return writeToOffice({
     kind: "plan-cancelled-office",
     dedupeKey: `plan-cancelled:${order.orderId}:office`,
     subject: `Anulowane zamówienie ${order.number}: ${order.companyName}`,
     paragraphs: [
       `firma ${order.companyName} (NIP ${order.tin}) nie ma już zamówienia ${order.number}.`,
+      ...factsOfCancellation(order),
       ...factsOf(order),
     ],
   });
@@ -191,6 +206,37 @@ export function planStarted(
     paragraphs: [`pakiet „${planName}” firmy ${companyName} działa od ${day}.`],
     link: ownPlan(),
   });
+}
+
+/** Reminds an administrator of the company that the package which follows has fewer accounts than are switched on. */
+export function planTooSmall(
+  person: Person,
+  {
+    orderId,
+    companyName,
+    planName,
+    startsOn,
+    stage,
+    used,
+    limit,
+  }: Ordered & Record<"stage" | "used" | "limit", number>,
+): Mail {
+  return writeToPerson({
+    kind: "plan-accounts",
+    toEmail: person.email,
+    toUserId: person.userId,
+    dedupeKey: `plan-accounts:${orderId}:${stage}:${person.userId}`,
+    subject: `Pakiet „${planName}” od ${startsOn} ma mniej kont, niż używacie`,
+    paragraphs: [
+      `od ${startsOn} firma ${companyName} będzie mieć pakiet „${planName}” z limitem kont: ${limit}. Włączone konta: ${used}.`,
+      "Do tego dnia wyłączcie zbędne konta albo anulujcie zamówienie i wybierzcie większy pakiet.",
+    ],
+    link: { label: "Otwórz pracowników", url: `${env.origin}${pathTo("employees")}` },
+  });
+}
+
+function factsOfCancellation({ cancelledBy, reason }: Cancelled): string[] {
+  return [...(cancelledBy ? [`Anulowała osoba: ${cancelledBy}.`] : []), ...(reason ? [`Powód: ${reason}`] : [])];
 }
 
 function factsOf(order: Ordered): string[] {

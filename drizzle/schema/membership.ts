@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -54,6 +55,12 @@ export const pricings = pgTable(
     /** How many people of the company may have an account; null for any number. */
     accountsLimit: smallint(),
     isConfirmed: boolean().notNull().default(false),
+    /** When it was taken off the offer before its last day; all three are null for one that was not. */
+    closedAt: moment(),
+    /** The last day it had until then; null for none. */
+    closedLastDay: date(),
+    /** The price whose confirmation closed it; null where the office closed it alone. */
+    closedById: reference().references((): AnyPgColumn => pricings.id),
     shortDescription: text().notNull(),
     /** The short description with its formatting; null where it was written without. */
     shortContent: jsonb().$type<RichText>(),
@@ -137,10 +144,14 @@ export const planOrders = pgTable(
     buyer: jsonb().$type<Buyer>(),
     /** The first day of what is ordered; null while it waits for the verification. */
     startsOn: date(),
-    termsAcceptedAt: moment().notNull(),
-    termsVersion: varchar({ length: 20 }).notNull(),
+    /** Both null where the office gave the package: the company has stated nothing. */
+    termsAcceptedAt: moment(),
+    termsVersion: varchar({ length: 20 }),
     status: planOrderStatus().notNull(),
     cancelledAt: moment(),
+    /** Null for what the system cancelled. */
+    cancelledBy: reference().references(() => users.id),
+    cancelReason: varchar({ length: 500 }),
     source: planOrderSource().notNull(),
     subscriptionId: reference().references(() => subscriptions.id),
     createdAt: createdAt(),
@@ -153,6 +164,10 @@ export const planOrders = pgTable(
       .on(t.companyId)
       .where(sql`${t.status} in ('PLACED', 'WAITING_FOR_VERIFICATION')`),
     check("plan_orders_day_known", sql`${t.status} <> 'PLACED' or ${t.startsOn} is not null`),
+    check(
+      "plan_orders_terms_unless_given",
+      sql`${t.source} = 'ADMIN' or (${t.termsAcceptedAt} is not null and ${t.termsVersion} is not null)`,
+    ),
   ],
 );
 
@@ -215,6 +230,22 @@ export const subscriptions = pgTable(
     index("subscriptions_pricing_idx").on(t.pricingId),
     index("subscriptions_open_idx").on(t.currentPeriodEnd).where(sql`${t.closedAt} is null`),
   ],
+);
+
+/** The periods that somebody has in a file for the accountants, each by its first day, with who took it first. */
+export const billedPeriods = pgTable(
+  "billed_periods",
+  {
+    planOrderId: reference()
+      .notNull()
+      .references(() => planOrders.id),
+    firstDay: date().notNull(),
+    downloadedBy: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.planOrderId, t.firstDay] })],
 );
 
 export const restrictionFeatures = pgTable("restriction_features", {

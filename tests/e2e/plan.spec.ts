@@ -22,7 +22,7 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   await page.getByLabel("Kod promocyjny").fill("STARY2020");
   await page.getByRole("button", { name: "Sprawdź kod" }).click();
   await expect(page.getByText("Kod promocyjny wygasł.", { exact: true }).first()).toBeVisible();
-  await page.getByLabel("Kod promocyjny").fill("rok10");
+  await page.getByLabel("Kod promocyjny").fill("rok20");
   await page.getByRole("button", { name: "Sprawdź kod" }).click();
   await expect(page.getByRole("radio", { name: "Pakiet Flota roczny" })).toBeChecked();
   await page.getByRole("checkbox", { name: /Zamawiam pakiet/ }).check();

@@ -415,7 +415,8 @@ export const forms: Form[] = [
   ...(
     [
       ["confirmPricingForm", "confirm"],
-      ["withdrawPricingForm", "withdraw"],
+      ["takeBackPricingForm", "withdraw"],
+      ["takeBackPricingForm", "reopen"],
       ["closePricingForm", "close"],
     ] as const
   ).map(([schema, intent]) => ({
@@ -423,7 +424,11 @@ export const forms: Form[] = [
     intent,
     persona: "portal admin" as const,
     address: ({ pricing }: Ids) => `/portal/pricings/${pricing}`,
-    fields: () => ({ version: "999", ...(intent === "close" && { lastDay: "2099-02-01" }) }),
+    fields: () => ({
+      version: "999",
+      ...(intent === "close" && { lastDay: "2099-02-01" }),
+      ...(schema === "takeBackPricingForm" && { reason: "Reason" }),
+    }),
   })),
   {
     schema: "promoCodeForm",
@@ -463,13 +468,13 @@ export const forms: Form[] = [
     address: () => "/portal/subscriptions",
     fields: () => ({ subscriptionId: missing, version: "0", endsOn: "2030-01-01", reason: "Reason" }),
   },
-  {
-    schema: "cancelOrderForm",
-    intent: "cancelOrder",
-    persona: "portal admin",
+  ...["cancelOrder", "annul"].map((intent) => ({
+    schema: "officeCancelForm",
+    intent,
+    persona: "portal admin" as const,
     address: () => "/portal/subscriptions",
-    fields: () => ({ orderId: missing }),
-  },
+    fields: () => ({ orderId: missing, reason: "Reason" }),
+  })),
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "onePromoCodeForm",
     intent,
@@ -942,7 +947,7 @@ export const forms: Form[] = [
     address: () => "/pakiet",
     fields: (ids) => ({
       ...{ companyId: String(ids.ownCompany), pricingId: missing, promoCode: "", startsOn: "2030-01-01" },
-      ...{ pricingVersions: `${missing}:0`, termsVersion: "1", key: randomUUID(), terms: "on" },
+      ...{ shownPricings: `${missing}:0`, termsVersion: "1", key: randomUUID(), terms: "on" },
     }),
   },
   {
@@ -1038,7 +1043,10 @@ export const forms: Form[] = [
     persona: "visitor",
     address: () => "/dolacz?step=summary",
     draft: "summary",
-    fields: () => ({ terms: "on", privacy: "on", authorityDeclaration: "on" }),
+    fields: () => ({
+      ...{ terms: "on", privacy: "on", authorityDeclaration: "on" },
+      ...{ shownPricings: `${missing}:0:289`, termsVersion: "1" },
+    }),
   },
   { schema: "liteForm", persona: "visitor", address: () => "/lite", fields: () => ({ lite: "1", returnTo: "/" }) },
   {

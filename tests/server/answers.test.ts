@@ -265,3 +265,54 @@ describe("the log", () => {
     return portal.logs().filter((line) => line.msg.endsWith("request") && ids.includes(line.requestId));
   }
 });
+
+describe("I18N-005, OQ-63: a file that is refused", () => {
+  const missing = "00000000-0000-0000-0000-000000000000";
+  const page = { "Sec-Fetch-Mode": "navigate" };
+  const addresses = [`/media/${missing}`, "/media/calendars/none.ics", "/portal/subscriptions/csv?month=13"];
+
+  test("is told to who opened it on a page in Polish, with the frame, and without script", async () => {
+    const officer = await make.user({ roleNames: ["PORTAL_ADMIN"] });
+    const cookie = await cookieOf(officer);
+    const told = ["Nie znaleziono", "Nie znaleziono", "Nie udało się odczytać"];
+    for (const [index, path] of addresses.entries()) {
+      for (const asked of [page, { Accept: "text/html,*/*" }]) {
+        const answer = await get(path, { ...asked, Cookie: cookie });
+        expect([answer.status, answer.headers["content-type"]]).toEqual([
+          index === 2 ? 400 : 404,
+          "text/html; charset=utf-8",
+        ]);
+        expect(answer.body.toString()).toContain(told[index]);
+        expect(answer.body.toString()).toContain(officer.surname);
+        expect(answer.body.toString()).not.toContain("<script");
+      }
+    }
+  });
+
+  test("foreign and missing are alike, and who is not signed in is led there from the page, not sent away", async () => {
+    const cookie = await cookieOf(await make.user());
+    const foreign = await make.file();
+    const said = async (id: string, headers: http.OutgoingHttpHeaders) => {
+      const { status, body } = await get(`/media/${id}`, { ...page, ...headers });
+      return [status, /<h1>.*?<\/h1>/.exec(body.toString())?.[0]];
+    };
+    expect(await said(foreign.id, { Cookie: cookie })).toEqual(await said(missing, { Cookie: cookie }));
+    const { status, body } = await get(`/media/${missing}`, page);
+    expect(status).toBe(401);
+    expect(body.toString()).toContain(`href="/zaloguj?returnTo=${encodeURIComponent(`/media/${missing}`)}"`);
+  });
+
+  test("API-039: stays JSON for a program, and so does every other base", async () => {
+    const jsonOf = async (path: string, headers: http.OutgoingHttpHeaders, method = "GET") => {
+      const answer = await get(path, headers, method);
+      return answer.headers["content-type"]?.split(";")[0];
+    };
+    for (const path of addresses.slice(0, 2)) {
+      expect(await jsonOf(path, { Accept: "*/*" })).toBe("application/json");
+      expect(await jsonOf(path, { Accept: "text/html", Authorization: "Bearer x" })).toBe("application/json");
+    }
+    for (const path of ["/gus/1", "/place?query=W", "/api", "/new-api/x"])
+      expect(await jsonOf(path, page), path).toBe("application/json");
+    expect((await get("/media/calendars/none.ics", { ...page }, "HEAD")).headers["content-type"]).toMatch(/json/);
+  });
+});

@@ -6,7 +6,7 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
-import { partyColumns } from "~/domain/membership/buyer.server";
+import { partyColumns, partyOf } from "~/domain/membership/buyer.server";
 import { calendarDay } from "~/domain/moment.server";
 import { newCheckCode } from "~/domain/transaction/confirmation-code.server";
 import type { Terms } from "~/domain/transaction/terms";
@@ -147,7 +147,7 @@ async function termsCompany(id: number): Promise<Terms["shipper"]> {
     .from(companies)
     .where(eq(companies.id, id));
   if (!company) throw new Error(`No company ${id}.`);
-  return company;
+  return { id, ...partyOf(company) };
 }
 
 function contactOf({ name, surname, phone, email, companyId }: User): Terms["contacts"][number] {

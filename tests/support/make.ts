@@ -383,6 +383,7 @@ async function planOrder({ orderedBy, ...choice }: Partial<typeof planOrders.$in
     termsVersion: "1",
     status: "ACTIVATED" as const,
     source: "PORTAL" as const,
+    ...(choice.source === "ADMIN" && { termsAcceptedAt: null, termsVersion: null }),
   };
   return inserted(
     db

@@ -5,8 +5,9 @@ import { Dated } from "~/components/dated";
 import { Price } from "~/components/price";
 import { RichText } from "~/components/rich-text/rich-text";
 import { priceByMonthAndYear } from "~/domain/membership/price";
-import { money, percent } from "~/domain/money";
+import { afterRebate, money, percent } from "~/domain/money";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
+import { pathTo } from "~/paths";
 import { control, FieldError, type FormField } from "./form";
 
 type Pricing = Parameters<typeof Price>[0]["pricing"] & {
@@ -30,8 +31,10 @@ type Props = {
   /** What a promo code takes off one price, or off each where it names none. */
   promo?: { pricingId: number | null; rebate: number } | null;
   vatPercent: number;
-  /** The price that the company has now. */
-  currentId?: number | null;
+  /** What the company has now: of one price it may pay less than the price is today. */
+  own?: ({ planName: string; price: number } & Pick<Pricing, "intervalKind" | "intervalsCount">) | null;
+  /** How many of its accounts are switched on, where a package of fewer cannot be ordered. */
+  accounts?: number;
   /** Where a price that is agreed one by one is asked for; it is not where nothing can be asked. */
   askAddress?: (pricingId: number) => string;
   /** A choice beside the packages. */
@@ -39,7 +42,7 @@ type Props = {
 };
 
 /** The packages side by side, what each costs by the month and by the year, and one of them to be chosen. */
-export function PlanChoice({ field, label, pricings, promo, vatPercent, currentId, askAddress, none }: Props) {
+export function PlanChoice({ field, label, pricings, promo, vatPercent, own, accounts, askAddress, none }: Props) {
   const { t } = useTranslation("membership");
   const box = field && control(field);
   const radioOf = (value: string) =>
@@ -58,7 +61,8 @@ export function PlanChoice({ field, label, pricings, promo, vatPercent, currentI
             pricing={pricing}
             radio={radioOf(String(pricing.id))}
             promoRebate={promo && (promo.pricingId ?? pricing.id) === pricing.id ? promo.rebate : 0}
-            isCurrent={pricing.id === currentId}
+            own={own && own.planName === pricing.name ? own : null}
+            accounts={accounts}
             askAddress={askAddress?.(pricing.id)}
           />
         ))}
@@ -81,12 +85,16 @@ type PlanProps = {
   pricing: Pricing;
   radio?: InputHTMLAttributes<HTMLInputElement>;
   promoRebate: number;
-  isCurrent: boolean;
+  /** What the company has; null where it has another package. */
+  own: NonNullable<Props["own"]> | null;
+  accounts?: number;
   askAddress?: string;
 };
 
-function Plan({ pricing, radio, promoRebate, isCurrent, askAddress }: PlanProps) {
+function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress }: PlanProps) {
   const { t } = useTranslation("membership");
+  const due = pricing.price === null ? null : afterRebate(pricing.price, Math.max(pricing.rebate, promoRebate));
+  const isSameInterval = own?.intervalKind === pricing.intervalKind && own.intervalsCount === pricing.intervalsCount;
   const mayBeOrdered = pricing.price !== null && pricing.intervalKind !== "OFFER";
   return (
     <div className="panel plan">
@@ -99,7 +107,7 @@ function Plan({ pricing, radio, promoRebate, isCurrent, askAddress }: PlanProps)
         ) : (
           <strong className="check">{pricing.name}</strong>
         )}
-        <span className={isCurrent ? "tag good" : "tag"}>{t(isCurrent ? "plan.current" : `type.${pricing.type}`)}</span>
+        <span className={own ? "tag good" : "tag"}>{t(own ? "plan.current" : `type.${pricing.type}`)}</span>
       </div>
       <div>
         <Price pricing={pricing} promoRebate={promoRebate} />
@@ -109,7 +117,18 @@ function Plan({ pricing, radio, promoRebate, isCurrent, askAddress }: PlanProps)
           </p>
         )}
       </div>
+      {own && isSameInterval && due !== null && due !== own.price && (
+        <p className="small">
+          {t("plan.current.price", { own: money(own.price, pricing.currency), price: money(due, pricing.currency) })}
+        </p>
+      )}
       <Compared pricing={pricing} promoRebate={promoRebate} askAddress={askAddress} />
+      {pricing.accountsLimit !== null && accounts > pricing.accountsLimit && (
+        <p className="small">
+          {t("plan.accounts.over", { used: accounts, excess: accounts - pricing.accountsLimit })}{" "}
+          <a href={pathTo("employees")}>{t("plan.accounts.people")}</a>
+        </p>
+      )}
       {pricing.shortContent ? <RichText content={pricing.shortContent} /> : <p>{pricing.shortDescription}</p>}
       <details>
         <summary>{t("details")}</summary>

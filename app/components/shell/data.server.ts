@@ -41,6 +41,9 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     flash,
     flashParams,
     lite,
+    // Script would look for the page of this address, and there is none.
+    isScripted: !lite && !context.refused,
+    refusedAddress: context.refused?.address ?? null,
     consent,
     scripts: holdsSecret(request) ? [] : optionalScripts(consent),
     hasOptionalScripts: Boolean(env.analyticsScript || env.tagScript),

@@ -16,9 +16,10 @@ export function ErrorPage() {
   const { t } = useTranslation("shell");
   const say = useErrorSentence();
   const address = useAddress();
-  const here = address({});
+  const root = useRouteLoaderData<ShellData>("root");
+  const here = root?.refusedAddress ?? address({});
   const error = useRouteError();
-  const requestId = useRouteLoaderData<ShellData>("root")?.requestId;
+  const requestId = root?.requestId;
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);
@@ -41,6 +42,11 @@ export function ErrorPage() {
             {t("error.again")}
           </a>
         ) : null}
+        {status === 401 && (
+          <a className="button next" href={pathTo("signIn", null, { returnTo: here })}>
+            {t("error.signIn")}
+          </a>
+        )}
         {refusal?.params?.announcementId && (
           <a className="button next" href={pathTo("announcement", { id: refusal.params.announcementId })}>
             {t("error.announcement")}

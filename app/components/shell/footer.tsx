@@ -21,7 +21,7 @@ export function Footer({ data }: { data: ShellData | undefined }) {
       {data && (
         <>
           <form method="post" action={pathTo("lite")}>
-            <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+            <input type="hidden" name="returnTo" value={data.refusedAddress ?? `${pathname}${search}`} />
             <button type="submit" name="lite" value={data.lite ? "0" : "1"} className="link">
               {t(data.lite ? "lite.on" : "lite.off")}
             </button>

@@ -10,6 +10,7 @@ import { DomainError } from "~/domain/errors";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
+import { completeRegistration } from "~/domain/registration-term.server";
 import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
 import type { Mail } from "~/mail/mail";
@@ -36,8 +37,8 @@ export async function changeCompanyStatus(ctx: SignedInContext, decision: Decisi
     const { action, note } = decision;
     if (action === "suspend" || action === "exclude")
       await settleChangesOf(ctx, company.id, { decision: action, note });
-    await followCompanyDecision(ctx, company, decision.action);
-    const mails = await decisionMails(ctx, company, decision, changeId);
+    const { endedPackage } = await followCompanyDecision(ctx, company, decision);
+    const mails = await decisionMails(ctx, company, decision, { changeId, endedPackage });
     for (const mail of mails) await enqueueMail(ctx, mail);
     return { name: company.name, status: companyStatus(company), addresses: mails.map(({ toEmail }) => toEmail) };
   });
@@ -86,10 +87,7 @@ export async function requestVerification(ctx: SignedInContext): Promise<void> {
     if (!company) throw new DomainError("invalidStatusChange");
     const isFirst = company.verificationRequestedAt?.getTime() === ctx.now.getTime();
     if (!isFirst) return;
-    await ctx.db
-      .update(users)
-      .set({ registrationCode: 2 })
-      .where(and(eq(users.companyId, company.id), eq(users.registrationCode, 3)));
+    await completeRegistration(ctx, company.id);
     await recordAct(ctx, { action: "verification-request", target: { kind: "company", id: company.id } });
     await enqueueMail(
       ctx,
@@ -150,7 +148,7 @@ async function decisionMails(
   ctx: Context,
   company: Company,
   { action, note }: Decision,
-  changeId: number,
+  { changeId, endedPackage }: { changeId: number; endedPackage: { name: string; lastDay: string } | null },
 ): Promise<Mail[]> {
   const people = await ctx.db
     .select({ userId: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
@@ -165,7 +163,7 @@ async function decisionMails(
     }
     const opens = { userId: person.userId, companyDecisionId: changeId };
     const appeal = company.isBlocked ? await issueCaseLink(ctx, opens) : undefined;
-    mails.push(companyStatusChanged({ ...told, action, reason: note, appeal }));
+    mails.push(companyStatusChanged({ ...told, action, reason: note, appeal, endedPackage }));
   }
   return mails;
 }

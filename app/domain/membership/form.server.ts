@@ -74,7 +74,11 @@ const onePricing = { version: rowVersion };
 
 export const confirmPricingForm = z.object({ ...onePricing, closesEarlier: checkbox });
 
-export const withdrawPricingForm = z.object(onePricing);
+/** To take a price off the offer, or that it was closed, the office says why. */
+export const takeBackPricingForm = z.object({
+  ...onePricing,
+  reason: requiredText(500, { missing: "reasonRequired" }),
+});
 
 /** `lastDay` is the last one on offer. */
 export const closePricingForm = z.object({ ...onePricing, lastDay: day });
@@ -107,18 +111,26 @@ const startsOn = z
   .union([z.literal("verification"), z.iso.date(problem("wrongFormat"))], problem("wrongFormat"))
   .transform((day) => (day === "verification" ? null : day));
 
-/** The prices that the page showed, each as `id:version`. */
-const pricingVersions = z
+/**
+ * The prices that a page showed, each as `id:version:price`, the price after its own rebate and left out where it is
+ * agreed one by one.
+ */
+export const shownPricings = z
   .string(problem("wrongFormat"))
   .max(10_000, problem("wrongFormat"))
-  .regex(/^(\d+:\d+( |$))*$/, problem("wrongFormat"))
-  .transform((text) => new Map(text.split(" ").map((pair) => pair.split(":").map(Number) as [number, number])));
+  .regex(/^(\d+:\d+(:\d+(\.\d{1,2})?)?( |$))*$/, problem("wrongFormat"))
+  .transform((text) => {
+    const shown = text.split(" ").map((each) => each.split(":").map(Number));
+    return new Map(
+      shown.map(([id = 0, pricingVersion = null, price = null]) => [id, { pricingVersion, price }] as const),
+    );
+  });
 
 export const orderForm = z.object({
   companyId: identifier,
   promoCode: optionalText(50),
   startsOn,
-  pricingVersions,
+  shownPricings,
   termsVersion: requiredText(20),
   key: uuid,
   pricingId: chosenPricing.refine((id) => id, problem("choosePackage")).transform(Number),
@@ -137,6 +149,12 @@ const oneEnd = { subscriptionId: identifier, version: rowVersion, endsOn: z.iso.
 export const endForm = z.object({ ...oneEnd, reason: optionalText(500) });
 
 export const cancelOrderForm = z.object({ orderId: identifier });
+
+/** The office says why it takes a company's order or package back. */
+export const officeCancelForm = z.object({
+  orderId: identifier,
+  reason: requiredText(500, { missing: "reasonRequired" }),
+});
 
 export const askAdministratorForm = z.object({ administratorId: identifier, key: uuid });
 

@@ -1,6 +1,6 @@
 import { currencies } from "drizzle/schema/dictionary";
 import { pricings, subscriptionDefinitions } from "drizzle/schema/membership";
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
 import { afterRebate } from "~/domain/money";
@@ -61,6 +61,18 @@ export async function findCheapestPricing(ctx: Pick<Context, "db" | "now">) {
 export async function findOfferedPricing(ctx: Context, pricingId: number) {
   const [pricing] = await selectPricings(ctx).where(and(eq(pricings.id, pricingId), isOffered(ctx)));
   return pricing ?? null;
+}
+
+/** The price that is on offer today of the same package as another one was; null for none. */
+export async function findSuccessor(ctx: Context, pricingId: number) {
+  const definition = ctx.db
+    .select({ id: pricings.subscriptionDefinitionId })
+    .from(pricings)
+    .where(eq(pricings.id, pricingId));
+  const [successor] = await selectPricings(ctx).where(
+    and(inArray(pricings.subscriptionDefinitionId, definition), ne(pricings.id, pricingId), isOffered(ctx)),
+  );
+  return successor ?? null;
 }
 
 function selectPricings(ctx: Context) {

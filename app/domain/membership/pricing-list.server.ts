@@ -107,6 +107,9 @@ export async function findPricing(ctx: SignedInContext, id: number) {
       isOrdered: sql<boolean>`exists (select from ${planOrders} where ${planOrders.pricingId} = ${pricings.id})
         or exists (select from ${subscriptions} where ${subscriptions.pricingId} = ${pricings.id})`,
       subscriptionDefinitionId: pricings.subscriptionDefinitionId,
+      closedAt: pricings.closedAt,
+      closedLastDay: pricings.closedLastDay,
+      closedById: pricings.closedById,
       shortDescription: pricings.shortDescription,
       shortContent: pricings.shortContent,
       longDescription: pricings.longDescription,
@@ -138,7 +141,7 @@ export async function listLastingPricings(ctx: SignedInContext) {
     .orderBy(name, asc(pricings.activeFrom), asc(pricings.id));
 }
 
-const pricingActs = ["create", "edit", "confirm", "withdraw", "close"].map((act) => `pricing-${act}`);
+const pricingActs = ["create", "edit", "confirm", "withdraw", "close", "reopen"].map((act) => `pricing-${act}`);
 const promoCodeActs = ["create", "switchOff", "switchOn"].map((act) => `promoCode-${act}`);
 
 /** Who did what to a price, with the `package` it was of by name. Throws missingPermissionToCreatePricings. */

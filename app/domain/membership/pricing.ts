@@ -5,14 +5,14 @@ import type { IntervalKind, PackageType } from "./interval";
 export const pricingStates = ["draft", "confirmed", "running", "expired"] as const;
 export type PricingState = (typeof pricingStates)[number];
 
-const pricingActions = ["edit", "confirm", "withdraw", "close"] as const;
+const pricingActions = ["edit", "confirm", "withdraw", "close", "reopen"] as const;
 export type PricingAction = (typeof pricingActions)[number];
 
 const pricingLifecycle = lifecycle<PricingState, PricingAction>(pricingActions, {
   draft: { edit: "draft", confirm: "confirmed" },
-  confirmed: { edit: "confirmed", withdraw: "draft", close: "confirmed" },
-  running: { edit: "running", withdraw: "draft", close: "expired" },
-  expired: {},
+  confirmed: { edit: "confirmed", withdraw: "draft", close: "confirmed", reopen: "confirmed" },
+  running: { edit: "running", withdraw: "draft", close: "expired", reopen: "running" },
+  expired: { reopen: "running" },
 });
 const frozenByOrders: readonly PricingAction[] = ["edit", "withdraw"];
 
@@ -25,14 +25,29 @@ export function pricingState({ isConfirmed, activeFrom, activeTo }: Dated, today
   return activeFrom > today ? "confirmed" : "running";
 }
 
+type Closed = Pick<Dated, "activeTo"> & {
+  closedAt: Date | null;
+  closedLastDay: string | null;
+  closedById: number | null;
+};
+
+/** Whether the office alone has closed the price, and days are left of those it had. */
+export function mayReopen({ activeTo, closedAt, closedLastDay, closedById }: Closed, today: string): boolean {
+  if (closedAt === null || closedById !== null || activeTo === null) return false;
+  return closedLastDay === null || (closedLastDay > activeTo && closedLastDay >= today);
+}
+
 /** What may be done with a price in its state; one that was ordered stays as it was ordered. */
-export function pricingActionsIn(state: PricingState, isOrdered: boolean): PricingAction[] {
-  return pricingLifecycle.actionsIn(state).filter((action) => !(isOrdered && frozenByOrders.includes(action)));
+export function pricingActionsIn(state: PricingState, isOrdered: boolean, isClosed = false): PricingAction[] {
+  return pricingLifecycle
+    .actionsIn(state)
+    .filter((action) => !(isOrdered && frozenByOrders.includes(action)) && (isClosed || action !== "reopen"));
 }
 
 /** Why the action is refused; null when it is not. */
-export function pricingRefusal(action: PricingAction, state: PricingState, isOrdered: boolean) {
+export function pricingRefusal(action: PricingAction, state: PricingState, isOrdered: boolean, isClosed: boolean) {
   if (isOrdered && frozenByOrders.includes(action)) return "pricingOrdered";
+  if (action === "reopen" && !isClosed) return "invalidStatusChange";
   return pricingLifecycle.after(state, action) ? null : "invalidStatusChange";
 }
 

@@ -11,7 +11,7 @@ import { requireFeature, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { plainText } from "~/domain/rich-text/text";
 import { dayAfter } from "~/domain/time";
-import { type PricingAction, type PricingInput, pricingRefusal, pricingState } from "./pricing";
+import { mayReopen, type PricingAction, type PricingInput, pricingRefusal, pricingState } from "./pricing";
 
 type Pricing = typeof pricings.$inferSelect;
 type Act = { id: number; version: number };
@@ -38,7 +38,7 @@ export async function createPricing(
           .returning({ id: pricings.id }),
       );
       await recordAct(ctx, { action: "pricing-create", target: { kind: "pricing", id }, after: values });
-      if (input.isConfirmed) await confirm(ctx, { ...values, id }, input.closesEarlier);
+      if (input.isConfirmed) await confirm(ctx, { ...values, id }, () => input.closesEarlier);
       return id;
     }),
   );
@@ -53,6 +53,7 @@ export async function editPricing(ctx: SignedInContext, { id, version, ...input 
   await inTransaction(ctx, async (ctx) => {
     const definitionId = await lockPackage(ctx, input.package);
     const before = await lockPricing(ctx, { id, version }, "edit");
+    const reopened = before.isConfirmed ? await reopenClosedBy(ctx, before) : [];
     await requireFreeSymbol(ctx, input.symbol, id);
     const values = valuesOf(input, definitionId);
     await ctx.db
@@ -66,7 +67,9 @@ export async function editPricing(ctx: SignedInContext, { id, version, ...input 
       after: values,
     });
     if (!input.isConfirmed) return;
-    await confirm(ctx, { ...values, id }, input.closesEarlier, { isRecorded: !before.isConfirmed });
+    // What it closed before it closes again, on whichever day it begins now.
+    const closes = (earlierId: number) => input.closesEarlier || reopened.includes(earlierId);
+    await confirm(ctx, { ...values, id }, closes, { isRecorded: !before.isConfirmed });
   });
 }
 
@@ -82,32 +85,45 @@ export async function confirmPricing(
 ): Promise<void> {
   await requireWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const definitionId = await definitionOf(ctx, act.id);
-    await lockPackage(ctx, { id: definitionId });
-    const pricing = await lockPricing(ctx, act, "confirm");
-    // Somebody may have moved it to another package before it was locked.
-    if (pricing.subscriptionDefinitionId !== definitionId) throw new DomainError("staleData");
+    const pricing = await lockWithPackage(ctx, act, "confirm");
     await ctx.db
       .update(pricings)
       .set({ version: act.version + 1, updatedAt: ctx.now })
       .where(eq(pricings.id, act.id));
-    await confirm(ctx, pricing, closesEarlier);
+    await confirm(ctx, pricing, () => closesEarlier);
   });
 }
 
 /**
- * Makes a confirmed price that nobody has ordered a draft again. Throws missingPermissionToCreatePricings,
- * tooManyResourceCalls, pricingNotFound, staleData, pricingOrdered and invalidStatusChange.
+ * Makes a confirmed price that nobody has ordered a draft again; the ones that ended because of it go on to the days
+ * they had. Throws missingPermissionToCreatePricings, tooManyResourceCalls, pricingNotFound, staleData, pricingOrdered
+ * and invalidStatusChange.
  */
-export async function withdrawPricing(ctx: SignedInContext, act: Act): Promise<void> {
+export async function withdrawPricing(
+  ctx: SignedInContext,
+  { reason, ...act }: Act & { reason: string },
+): Promise<void> {
   await requireWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
-    await lockPricing(ctx, act, "withdraw");
+    const pricing = await lockWithPackage(ctx, act, "withdraw");
     await ctx.db
       .update(pricings)
       .set({ isConfirmed: false, version: act.version + 1, updatedAt: ctx.now })
       .where(eq(pricings.id, act.id));
-    await recordAct(ctx, { action: "pricing-withdraw", target: { kind: "pricing", id: act.id } });
+    await recordAct(ctx, { action: "pricing-withdraw", target: { kind: "pricing", id: act.id }, after: { reason } });
+    await reopenClosedBy(ctx, pricing);
+  });
+}
+
+/**
+ * Takes back that the office closed a price: it is on offer to the day it had, or to the day before the next price of its
+ * package. Throws missingPermissionToCreatePricings, tooManyResourceCalls, pricingNotFound, staleData, and
+ * invalidStatusChange for one that was not closed or ended because of another.
+ */
+export async function reopenPricing(ctx: SignedInContext, { reason, ...act }: Act & { reason: string }): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    await reopen(ctx, await lockWithPackage(ctx, act, "reopen"), reason);
   });
 }
 
@@ -133,7 +149,7 @@ export async function closePricing(
     if (lastDay < min || (max !== null && lastDay > max)) {
       throw new DomainError("lastDayBounds", "lastDay", { min, max: max ?? "9999-12-31" });
     }
-    await close(ctx, pricing, lastDay);
+    await close(ctx, pricing, { lastDay, by: null });
   });
 }
 
@@ -173,11 +189,22 @@ async function definitionOf(ctx: SignedInContext, id: number): Promise<number> {
   return found.definitionId;
 }
 
+async function lockWithPackage(ctx: SignedInContext, act: Act, action: PricingAction): Promise<Pricing> {
+  const definitionId = await definitionOf(ctx, act.id);
+  await lockPackage(ctx, { id: definitionId });
+  const pricing = await lockPricing(ctx, act, action);
+  // Somebody may have moved it to another package before it was locked.
+  if (pricing.subscriptionDefinitionId !== definitionId) throw new DomainError("staleData");
+  return pricing;
+}
+
 async function lockPricing(ctx: SignedInContext, { id, version }: Act, action: PricingAction): Promise<Pricing> {
   const [pricing] = await ctx.db.select().from(pricings).where(eq(pricings.id, id)).for("update");
   if (!pricing) throw new DomainError("pricingNotFound");
   if (pricing.version !== version) throw new DomainError("staleData");
-  const refusal = pricingRefusal(action, pricingState(pricing, calendarDay(ctx.now)), await isOrdered(ctx, id));
+  const today = calendarDay(ctx.now);
+  const isClosed = mayReopen(pricing, today);
+  const refusal = pricingRefusal(action, pricingState(pricing, today), await isOrdered(ctx, id), isClosed);
   if (refusal) throw new DomainError(refusal);
   return pricing;
 }
@@ -202,7 +229,7 @@ type Offered = Pick<Pricing, "id" | "subscriptionDefinitionId" | "activeFrom" | 
 async function confirm(
   ctx: SignedInContext,
   pricing: Offered,
-  closesEarlier: boolean,
+  closes: (earlierId: number) => boolean,
   { isRecorded } = { isRecorded: true },
 ): Promise<void> {
   const { id, activeFrom, activeTo } = pricing;
@@ -213,11 +240,11 @@ async function confirm(
     const { symbol, activeFrom: date } = later;
     throw new DomainError("laterPricingOverlaps", "activeTo", { symbol, date });
   }
-  const [earlier] = overlapping;
-  if (earlier && !closesEarlier) {
+  const earlier = overlapping.find((other) => !closes(other.id));
+  if (earlier) {
     throw new DomainError("pricingsOverlap", "closesEarlier", { symbol: earlier.symbol });
   }
-  for (const other of overlapping) await close(ctx, other, dayAfter(activeFrom, -1));
+  for (const other of overlapping) await close(ctx, other, { lastDay: dayAfter(activeFrom, -1), by: id });
   await ctx.db.update(pricings).set({ isConfirmed: true }).where(eq(pricings.id, id));
   if (isRecorded) await recordAct(ctx, { action: "pricing-confirm", target: { kind: "pricing", id } });
 }
@@ -240,16 +267,53 @@ export function listOverlapping(ctx: Pick<SignedInContext, "db">, pricing: Offer
     .orderBy(asc(pricings.activeFrom));
 }
 
-async function close(ctx: SignedInContext, { id, version, activeTo }: Pricing, lastDay: string): Promise<void> {
+type Closing = { lastDay: string /** The price that takes its place; null for none. */; by: number | null };
+
+async function close(ctx: SignedInContext, pricing: Pricing, { lastDay, by }: Closing): Promise<void> {
+  const { id, version, activeTo, closedAt } = pricing;
   await ctx.db
     .update(pricings)
-    .set({ activeTo: lastDay, version: version + 1, updatedAt: ctx.now })
+    .set({
+      ...{ activeTo: lastDay, closedAt: ctx.now, closedById: by },
+      closedLastDay: closedAt === null ? activeTo : pricing.closedLastDay,
+      ...{ version: version + 1, updatedAt: ctx.now },
+    })
     .where(eq(pricings.id, id));
   await recordAct(ctx, {
     action: "pricing-close",
     target: { kind: "pricing", id },
     before: { activeTo },
     after: { activeTo: lastDay },
+  });
+}
+
+/** Reopens what ended because of a price that leaves the offer, and answers their ids. */
+async function reopenClosedBy(ctx: SignedInContext, { id, symbol }: Pricing): Promise<number[]> {
+  const closed = await ctx.db.select().from(pricings).where(eq(pricings.closedById, id)).for("update");
+  for (const pricing of closed) await reopen(ctx, pricing, symbol, id);
+  return closed.map((pricing) => pricing.id);
+}
+
+/** Gives a closed price the last day it had, or the one before the next price of its package but for `leaving`. */
+async function reopen(ctx: SignedInContext, pricing: Pricing, reason: string, leaving?: number): Promise<void> {
+  const { id, version, activeFrom, activeTo, closedLastDay } = pricing;
+  const [next] = (await listOverlapping(ctx, { ...pricing, activeTo: closedLastDay })).filter(
+    (other) => other.id !== leaving && other.activeFrom > activeFrom,
+  );
+  const lastDay = next ? dayAfter(next.activeFrom, -1) : closedLastDay;
+  await ctx.db
+    .update(pricings)
+    .set({
+      activeTo: lastDay,
+      ...(next ? { closedById: next.id } : { closedAt: null, closedLastDay: null, closedById: null }),
+      ...{ version: version + 1, updatedAt: ctx.now },
+    })
+    .where(eq(pricings.id, id));
+  await recordAct(ctx, {
+    action: "pricing-reopen",
+    target: { kind: "pricing", id },
+    before: { activeTo },
+    after: { activeTo: lastDay, reason },
   });
 }
 
@@ -265,6 +329,7 @@ function valuesOf(input: PricingInput, subscriptionDefinitionId: number) {
 }
 
 function recorded(pricing: Pricing) {
-  const { id, version, createdAt, updatedAt, isConfirmed, currencyId, ...values } = pricing;
+  const { id, version, createdAt, updatedAt, isConfirmed, currencyId, ...written } = pricing;
+  const { closedAt, closedLastDay, closedById, ...values } = written;
   return values;
 }

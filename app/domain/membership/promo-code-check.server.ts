@@ -1,8 +1,9 @@
-import { promoCodes, promoCodeUses } from "drizzle/schema/membership";
+import { pricings, promoCodes, promoCodeUses } from "drizzle/schema/membership";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
+import { afterRebate } from "~/domain/money";
 
 type PromoQuestion = {
   code: string;
@@ -16,7 +17,7 @@ type PromoQuestion = {
 /**
  * The promo code as it would apply: its rebate in percent, and the price it is bound to or was asked with, null for a
  * code of any price asked without one. Throws promoCodeInvalid (unknown, switched off, not begun, used up, used by this
- * company, bound to another price) and promoCodeExpired.
+ * company, bound to another price), promoCodeExpired, and promoCodeNoGain for one that lowers the chosen price by nothing.
  */
 export async function checkPromoCode(ctx: Context, { code, pricingId, companyId, locked }: PromoQuestion) {
   const query = ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code.trim()));
@@ -30,7 +31,18 @@ export async function checkPromoCode(ctx: Context, { code, pricingId, companyId,
   if (isBoundElsewhere || (await isUsedUp(ctx, promo, companyId))) {
     throw new DomainError("promoCodeInvalid", "promoCode");
   }
+  if (chosen !== null && !(await lowers(ctx, promo, chosen))) throw new DomainError("promoCodeNoGain", "promoCode");
   return { id: promo.id, code: promo.code, rebate: promo.rebate, pricingId: chosen };
+}
+
+/** Whether a price is lower with the code than with the rebate that it has anyway; one agreed one by one may be. */
+async function lowers(ctx: Context, { rebate }: { rebate: number }, pricingId: number): Promise<boolean> {
+  const [pricing] = await ctx.db
+    .select({ price: pricings.pricePerInterval, rebate: pricings.rebate })
+    .from(pricings)
+    .where(eq(pricings.id, pricingId));
+  if (!pricing || pricing.price === null) return true;
+  return afterRebate(pricing.price, rebate) < afterRebate(pricing.price, pricing.rebate);
 }
 
 async function isUsedUp(

@@ -3,14 +3,24 @@ import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { and, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { administratorsOf } from "~/domain/company/administrators.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
+import { requirePermission } from "~/domain/policy";
 import { has } from "~/domain/viewer";
-import { partyColumns } from "./buyer.server";
+import { partyColumns, partyOf } from "./buyer.server";
 import { periodOn } from "./period.server";
-import { findPendingOrder, findRunning, runsToday, type Subscription, startOf } from "./running.server";
+import {
+  countSwitchedOn,
+  findPendingOrder,
+  findRunning,
+  packageName,
+  runsToday,
+  type Subscription,
+  startOf,
+} from "./running.server";
 
 /**
  * How many people the package of a company gives an account; null for any number. One that is over counts until its end
@@ -32,6 +42,20 @@ export async function findAccountsLimit(ctx: Context, companyId: number): Promis
     .orderBy(desc(subscriptions.activeFrom))
     .limit(1);
   return open?.limit ?? null;
+}
+
+/** What a company has today and what it has ordered to follow, by name, for who decides on the company. */
+export async function findPackages(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  const [running, order] = await Promise.all([findRunning(ctx, companyId), findPendingOrder(ctx, companyId)]);
+  const [ordered] = order ? await selectOrders(ctx).where(eq(planOrders.id, order.id)) : [];
+  return {
+    running: running && {
+      package: await packageName(ctx, running.subscriptionDefinitionId),
+      periodEnd: periodEndOf(running, ctx),
+    },
+    ordered: ordered ? { package: ordered.planName, number: ordered.number } : null,
+  };
 }
 
 /** The package of the viewer's company and, while one runs, its subscription to the end of the present period. */
@@ -61,7 +85,7 @@ export async function findOwnMembership(ctx: SignedInContext) {
   const [running, pending, accounts, administrators] = await Promise.all([
     findRunning(ctx, companyId),
     findPendingOrder(ctx, companyId),
-    ctx.db.$count(users, and(eq(users.companyId, companyId), eq(users.isActive, true), eq(users.isBlocked, false))),
+    countSwitchedOn(ctx, companyId),
     administratorsOf(ctx, companyId),
   ]);
   const start = await startOf(ctx, ctx.viewer.company);
@@ -89,7 +113,9 @@ export async function findOrder(ctx: SignedInContext, orderId: number) {
   const [order] = await selectOrders(ctx).where(eq(planOrders.id, orderId));
   const mayRead = order?.companyId === ctx.viewer.company.id || has(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   if (!order || !mayRead) throw new DomainError("companySubscriptionNotFound");
-  return { ...order, isOwn: order.companyId === ctx.viewer.company.id, seller: await findSeller(ctx) };
+  const { company, ...facts } = order;
+  const isOwn = order.companyId === ctx.viewer.company.id;
+  return { ...facts, buyer: order.buyer ?? partyOf(company), isOwn, seller: await findSeller(ctx) };
 }
 
 /** The orders of the viewer's company, the newest first. */
@@ -98,6 +124,8 @@ export function listOwnOrders(ctx: SignedInContext) {
     .where(eq(planOrders.companyId, ctx.viewer.company.id))
     .orderBy(desc(planOrders.createdAt), desc(planOrders.id));
 }
+
+const cancellers = alias(users, "cancellers");
 
 function selectOrders(ctx: Pick<Context, "db">) {
   return ctx.db
@@ -124,6 +152,9 @@ function selectOrders(ctx: Pick<Context, "db">) {
       termsVersion: planOrders.termsVersion,
       termsAcceptedAt: planOrders.termsAcceptedAt,
       cancelledAt: planOrders.cancelledAt,
+      cancelReason: planOrders.cancelReason,
+      cancelledBy: sql<string | null>`${cancellers.name} || ' ' || ${cancellers.surname}`,
+      isCancelledByOffice: sql<boolean>`coalesce(${cancellers.companyId} <> ${planOrders.companyId}, false)`,
       createdAt: planOrders.createdAt,
       orderedBy: sql<string>`${users.name} || ' ' || ${users.surname}`,
     })
@@ -133,7 +164,8 @@ function selectOrders(ctx: Pick<Context, "db">) {
     .innerJoin(pricings, eq(pricings.id, planOrders.pricingId))
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
     .innerJoin(currencies, eq(currencies.id, planOrders.currencyId))
-    .leftJoin(promoCodes, eq(promoCodes.id, planOrders.promoCodeId));
+    .leftJoin(promoCodes, eq(promoCodes.id, planOrders.promoCodeId))
+    .leftJoin(cancellers, eq(cancellers.id, planOrders.cancelledBy));
 }
 
 async function findLastEnded(ctx: Context, companyId: number) {
@@ -167,5 +199,5 @@ function periodEndOf(subscription: Subscription, ctx: Pick<Context, "now">): str
 /** The organisation's own company, as the party that sells; null before there is one. */
 async function findSeller(ctx: Pick<Context, "db">) {
   const [seller] = await ctx.db.select(partyColumns).from(companies).where(eq(companies.isCouncil, true));
-  return seller ?? null;
+  return seller ? partyOf(seller) : null;
 }

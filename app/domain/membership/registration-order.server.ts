@@ -3,15 +3,18 @@ import { eq } from "drizzle-orm";
 import { lockCompany } from "~/domain/company/lock.server";
 import type { Context } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
-import { limitTo, placeOrder, type RegistrationOrder, requireCompany } from "./order-placement.server";
+import { limitTo, placeOrder, type RegistrationOrder, requireCompany, type Shown } from "./order-placement.server";
 import { findRunning, givePlan, pendingOrderOf, startOf, startSubscription, withdrawOrder } from "./running.server";
 import { tellOfOrder, tellOfStart } from "./telling.server";
 
 /**
  * Orders a package for a company that waits for its verification, at today's price, in the caller's transaction, and
- * confirms it by mail. Throws choosePackage when the price is not on offer or is agreed one by one, promoCodeInvalid and promoCodeExpired.
+ * confirms it by mail. Throws what placeOrder does.
  */
-export async function placeRegistrationOrder(ctx: Context, order: RegistrationOrder): Promise<void> {
+export async function placeRegistrationOrder(
+  ctx: Context,
+  order: RegistrationOrder & { shown?: Shown },
+): Promise<void> {
   const company = await requireCompany(ctx, order.companyId);
   const placed = await placeOrder(ctx, company, {
     ...order,
@@ -45,13 +48,13 @@ export async function activateWaitingOrder(ctx: Context, companyId: number): Pro
 }
 
 /** Cancels what a refused company ordered while it waited and frees its promo code; in the caller's transaction. */
-export async function cancelWaitingOrder(ctx: Context, companyId: number): Promise<void> {
+export async function cancelWaitingOrder(ctx: Context, companyId: number, reason: string | null = null): Promise<void> {
   await lockCompany(ctx, companyId);
   const [order] = await ctx.db
     .select({ id: planOrders.id })
     .from(planOrders)
     .where(pendingOrderOf(companyId, ["WAITING_FOR_VERIFICATION"]));
   if (!order) return;
-  await withdrawOrder(ctx, order.id);
+  await withdrawOrder(ctx, order.id, reason?.slice(0, 500) ?? null);
   if (!(await findRunning(ctx, companyId))) await givePlan(ctx, companyId, null);
 }

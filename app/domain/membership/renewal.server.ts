@@ -1,4 +1,4 @@
-import { planOrders, subscriptions } from "drizzle/schema/membership";
+import { planOrders, pricings, subscriptions } from "drizzle/schema/membership";
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import { lockCompany } from "~/domain/company/lock.server";
@@ -9,6 +9,7 @@ import { dayAfter, daysBetween } from "~/domain/time";
 import { env } from "~/env.server";
 import { periodOn } from "./period.server";
 import {
+  countSwitchedOn,
   findPendingOrder,
   findRunning,
   givePlan,
@@ -16,7 +17,7 @@ import {
   type Subscription,
   startSubscription,
 } from "./running.server";
-import { tellOfComingEnd, tellOfPassedEnd, tellOfStart } from "./telling.server";
+import { tellOfComingEnd, tellOfFewAccounts, tellOfPassedEnd, tellOfStart } from "./telling.server";
 
 /** How many days before its end a company is told of it. */
 const stages = [0, 3, 14] as const;
@@ -32,7 +33,7 @@ export async function renewSubscriptions(ctx: Context, { graceDays = env.planGra
     select company_id from ${subscriptions}
     where closed_at is null and (current_period_end < ${today} or active_to <= ${dayAfter(today, stages[2])})
     union
-    select company_id from ${planOrders} where status = 'PLACED' and starts_on <= ${today}
+    select company_id from ${planOrders} where status = 'PLACED' and starts_on <= ${dayAfter(today, stages[2])}
     order by company_id`);
   const failures: unknown[] = [];
   for (const row of due) {
@@ -59,7 +60,7 @@ async function renewCompany(ctx: Context, companyId: number, graceDays: number):
   const order = await findPendingOrder(ctx, companyId);
   if (order) await beginOrdered(ctx, order, today);
   await closeEnded(ctx, companyId, dayAfter(today, -graceDays));
-  if (order) return;
+  if (order) return askForRoom(ctx, order, today);
   for (const subscription of open) await remind(ctx, subscription, today);
 }
 
@@ -96,6 +97,25 @@ async function closeEnded(ctx: Context, companyId: number, before: string): Prom
     after: { subscriptionId: last.id },
   });
   await tellOfPassedEnd(ctx, last.id);
+}
+
+/** Tells 14 and 3 days before it begins that what was ordered has fewer accounts than are switched on. */
+async function askForRoom(
+  ctx: Context,
+  { id, companyId, pricingId, startsOn }: PlanOrder,
+  today: string,
+): Promise<void> {
+  if (startsOn === null || startsOn <= today) return;
+  const days = daysBetween(today, startsOn);
+  const stage = stages.find((candidate) => days <= candidate);
+  if (stage === undefined) return;
+  const [pricing] = await ctx.db
+    .select({ limit: pricings.accountsLimit })
+    .from(pricings)
+    .where(eq(pricings.id, pricingId));
+  const limit = pricing?.limit ?? null;
+  const used = await countSwitchedOn(ctx, companyId);
+  if (limit !== null && used > limit) await tellOfFewAccounts(ctx, id, { stage, used, limit });
 }
 
 async function remind(ctx: Context, { id, activeTo, endedAt }: Subscription, today: string): Promise<void> {

@@ -1,5 +1,13 @@
+import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { planOrders, pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import {
+  billedPeriods,
+  planOrders,
+  pricings,
+  promoCodeUses,
+  subscriptionDefinitions,
+  subscriptions,
+} from "drizzle/schema/membership";
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context } from "~/domain/context";
@@ -116,6 +124,55 @@ export async function startSubscription(ctx: Context, order: PlanOrder, activeFr
   return subscription;
 }
 
+/** What a package is called. */
+export async function packageName(ctx: Pick<Context, "db">, definitionId: number): Promise<string> {
+  const [definition] = await ctx.db
+    .select({ name: subscriptionDefinitions.name })
+    .from(subscriptionDefinitions)
+    .where(eq(subscriptionDefinitions.id, definitionId));
+  if (!definition) throw new DomainError("companySubscriptionNotFound");
+  return definition.name;
+}
+
+/** How many people of a company have an account that is switched on. */
+export function countSwitchedOn(ctx: Pick<Context, "db">, companyId: number): Promise<number> {
+  const isOn = and(eq(users.isActive, true), eq(users.isBlocked, false));
+  return ctx.db.$count(users, and(eq(users.companyId, companyId), isOn));
+}
+
+/** Whether somebody has a period of the order in a file for the accountants. */
+export async function isBilled(ctx: Pick<Context, "db">, orderId: number): Promise<boolean> {
+  const [period] = await ctx.db
+    .select({ firstDay: billedPeriods.firstDay })
+    .from(billedPeriods)
+    .where(eq(billedPeriods.planOrderId, orderId))
+    .limit(1);
+  return period !== undefined;
+}
+
+/**
+ * Removes a subscription as if it had never begun: what ended because of it alone goes on, else the access is taken.
+ * Call it with the company locked.
+ */
+export async function removeSubscription(ctx: Context, { id, companyId, activeFrom }: Subscription): Promise<void> {
+  await ctx.db.update(planOrders).set({ subscriptionId: null }).where(eq(planOrders.subscriptionId, id));
+  await ctx.db.delete(subscriptions).where(eq(subscriptions.id, id));
+  const dayBefore = dayAfter(activeFrom, -1);
+  const [earlier] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.companyId, companyId), eq(subscriptions.activeTo, dayBefore), isNull(subscriptions.endedAt)),
+    );
+  if (!earlier) return givePlan(ctx, companyId, null);
+  const { to: currentPeriodEnd } = periodOn(earlier, calendarDay(ctx.now));
+  await ctx.db
+    .update(subscriptions)
+    .set({ activeTo: null, closedAt: null, currentPeriodEnd, version: earlier.version + 1 })
+    .where(eq(subscriptions.id, earlier.id));
+  await givePlan(ctx, companyId, earlier.subscriptionDefinitionId);
+}
+
 /** Gives the company the access of a package, or takes it away with null: its postings go on the board or leave it. */
 export async function givePlan(ctx: Context, companyId: number, definitionId: number | null): Promise<void> {
   await ctx.db
@@ -125,9 +182,12 @@ export async function givePlan(ctx: Context, companyId: number, definitionId: nu
   await reindexCompany(ctx, companyId);
 }
 
-/** Takes an order back and frees its promo code. */
-export async function withdrawOrder(ctx: Context, orderId: number): Promise<void> {
-  await ctx.db.update(planOrders).set({ status: "CANCELLED", cancelledAt: ctx.now }).where(eq(planOrders.id, orderId));
+/** Takes an order back, by the viewer and for the reason, and frees its promo code. */
+export async function withdrawOrder(ctx: Context, orderId: number, reason: string | null): Promise<void> {
+  await ctx.db
+    .update(planOrders)
+    .set({ status: "CANCELLED", cancelledAt: ctx.now, cancelledBy: ctx.viewer?.id, cancelReason: reason })
+    .where(eq(planOrders.id, orderId));
   await ctx.db.delete(promoCodeUses).where(eq(promoCodeUses.planOrderId, orderId));
 }
 

@@ -3,6 +3,7 @@ import { currencies } from "drizzle/schema/dictionary";
 import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { listActs } from "~/domain/audit.server";
+import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
@@ -12,7 +13,7 @@ import { requirePermission } from "~/domain/policy";
 import type { Sort } from "~/domain/sort";
 import { dayAfter } from "~/domain/time";
 import { periodOn } from "./period.server";
-import { findPendingOrder, findRunning, startOf } from "./running.server";
+import { findPendingOrder, findRunning, isBilled, runsToday, startOf } from "./running.server";
 
 /** Narrower lists of companies by their package. */
 export const membershipFilters = ["running", "ending", "ended", "without"] as const;
@@ -144,30 +145,50 @@ export async function countMemberships(ctx: SignedInContext, phrase: string) {
 export async function findMembership(ctx: SignedInContext, companyId: number) {
   requirePermission(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   const [company] = await ctx.db
-    .select({ id: companies.id, name: companies.name, isVerified: companies.isVerified })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      isVerified: companies.isVerified,
+      isBlocked: companies.isBlocked,
+    })
     .from(companies)
     .where(and(eq(companies.id, companyId), isMemberCompany));
   if (!company) throw new DomainError("companyNotFound");
-  const [running, pending, start, had, acts] = await Promise.all([
+  const [running, pending, start, had, given, acts] = await Promise.all([
     findRunning(ctx, companyId),
     findPendingOrder(ctx, companyId),
     startOf(ctx, company),
     listSubscriptions(ctx, companyId),
+    findGiven(ctx, companyId),
     listMembershipActs(ctx, companyId),
   ]);
   return {
     ...company,
+    status: companyStatus(company),
     running: running && {
       id: running.id,
       version: running.version,
       activeTo: running.activeTo,
       periodEnd: running.activeTo ?? periodOn(running, calendarDay(ctx.now)).to,
     },
+    /** What the office gave and may still take back. */
+    given: pending ? null : given,
     pending: pending && { id: pending.id, number: pending.number, startsOn: pending.startsOn },
     startsOn: start.day,
     had,
     acts,
   };
+}
+
+/** The order of what runs, where the office gave it and the accountants have no period of it; null otherwise. */
+async function findGiven(ctx: SignedInContext, companyId: number) {
+  const [order] = await ctx.db
+    .select({ orderId: planOrders.id, number: planOrders.number, package: subscriptionDefinitions.name })
+    .from(planOrders)
+    .innerJoin(subscriptions, eq(subscriptions.id, planOrders.subscriptionId))
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .where(and(runsToday(ctx, companyId), eq(planOrders.source, "ADMIN")));
+  return order && !(await isBilled(ctx, order.orderId)) ? order : null;
 }
 
 const mostRows = 100;
@@ -198,7 +219,7 @@ function listSubscriptions(ctx: SignedInContext, companyId: number) {
 
 const membershipActs = [
   ...["plan-order", "plan-orderCancel"],
-  ...["subscription-start", "subscription-end", "subscription-close"],
+  ...["subscription-start", "subscription-end", "subscription-close", "subscription-annul"],
 ];
 
 async function listMembershipActs(ctx: SignedInContext, id: number) {

@@ -20,8 +20,9 @@ import {
   planOrdered,
   planOrderedForOffice,
   planStarted,
+  planTooSmall,
 } from "~/mail/plan.server";
-import { priceDue } from "./running.server";
+import { findRunning, packageName, priceDue } from "./running.server";
 
 type Person = { userId: number; email: string };
 
@@ -36,11 +37,26 @@ export async function tellOfOrder(ctx: Context, orderId: number): Promise<void> 
   await enqueueMail(ctx, planOrderedForOffice(order));
 }
 
-/** Mails to the same people that the order was taken back. */
+/** Mails to the same people that the order was taken back, by whom and why, and what goes on. */
 export async function tellOfCancelledOrder(ctx: Context, orderId: number): Promise<void> {
+  const [order, cancelled] = await Promise.all([orderFacts(ctx, orderId), cancellationFacts(ctx, orderId)]);
+  const running = await findRunning(ctx, order.companyId);
+  const goesOn = running && running.activeTo === null ? await packageName(ctx, running.subscriptionDefinitionId) : null;
+  const told = { ...order, ...cancelled, goesOn };
+  await mailAdministrators(ctx, order.companyId, (person) => planOrderCancelled(person, told));
+  await enqueueMail(ctx, planOrderCancelledForOffice(told));
+}
+
+/** Reminds the company's administrators, once per stage, that what follows has fewer accounts than they use. */
+export async function tellOfFewAccounts(
+  ctx: Context,
+  orderId: number,
+  few: { stage: number; used: number; limit: number },
+): Promise<void> {
   const order = await orderFacts(ctx, orderId);
-  await mailAdministrators(ctx, order.companyId, (person) => planOrderCancelled(person, order));
-  await enqueueMail(ctx, planOrderCancelledForOffice(order));
+  await notifyAdministrators(ctx, order.companyId, `plan-accounts:${orderId}:${few.stage}`, (person) =>
+    planTooSmall(person, { ...order, ...few }),
+  );
 }
 
 /** Mails to the same people on which day a package that was ended stops. */
@@ -136,6 +152,20 @@ async function orderFacts(ctx: Context, orderId: number) {
     address: buyer?.address ?? null,
     price: priceDue(order),
   };
+}
+
+async function cancellationFacts(ctx: Context, orderId: number) {
+  const [row] = await ctx.db
+    .select({
+      reason: planOrders.cancelReason,
+      cancelledBy: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      isByOffice: sql<boolean>`coalesce(${users.companyId} <> ${planOrders.companyId}, false)`,
+    })
+    .from(planOrders)
+    .leftJoin(users, eq(users.id, planOrders.cancelledBy))
+    .where(eq(planOrders.id, orderId));
+  if (!row) throw new DomainError("companySubscriptionNotFound");
+  return row;
 }
 
 async function subscriptionFacts(ctx: Context, subscriptionId: number) {

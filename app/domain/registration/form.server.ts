@@ -26,6 +26,7 @@ import {
   uploadedFiles,
   uuid,
 } from "~/domain/form.server";
+import { shownPricings } from "~/domain/membership/form.server";
 
 export const companyStepForm = z.object({
   tin,
@@ -142,6 +143,8 @@ export const summaryForm = z.object({
   authorityDeclaration: consent,
   commercial: checkbox,
   marketing: checkbox,
+  shownPricings,
+  termsVersion: requiredText(20),
 });
 
 export const resendForm = z.object({ email: mailbox });

@@ -37,18 +37,29 @@ type Registration = {
   promoCode: string | null;
   invitation: string | null;
   consents: Consents;
+  shown: ShownPrices;
+};
+
+/** The prices and the terms that the summary showed. */
+type ShownPrices = {
+  shownPricings: ReadonlyMap<number, { pricingVersion: number | null; price: number | null }>;
+  termsVersion: string;
 };
 
 /**
  * Registers the company of a finished draft with its first user, who gets the confirmation link. A second submit of
- * the same draft changes nothing. Throws tinTaken and emailIsTaken when somebody else was quicker, choosePackage,
- * promoCodeInvalid and promoCodeExpired for what is no longer on offer, badRequest for an unfinished draft, and
+ * the same draft changes nothing. Throws tinTaken and emailIsTaken when somebody else was quicker, what placeOrder
+ * does for a package that is not on offer as it was shown, badRequest for an unfinished draft, and
  * tooManyResourceCalls.
  */
-export async function submitRegistration(ctx: Context, draft: StoredDraft, consents: Consents): Promise<void> {
+export async function submitRegistration(
+  ctx: Context,
+  draft: StoredDraft,
+  { shownPricings, termsVersion, ...consents }: Consents & ShownPrices,
+): Promise<void> {
   await countCall(ctx, "registration", subscriberOf(ctx.request.ip));
   await inTransaction(ctx, async (ctx) => {
-    const registration = await lockDraft(ctx, draft.id, consents);
+    const registration = await lockDraft(ctx, draft.id, { consents, shown: { shownPricings, termsVersion } });
     if (registration) await register(ctx, registration);
   });
 }
@@ -62,7 +73,12 @@ async function register(ctx: Context, registration: Registration): Promise<void>
   const userId = await storeUser(ctx, companyId, registration, isFull);
   await storeConsents(ctx, userId, registration.consents);
   await moveDocuments(ctx, registration.draftId, companyId, userId);
-  if (pricingId !== null) await placeRegistrationOrder(ctx, { companyId, userId, pricingId, promoCode });
+  if (pricingId !== null) {
+    const { shownPricings, termsVersion } = registration.shown;
+    const { pricingVersion, price } = shownPricings.get(pricingId) ?? { pricingVersion: null };
+    const shown = { pricingVersion, price, termsVersion };
+    await placeRegistrationOrder(ctx, { companyId, userId, pricingId, promoCode, shown });
+  }
   await markInvitationsRegistered(ctx, {
     companyId,
     secret: registration.invitation,
@@ -85,7 +101,11 @@ async function register(ctx: Context, registration: Registration): Promise<void>
 }
 
 /** The draft as it is now, kept from others; null when it was submitted already. */
-async function lockDraft(ctx: Context, draftId: string, consents: Consents): Promise<Registration | null> {
+async function lockDraft(
+  ctx: Context,
+  draftId: string,
+  sent: Pick<Registration, "consents" | "shown">,
+): Promise<Registration | null> {
   const [row] = await ctx.db.select().from(registrationDrafts).where(eq(registrationDrafts.id, draftId)).for("update");
   if (!row) throw new DomainError("badRequest");
   const draft = row.data as Draft;
@@ -101,7 +121,7 @@ async function lockDraft(ctx: Context, draftId: string, consents: Consents): Pro
     passwordHash: row.passwordHash,
     ...plan,
     invitation: wanted?.invitation ?? null,
-    consents,
+    ...sent,
   };
 }
 

@@ -6,7 +6,7 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { firstDay, lastDay } from "~/domain/freight/posting/posting";
-import { partyColumns } from "~/domain/membership/buyer.server";
+import { partyColumns, partyOf } from "~/domain/membership/buyer.server";
 import { calendarDay } from "~/domain/moment.server";
 import { ratePerKm } from "~/domain/money";
 import { estimatedKm } from "~/domain/place/distance";
@@ -112,11 +112,12 @@ const places = sql<Place[]>`(
   from ${freightPlaces} p join ${countries} c on c.id = p.country_id where p.posting_id = ${freightPostings.id}
 )`;
 
-function readCompanies(ctx: Database, { interestedCompanyId, postingCompanyId }: Offer) {
-  return ctx.db
+async function readCompanies(ctx: Database, { interestedCompanyId, postingCompanyId }: Offer) {
+  const rows = await ctx.db
     .select({ id: companies.id, ...partyColumns })
     .from(companies)
     .where(inArray(companies.id, [interestedCompanyId, postingCompanyId]));
+  return rows.map(({ id, ...party }) => ({ id, ...partyOf(party) }));
 }
 
 function rowOf<Row extends { id: number }>(rows: Row[], id: number): Row {

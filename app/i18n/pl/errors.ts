@@ -75,6 +75,13 @@ export default {
   messageNotFound: "Nie znaleziono wiadomości.",
 
   planOrderPending: "Firma ma już złożone zamówienie pakietu. Anuluj je, zanim zamówisz inny pakiet.",
+  priceChanged:
+    "Cena pakietu „{{plan}}” zmieniła się z\u00a0{{from}} na {{to}} netto. Sprawdź ją i\u00a0zamów jeszcze raz.",
+  planChanged: "Warunki pakietu „{{plan}}” zmieniły się, cena nie. Sprawdź je i\u00a0zamów jeszcze raz.",
+  accountsOverLimit:
+    "Włączone konta w\u00a0firmie: {{used}}, limit tego pakietu: {{limit}}. Najpierw wyłączcie zbędne konta albo wybierzcie większy pakiet.",
+  packageBilled: "Pierwszy okres tego pakietu jest już w\u00a0pliku dla księgowości. Można go tylko zakończyć.",
+  companyIsBlocked: "Firma jest zablokowana i\u00a0nie można jej nadać pakietu.",
   subscriptionsOverlap: "W\u00a0tym czasie firma ma już inny pakiet.",
   invalidComplaintStatus: "Nieprawidłowa zmiana statusu zgłoszenia.",
   complaintClosed: "To zgłoszenie jest zamknięte. Złóż nowe.",
@@ -211,6 +218,8 @@ export default {
   phoneInvalid: "Podaj prawidłowy numer telefonu",
   promoCodeInvalid: "Nieprawidłowy kod promocyjny.",
   promoCodeExpired: "Kod promocyjny wygasł.",
+  promoCodeNoGain:
+    "Ten kod nie obniża ceny tego pakietu, bo nie daje więcej niż rabat z\u00a0cennika. Nie zużyjemy go: usuń kod i\u00a0zamów bez niego.",
 
   phraseMustBeAtLeast3: "Wyszukiwana fraza musi mieć co najmniej 3 znaki.",
   searchMin: "Wpisz co najmniej 3 znaki",

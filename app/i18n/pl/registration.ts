@@ -80,6 +80,7 @@ export default {
 
   "plan.intro": "Pakiet zaczyna działać w\u00a0dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
   "plan.choice": "Dostępne pakiety",
+  "plan.gone": "Tej ceny nie ma już w\u00a0ofercie. Wybierz pakiet jeszcze raz.",
   "plan.none": "Bez pakietu (dostęp ograniczony)",
   "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
   "plan.starts": "Rozliczenie zaczyna się w\u00a0dniu weryfikacji firmy; płatność na podstawie faktury.",

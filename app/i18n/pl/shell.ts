@@ -123,6 +123,7 @@ export default {
   "error.announcement": "Przejdź do ogłoszenia",
   "error.back": "Wróć do ogłoszeń",
   "error.back.freight": "Wróć na giełdę",
+  "error.signIn": "Zaloguj się",
   "error.home": "Strona główna",
   "error.again": "Spróbuj ponownie",
   "error.requestId": "Numer zgłoszenia dla biura: {{id}}",

@@ -7,6 +7,7 @@ import { calendarDay } from "~/domain/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
+import "~/i18n/company";
 import "~/i18n/pricing";
 import { pathTo } from "~/paths";
 
@@ -18,6 +19,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 const columns = [
+  "number",
   "company",
   "tin",
   "address",
@@ -29,6 +31,7 @@ const columns = [
   "vat",
   "gross",
   "currency",
+  "status",
 ] as const;
 
 /** The periods that begin in the month of the address, or in this one, as a file for the accountants. */
@@ -40,9 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
     return csvFile(
       `abonamenty-${month}.csv`,
       columns.map((name) => i18next.t(`pricing:csv.${name}`)),
-      periods.map(({ tin, net, vat, gross, vatRate, ...row }) => {
+      periods.map(({ tin, net, vat, gross, vatRate, status, ...row }) => {
         const cells = {
           ...row,
+          status: status === "member" ? null : i18next.t(`company:status.${status}`),
           tin: formatTin(tin),
           vatRate: fieldText(vatRate),
           net: amount(net),

@@ -100,5 +100,5 @@ export const demoPromoCodes = [
   { code: "WIOSNA", fromDay: 90, toDay: 180, maxUses: 100, rebate: 7.5, symbol: null },
   { code: "TARGI", fromDay: -60, toDay: 120, maxUses: null, rebate: 25, symbol: null, isActive: false },
   { code: "PIERWSZY", fromDay: -30, toDay: 60, maxUses: 1, rebate: 50, symbol: null },
-  { code: "ROK10", fromDay: -30, toDay: 90, maxUses: 40, rebate: 10, symbol: "FLOTA-R" },
+  { code: "ROK20", fromDay: -30, toDay: 90, maxUses: 40, rebate: 20, symbol: "FLOTA-R" },
 ] as const;

@@ -1,14 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
-import { pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import {
+  billedPeriods,
+  planOrders,
+  pricings,
+  promoCodeUses,
+  subscriptionDefinitions,
+  subscriptions,
+} from "drizzle/schema/membership";
 import { auditLog, outboxEmails } from "drizzle/schema/operations";
-import { asc, eq, like, or } from "drizzle-orm";
+import { and, asc, eq, like, or } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { sectionFields } from "~/domain/company/change";
+import { listSectionVersions } from "~/domain/company/changes.server";
+import { changeCompanyStatus } from "~/domain/company/commands.server";
+import { editCompanyData } from "~/domain/company/own-data.server";
 import type { SignedInContext } from "~/domain/context";
 import { exportPeriodsBeginning } from "~/domain/membership/billed-periods.server";
-import { giveSubscription } from "~/domain/membership/commands.server";
+import { annulSubscription, cancelOrder, giveSubscription, orderPlan } from "~/domain/membership/commands.server";
 import { endSubscription } from "~/domain/membership/ending.server";
 import { giveSubscriptionForm, officeEndForm, promoCodeForm } from "~/domain/membership/form.server";
 import { countPricings, findPricing, listPricings } from "~/domain/membership/pricing-list.server";
@@ -20,6 +31,7 @@ import {
   findPromoCode,
   listPromoCodes,
 } from "~/domain/membership/promo-codes.server";
+import { findOrder } from "~/domain/membership/queries.server";
 import { renewSubscriptions } from "~/domain/membership/renewal.server";
 import {
   countMemberships,
@@ -28,8 +40,11 @@ import {
   type MembershipFilter,
   membershipFilters,
 } from "~/domain/membership/subscription-list.server";
+import { readVatRates, vatPercentOn } from "~/domain/membership/vat-rates";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { env } from "~/env.server";
 import { pathTo } from "~/paths";
+import { loadDialog } from "~/routes/council/parts/dialogs.server";
 import { loadPromoCodes } from "~/routes/council/promo-codes/data.server";
 import { loadSubscriptions } from "~/routes/council/subscriptions/data.server";
 import { contextFor, make, type User } from "../../support/make";
@@ -253,33 +268,161 @@ test("the periods of a month are those that begin in it, through short months an
   );
 });
 
-test("the periods are billed to the buyer and at the tax of their orders, with those to come, and the asking is recorded", async () => {
+test("a period is billed to the company and at the tax of its first day, with its order's number, and is recorded", async () => {
   const ctx = await officer(["PORTAL_ADMIN"], new Date("2036-01-20T10:00:00Z"));
-  const owner = await company({ name: "Nowa nazwa", city: "Łódź", streetNumber: "7" });
-  const admin = await make.user({ company: owner, isAdmin: true });
+  const owner = await company({ name: `Stara nazwa ${++numbers}`, city: "Łódź", street: "Polna", streetNumber: "7" });
+  const boss = await make.user({ company: owner, isAdmin: true, roleNames: ["COMPANY_ADMIN"] });
   const { id: pricingId } = await make.pricing({ intervalKind: "QUATER" });
-  const buyer = { name: `Nazwa z zamówienia ${++numbers}`, tin: "5252344078", address: "Stara 1, 00-950 Warszawa" };
-  const running = await make.subscription({ companyId: owner.id, activeFrom: "2036-02-01", activeTo: "2036-02-29" });
-  await make.planOrder({ orderedBy: admin.id, subscriptionId: running.id, vatRate: 8, buyer });
-  const order = { orderedBy: admin.id, pricingId, pricePerInterval: 319.3, rebate: 5 };
-  await make.planOrder({ ...order, buyer, status: "CANCELLED", startsOn: "2036-02-01" });
-  await make.planOrder({ ...order, status: "PLACED", startsOn: "2036-03-01" });
+  const buyer = { name: "As ordered", tin: owner.tin, address: "Old 1" };
+  const running = await make.subscription({ companyId: owner.id, activeFrom: "2035-12-01", activeTo: "2036-02-29" });
+  const order = await make.planOrder({ orderedBy: boss.id, subscriptionId: running.id, vatRate: 8, buyer });
+  const ahead = { orderedBy: boss.id, pricingId, pricePerInterval: 319.3, rebate: 5 };
+  await make.planOrder({ ...ahead, buyer, status: "CANCELLED", startsOn: "2036-02-01" });
+  const next = await make.planOrder({ ...ahead, status: "PLACED", startsOn: "2036-03-01" });
+  await db
+    .update(companies)
+    .set({ registrationSubscriptionPlanId: running.subscriptionDefinitionId })
+    .where(eq(companies.id, owner.id));
+  const renamed = { ...(await byId(owner.id)), name: `Nowa nazwa ${++numbers}` };
+  const edit = async (at: string, section: "identity" | "seat", values: Partial<typeof renamed>) => {
+    const own = await contextFor(boss, new Date(at));
+    const { [section]: part } = await listSectionVersions(own, owner.id);
+    const all = { ...(await byId(owner.id)), ...values };
+    const picked = Object.fromEntries(sectionFields[section].map((field) => [field, all[field as keyof typeof all]]));
+    await editCompanyData(own, { companyId: owner.id, section, version: part.version, values: picked as never });
+  };
+  await edit("2036-01-31T23:30:00Z", "identity", { name: renamed.name });
+  await edit("2036-02-10T10:00:00Z", "seat", { streetNumber: "8", houseNumber: "3", postalCode: "90-001" });
+  env.vatRates = readVatRates("23,2036-03-01:8") ?? [];
   const billed = async (month: string) =>
-    (await exportPeriodsBeginning(ctx, month)).filter(({ company }) => [buyer.name, owner.name].includes(company));
-  expect(await billed("2036-02")).toMatchObject([
-    { company: buyer.name, tin: buyer.tin, address: buyer.address, net: 100, vatRate: 8, vat: 8, gross: 108 },
+    (await exportPeriodsBeginning(ctx, month)).filter(({ tin }) => tin === owner.tin);
+  expect(await billed("2036-01")).toMatchObject([
+    { company: owner.name, address: "Polna 7, Łódź", number: order.number },
+  ]);
+  expect(await billed("2036-02"), "renamed at half past midnight of the first day").toMatchObject([
+    {
+      company: renamed.name,
+      address: "Polna 7, Łódź",
+      net: 100,
+      vatRate: 23,
+      vat: 23,
+      gross: 123,
+      number: order.number,
+    },
   ]);
   expect(await billed("2036-03")).toMatchObject([
     {
-      ...{ company: owner.name, address: "Łódź 7, Łódź", from: "2036-03-01", to: "2036-05-31" },
-      ...{ net: 303.34, vatRate: 23, vat: 69.77, gross: 373.11 },
+      ...{ company: renamed.name, address: "Polna 8/3, 90-001 Łódź", from: "2036-03-01", to: "2036-05-31" },
+      ...{ net: 303.34, vatRate: 8, vat: 24.27, gross: 327.61, number: next.number },
     },
   ]);
   expect(await billed("2036-04")).toEqual([]);
+  const recorded = await db
+    .select()
+    .from(billedPeriods)
+    .where(eq(billedPeriods.planOrderId, order.id))
+    .orderBy(billedPeriods.firstDay);
+  expect(recorded).toMatchObject([{ firstDay: "2036-01-01", downloadedBy: ctx.viewer.id }, { firstDay: "2036-02-01" }]);
   const acts = await db.select().from(auditLog).where(eq(auditLog.actorId, ctx.viewer.id)).orderBy(auditLog.id);
   expect(acts.map(({ action, targetId }) => `${action} ${targetId}`)).toEqual(
-    ["02", "03", "04"].map((month) => `subscription-export 2036-${month}`),
+    ["01", "02", "03", "04"].map((month) => `subscription-export 2036-${month}`),
   );
+  env.vatRates = readVatRates("23") ?? [];
+});
+
+test.each([
+  ["23", "2026-11-20", 23],
+  ["0", "2026-11-20", 0],
+  ["23,2027-01-01:8", "2026-12-31", 23],
+  ["23, 2027-01-01:8.5", "2027-01-01", 8.5],
+  ["23,2027-01-01:8,2028-07-01:5", "2029-01-01", 5],
+])("the tax setting %s is on %s %s per cent", (setting, day, percent) => {
+  expect(vatPercentOn(readVatRates(setting) ?? [], day)).toBe(percent);
+});
+
+test.each([
+  "",
+  "abc",
+  "100",
+  "2027-01-01:8",
+  "23,8",
+  "23,2027-02-30:8",
+  "23,2028-01-01:8,2027-01-01:5",
+  "23;2027-01-01:8",
+])("the tax setting %s is none", (setting) => {
+  expect(readVatRates(setting)).toBeNull();
+});
+
+describe("SM-2: a decision on a company and its package", () => {
+  test("exclusion ends what runs with that day, cancels what follows and frees its code; the letter names the package", async () => {
+    const ctx = await officer();
+    const owner = await company({ name: `Wykluczona ${++numbers}` });
+    const admin = await contextFor(await make.user({ company: owner, isAdmin: true }), now);
+    const pricing = await make.pricing();
+    await giveSubscription(ctx, gift(owner.id, pricing.id));
+    const promo = await make.promoCode({ maxUses: 1 });
+    await orderPlan(admin, {
+      ...{ companyId: owner.id, pricingId: pricing.id, promoCode: promo.code, startsOn: "2026-12-20" },
+      ...{ shown: { pricingVersion: 0, termsVersion: "1" }, key: randomUUID() },
+    });
+    const later = { ...ctx, now: new Date("2026-12-02T10:00:00Z") };
+    await changeCompanyStatus(later, { companyId: owner.id, action: "exclude", from: "member", note: "Oszustwo" });
+    expect((await byId(owner.id)).registrationSubscriptionPlanId).toBeNull();
+    const found = await db.select().from(subscriptions).where(eq(subscriptions.companyId, owner.id));
+    expect(found).toMatchObject([
+      {
+        ...{ activeTo: "2026-12-02", currentPeriodEnd: "2026-12-02", endReason: "Oszustwo" },
+        ...{ endedBy: ctx.viewer.id, endedAt: later.now, closedAt: later.now },
+      },
+    ]);
+    const orders = await db.select().from(planOrders).where(eq(planOrders.companyId, owner.id)).orderBy(planOrders.id);
+    expect(orders).toMatchObject([
+      { status: "ACTIVATED" },
+      { status: "CANCELLED", cancelledBy: ctx.viewer.id, cancelReason: "Oszustwo" },
+    ]);
+    expect(await db.$count(promoCodeUses, eq(promoCodeUses.promoCodeId, promo.id))).toBe(0);
+    const [letter] = await db
+      .select({ text: outboxEmails.bodyText })
+      .from(outboxEmails)
+      .where(and(eq(outboxEmails.toUserId, admin.viewer.id), eq(outboxEmails.kind, "company-exclude")));
+    const [definition] = await db
+      .select()
+      .from(subscriptionDefinitions)
+      .where(eq(subscriptionDefinitions.id, pricing.subscriptionDefinitionId));
+    expect(letter?.text).toContain(`Pakiet „${definition?.name}” skończył się z dniem 2026-12-02`);
+    const acts = (await findMembership(later, owner.id)).acts.map(({ action, reason }) => [action, reason]);
+    expect(acts.slice(0, 2)).toEqual([
+      ["subscription-end", "Oszustwo"],
+      ["plan-orderCancel", "Oszustwo"],
+    ]);
+    const billed = (month: string) =>
+      exportPeriodsBeginning(later, month).then((all) => all.filter(({ company }) => company === owner.name));
+    expect(await billed("2026-11")).toMatchObject([{ from: "2026-11-20", to: "2026-12-02", status: "blocked" }]);
+    expect(await billed("2026-12"), "nothing is billed after it").toEqual([]);
+  });
+
+  test("suspension leaves it running, and the list and the file say so", async () => {
+    const ctx = await officer();
+    const owner = await company({ name: `Zawieszona ${++numbers}`, hasPlan: true });
+    await make.subscription({ companyId: owner.id, activeFrom: "2026-11-01" });
+    await changeCompanyStatus(ctx, { companyId: owner.id, action: "suspend", from: "member", note: "Brak OCP" });
+    expect(await findMembership(ctx, owner.id)).toMatchObject({ status: "suspended", running: { activeTo: null } });
+    const { rows } = await loadSubscriptions(ctx, new Request(`http://localhost/?phrase=${owner.tin}`));
+    expect(rows).toMatchObject([{ status: "suspended", state: "running" }]);
+    const [period] = (await exportPeriodsBeginning(ctx, "2026-12")).filter(({ company }) => company === owner.name);
+    expect(period).toMatchObject({ status: "suspended", from: "2026-12-01" });
+  });
+
+  test("what would end is told before the decision", async () => {
+    const ctx = await officer();
+    const owner = await company();
+    const pricing = await make.pricing();
+    await giveSubscription(ctx, gift(owner.id, pricing.id));
+    const search = new URLSearchParams({ status: String(owner.id) });
+    expect(await loadDialog(ctx, search)).toMatchObject({
+      membership: { running: { periodEnd: "2026-12-19", package: expect.any(String) }, ordered: null },
+    });
+  });
 });
 
 test("the night's end of a package stands in the company's history", async () => {
@@ -338,6 +481,104 @@ async function byId(id: number) {
   if (!row) throw new Error("no company");
   return row;
 }
+
+describe("what the office did by mistake is taken back with a reason", () => {
+  const textsTo = async (userId: number, kind: string) => {
+    const mails = await db
+      .select({ text: outboxEmails.bodyText })
+      .from(outboxEmails)
+      .where(and(eq(outboxEmails.toUserId, userId), eq(outboxEmails.kind, kind)));
+    return mails.map(({ text }) => text);
+  };
+
+  test("a cancelled order says who and why, what goes on, and is cancelled once however often it is pressed", async () => {
+    const ctx = await officer();
+    const owner = await company();
+    const boss = await make.user({ company: owner, isAdmin: true });
+    const [first, second] = [await make.pricing(), await make.pricing()];
+    await giveSubscription(ctx, gift(owner.id, first.id));
+    const orderId = await giveSubscription(ctx, gift(owner.id, second.id, "2026-12-20"));
+    expect(await outcome(cancelOrder(ctx, orderId))).toBe("reasonRequired@reason");
+    await cancelOrder(ctx, orderId, "Pomyłka w pakiecie");
+    await cancelOrder(ctx, orderId, "Pomyłka w pakiecie");
+    const found = await findMembership(ctx, owner.id);
+    expect(found.running).toMatchObject({ activeTo: null });
+    expect(found.acts[0]).toMatchObject({ action: "plan-orderCancel", reason: "Pomyłka w pakiecie" });
+    const letters = await textsTo(boss.id, "plan-cancelled");
+    expect(letters).toHaveLength(1);
+    const [definition] = await db
+      .select()
+      .from(subscriptionDefinitions)
+      .where(eq(subscriptionDefinitions.id, first.subscriptionDefinitionId));
+    expect(letters[0]).toMatch(/biuro anulowało zamówienie/);
+    expect(letters[0]).toContain(`Anulowała osoba: ${ctx.viewer.name} ${ctx.viewer.surname}.`);
+    expect(letters[0]).toContain("Powód: Pomyłka w pakiecie");
+    expect(letters[0]).toContain(`Pakiet „${definition?.name}” działa dalej`);
+    const own = await findOrder(await contextFor(boss, now), orderId);
+    expect(own).toMatchObject({ cancelReason: "Pomyłka w pakiecie", isCancelledByOffice: true });
+    expect(await outcome(cancelOrder(await officer(), orderId, "Inny powód")), "another officer").toBe(
+      "companySubscriptionNotFound",
+    );
+  });
+
+  test("a package that was given is annulled with what it brought, until the accountants have its first period", async () => {
+    const ctx = await officer();
+    const owner = await company();
+    const boss = await make.user({ company: owner, isAdmin: true });
+    const [wrong, right] = [await make.pricing({ intervalKind: "YEAR" }), await make.pricing()];
+    const orderId = await giveSubscription(ctx, gift(owner.id, wrong.id));
+    expect((await findMembership(ctx, owner.id)).given).toMatchObject({ orderId });
+    const annulment = { orderId, reason: "Miał być miesięczny" };
+    const clerk = await officer(["COUNCIL_OFFICE"]);
+    expect(await outcome(annulSubscription(clerk, annulment))).toBe("deniedSubscriptionCreation");
+    await annulSubscription(ctx, annulment);
+    expect(await outcome(annulSubscription(ctx, annulment)), "pressed twice").toBe("done");
+    expect((await byId(owner.id)).registrationSubscriptionPlanId).toBeNull();
+    const found = await findMembership(ctx, owner.id);
+    expect(found).toMatchObject({ running: null, given: null, had: [], startsOn: "2026-11-20" });
+    expect(found.acts[0]).toMatchObject({ action: "subscription-annul", reason: "Miał być miesięczny" });
+    expect(await textsTo(boss.id, "plan-cancelled")).toEqual([expect.stringContaining("Powód: Miał być miesięczny")]);
+    const again = await giveSubscription(ctx, gift(owner.id, right.id));
+    const files = await exportPeriodsBeginning(ctx, "2026-11");
+    expect(files.filter(({ tin }) => tin === owner.tin)).toHaveLength(1);
+    expect((await findMembership(ctx, owner.id)).given).toBeNull();
+    expect(await outcome(annulSubscription(ctx, { ...annulment, orderId: again }))).toBe("packageBilled");
+  });
+
+  test("what an annulled package had replaced goes on, and what a company ordered itself is no gift", async () => {
+    const ctx = await officer();
+    const owner = await company();
+    await make.user({ company: owner, isAdmin: true });
+    const [first, second] = [await make.pricing(), await make.pricing()];
+    await giveSubscription(ctx, gift(owner.id, first.id));
+    const orderId = await giveSubscription(ctx, gift(owner.id, second.id, "2026-12-20"));
+    const later = { ...ctx, now: new Date("2027-02-25T10:00:00Z") };
+    await renewSubscriptions(later);
+    expect(await outcome(annulSubscription(later, { orderId, reason: "Pomyłka" }))).toBe("done");
+    expect(await db.select().from(subscriptions).where(eq(subscriptions.companyId, owner.id))).toMatchObject([
+      { pricingId: first.id, activeTo: null, closedAt: null, currentPeriodEnd: "2027-03-19" },
+    ]);
+    expect((await byId(owner.id)).registrationSubscriptionPlanId).toBe(first.subscriptionDefinitionId);
+    const member = await company();
+    const boss = await contextFor(await make.user({ company: member, isAdmin: true }), now);
+    const own = await orderPlan(boss, {
+      ...{ companyId: member.id, pricingId: first.id, promoCode: null, startsOn: "2026-11-20" },
+      ...{ shown: { pricingVersion: 0, termsVersion: "1" }, key: randomUUID() },
+    });
+    expect(await outcome(annulSubscription(ctx, { orderId: own, reason: "x" }))).toBe("companySubscriptionNotFound");
+  });
+});
+
+test("a company that the council refused is given no package, and no terms are said to be accepted for one", async () => {
+  const ctx = await officer();
+  const { id: pricingId } = await make.pricing();
+  const blocked = await company({ isVerified: false, isBlocked: true });
+  expect(await outcome(giveSubscription(ctx, gift(blocked.id, pricingId, null)))).toBe("companyIsBlocked");
+  const { id } = await company();
+  const orderId = await giveSubscription(ctx, gift(id, pricingId));
+  const [order] = await db.select().from(planOrders).where(eq(planOrders.id, orderId));
+  expect(order).toMatchObject({ source: "ADMIN", termsAcceptedAt: null, termsVersion: null });
+});
 
 test("a price that is agreed one by one is no gift", async () => {
   const [definition] = await db.select().from(subscriptionDefinitions).limit(1);

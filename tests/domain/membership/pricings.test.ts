@@ -14,6 +14,7 @@ import {
   confirmPricing,
   createPricing,
   editPricing,
+  reopenPricing,
   withdrawPricing,
 } from "~/domain/membership/pricings.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
@@ -116,7 +117,8 @@ describe("ADM-003: each act in each state answers what the table says", () => {
   const acts: Record<PricingAction, (ctx: SignedInContext, id: number) => Promise<unknown>> = {
     edit: async (ctx, id) => editPricing(ctx, { ...(await price()), id, version: 0 }),
     confirm: (ctx, id) => confirmPricing(ctx, confirmOf(id)),
-    withdraw: (ctx, id) => withdrawPricing(ctx, { id, version: 0 }),
+    withdraw: (ctx, id) => withdrawPricing(ctx, { id, version: 0, reason: "Mistake" }),
+    reopen: (ctx, id) => reopenPricing(ctx, { id, version: 0, reason: "Mistake" }),
     close: (ctx, id) => closePricing(ctx, { id, version: 0, lastDay: "2026-12-24" }),
   };
 
@@ -150,7 +152,7 @@ test("PLAN-016 to PLAN-028: a new price stands as it was written, once a form, a
     ...{ shortDescription: "Do 3 kont", shortContent: input.shortDescription, longDescription: input.longDescription },
   });
   await editPricing(ctx, { ...(await price({ pricePerInterval: 99, isConfirmed: true })), id, version: 0 });
-  await withdrawPricing(ctx, { id, version: 1 });
+  await withdrawPricing(ctx, { id, version: 1, reason: "Mistake" });
   expect(await outcome(confirmPricing(ctx, confirmOf(id, 1)))).toBe("staleData");
   const acts = await listPricingActs(ctx, id);
   expect(acts.map(({ action }) => action)).toEqual([
@@ -201,6 +203,40 @@ describe("two prices of one package at one time", () => {
     expect(await offeredOn("2026-12-01")).toEqual([(await stored(id))?.symbol]);
   });
 
+  test("what one closed goes on to the day it had once that one is withdrawn, or to the next of them", async () => {
+    const ctx = await officer();
+    const subscriptionDefinitionId = await newPackage();
+    const chosen = { package: { id: subscriptionDefinitionId } };
+    const older = await make.pricing({ subscriptionDefinitionId, activeFrom: "2026-01-01", activeTo: "2028-12-31" });
+    const put = async (activeFrom: string, activeTo: string | null) => {
+      const draft = await price({ ...chosen, activeFrom, activeTo, isConfirmed: true, closesEarlier: true });
+      return { id: await createPricing(ctx, draft), version: 0, reason: "Mistake" };
+    };
+    const lastDay = async () => (await stored(older.id))?.activeTo;
+    const first = await put("2027-02-01", "2027-03-31");
+    expect(await lastDay()).toBe("2027-01-31");
+    await withdrawPricing(ctx, first);
+    expect(await stored(older.id)).toMatchObject({ activeTo: "2028-12-31", closedAt: null, closedById: null });
+    const [second, third] = [await put("2027-02-01", "2027-03-31"), await put("2027-04-01", null)];
+    await withdrawPricing(ctx, second);
+    expect(await lastDay(), "up to the next one").toBe("2027-03-31");
+    await withdrawPricing(ctx, third);
+    expect(await lastDay()).toBe("2028-12-31");
+  });
+
+  test("one that is moved moves the end of what it closed, unasked", async () => {
+    const ctx = await officer();
+    const subscriptionDefinitionId = await newPackage();
+    const older = await make.pricing({ subscriptionDefinitionId, activeFrom: "2026-01-01" });
+    const input = await price({ package: { id: subscriptionDefinitionId }, isConfirmed: true, closesEarlier: true });
+    const id = await createPricing(ctx, input);
+    const moved = { ...input, id, version: 0, activeFrom: "2027-03-01", closesEarlier: false };
+    await editPricing(ctx, moved);
+    expect((await stored(older.id))?.activeTo).toBe("2027-02-28");
+    await editPricing(ctx, { ...moved, version: 1, isConfirmed: false });
+    expect((await stored(older.id))?.activeTo).toBeNull();
+  });
+
   test("a later one is in nobody's way to be closed; days that only touch do not overlap", async () => {
     const ctx = await officer();
     const subscriptionDefinitionId = await newPackage();
@@ -240,6 +276,21 @@ test("a price is closed from yesterday on, and not after the day it has", async 
   expect(await closed({ activeTo: "2026-12-31" }, "2027-01-01")).toBe("lastDayBounds@lastDay");
 });
 
+test("that the office closed a price is taken back with a reason, to the day it had, also once it is ordered", async () => {
+  const ctx = await officer();
+  const { id } = await make.pricing({ subscriptionDefinitionId: await newPackage() });
+  await make.subscription({ pricingId: id });
+  const back = (version: number) => outcome(reopenPricing(ctx, { id, version, reason: "Mistake" }));
+  expect(await back(0), "it is not closed").toBe("invalidStatusChange");
+  await closePricing(ctx, { id, version: 0, lastDay: "2026-12-31" });
+  await closePricing(ctx, { id, version: 1, lastDay: "2026-11-19" });
+  expect(await back(1)).toBe("staleData");
+  expect(await back(2)).toBe("done");
+  expect(await stored(id)).toMatchObject({ activeTo: null, closedAt: null });
+  const [act] = await listPricingActs(ctx, id);
+  expect(act).toMatchObject({ action: "pricing-reopen", after: { activeTo: null, reason: "Mistake" } });
+});
+
 test("ERR-028, PERM-017: who may not create prices changes none", async () => {
   const ctx = await officer(["COUNCIL_OFFICE"]);
   const { id } = await make.pricing();
@@ -248,7 +299,7 @@ test("ERR-028, PERM-017: who may not create prices changes none", async () => {
   expect(await outcome(createPricing(ctx, await price()))).toBe(code);
   expect(await outcome(editPricing(ctx, { ...(await price()), id, version: 0 }))).toBe(code);
   expect(await outcome(confirmPricing(ctx, confirmOf(id)))).toBe(code);
-  expect(await outcome(withdrawPricing(ctx, { id, version: 0 }))).toBe(code);
+  expect(await outcome(withdrawPricing(ctx, { id, version: 0, reason: "x" }))).toBe(code);
   expect(await outcome(closePricing(ctx, { id, version: 0, lastDay: "2026-12-24" }))).toBe(code);
   expect(await outcome(listPricingActs(ctx, id))).toBe(code);
   expect(await stored(id)).toEqual(before);

@@ -3,7 +3,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
 import { freightLanes } from "drizzle/schema/freight";
-import { planOrders, pricings, promoCodeUses, subscriptions } from "drizzle/schema/membership";
+import { planOrders, pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { notices } from "drizzle/schema/notice";
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, asc, eq } from "drizzle-orm";
@@ -147,13 +147,101 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
 
   test("is bound to the price and the terms that the page showed", async () => {
     const ctx = await administrator();
-    const pricing = await make.pricing();
+    const content = { name: `Bound ${randomUUID()}`, type: "MONTHLY" } as const;
+    const [own] = await db.insert(subscriptionDefinitions).values(content).returning();
+    const pricing = await make.pricing({ subscriptionDefinitionId: own?.id });
     await db.update(pricings).set({ pricePerInterval: 900, version: 1 }).where(eq(pricings.id, pricing.id));
     const asked = (pricingVersion: number | null, termsVersion = "3.0") =>
       outcome(order(ctx, { pricingId: pricing.id, shown: { pricingVersion, termsVersion } }));
     expect([await asked(0), await asked(null), await asked(1, "2.0")]).toEqual(Array(3).fill("staleData"));
+    const told = async (shown: { pricingVersion: number; price: number }, pricingId = pricing.id) => {
+      const refused = order(ctx, { pricingId, shown: { ...shown, termsVersion: "3.0" } }).catch((error) => error);
+      const { code, field, params } = await refused;
+      return { code, field, params };
+    };
+    const [definition] = await db
+      .select()
+      .from(subscriptionDefinitions)
+      .where(eq(subscriptionDefinitions.id, pricing.subscriptionDefinitionId));
+    const plan = definition?.name;
+    const changed = {
+      code: "priceChanged",
+      field: "pricingId",
+      params: { plan, from: "289\u00a0zł", to: "900\u00a0zł" },
+    };
+    expect(await told({ pricingVersion: 0, price: 289 })).toEqual(changed);
+    expect(await told({ pricingVersion: 0, price: 900 })).toMatchObject({ code: "planChanged", params: { plan } });
+    await db.update(pricings).set({ activeTo: "2026-11-19" }).where(eq(pricings.id, pricing.id));
+    const { subscriptionDefinitionId } = pricing;
+    const next = await make.pricing({ subscriptionDefinitionId, activeFrom: "2026-11-20", pricePerInterval: 300.01 });
+    const replaced = { ...changed, params: { plan, from: "900\u00a0zł", to: "300,01\u00a0zł" } };
+    expect(await told({ pricingVersion: 1, price: 900 }), "closed, with another in its place").toEqual(replaced);
+    expect(await outcome(order(ctx, { pricingId: next.id, shown: { pricingVersion: 1, termsVersion: "3.0" } }))).toBe(
+      "staleData",
+    );
+    await db.update(pricings).set({ activeTo: null }).where(eq(pricings.id, pricing.id));
+    await db.delete(pricings).where(eq(pricings.id, next.id));
     expect((await stateOf(ctx)).orders).toEqual([]);
     expect(await asked(1)).toBe("done");
+  });
+
+  test("of a package with fewer accounts than are switched on is refused, and one that follows is asked again", async () => {
+    const ctx = await administrator();
+    const company = await companyOf(ctx);
+    const [colleague] = [await make.user({ company }), await make.user({ company, isActive: false })];
+    const [small, large] = [await make.pricing({ accountsLimit: 1 }), await make.pricing({ accountsLimit: 2 })];
+    const refused = await order(ctx, { pricingId: small.id }).catch((error) => error);
+    expect(refused).toMatchObject({ code: "accountsOverLimit", field: "pricingId", params: { used: 2, limit: 1 } });
+    await order(ctx, { pricingId: large.id });
+    await db
+      .update(users)
+      .set({ isActive: false })
+      .where(eq(users.id, colleague?.id ?? 0));
+    await order(ctx, { pricingId: small.id, startsOn: "2026-12-20" });
+    const asked = async (day: string) => {
+      await night(ctx, `${day}T12:00:00Z`);
+      return (await mailsOf(ctx)).filter((kind) => kind === "plan-accounts").length;
+    };
+    expect(await asked("2026-12-06"), "nobody is too many").toBe(0);
+    await db
+      .update(users)
+      .set({ isActive: true })
+      .where(eq(users.id, colleague?.id ?? 0));
+    expect(await asked("2026-12-05"), "15 days before").toBe(0);
+    expect([await asked("2026-12-06"), await asked("2026-12-10")]).toEqual([1, 1]);
+    expect([await asked("2026-12-17"), await asked("2026-12-18"), await asked("2026-12-20")]).toEqual([2, 2, 2]);
+  });
+
+  test("with a promo code that lowers nothing is refused, and the code is not used up", async () => {
+    const ctx = await administrator();
+    const pricing = await make.pricing({ pricePerInterval: 1, rebate: 10 });
+    for (const rebate of [10, 5, 10.01]) {
+      const promo = await make.promoCode({ rebate });
+      const placed = order(ctx, { pricingId: pricing.id, promoCode: promo.code });
+      expect(await outcome(placed), `${rebate}%`).toBe("promoCodeNoGain@promoCode");
+      expect(await db.$count(promoCodeUses, eq(promoCodeUses.promoCodeId, promo.id))).toBe(0);
+    }
+    const { code } = await make.promoCode({ rebate: 11 });
+    expect(await outcome(order(ctx, { pricingId: pricing.id, promoCode: code }))).toBe("done");
+  });
+
+  test("SM-4: of a company with a quick registration makes it a full one", async () => {
+    const ctx = await administrator({ isVerified: false });
+    await db.update(users).set({ registrationCode: 3 }).where(eq(users.id, ctx.viewer.id));
+    await order(ctx, { pricingId: (await make.pricing()).id, startsOn: null });
+    expect((await ownUser(ctx)).registrationCode).toBe(2);
+  });
+
+  test("OQ-95: a second press on the end and on a cancelled order finds it done", async () => {
+    const ctx = await administrator();
+    const pricing = await make.pricing();
+    await order(ctx, { pricingId: pricing.id });
+    const next = await order(ctx, { pricingId: pricing.id, startsOn: "2026-12-20" });
+    for (const _ of [1, 2]) expect(await outcome(cancelOrder(ctx, next))).toBe("done");
+    const [running] = (await stateOf(ctx)).all;
+    const end = { subscriptionId: running?.id ?? 0, version: running?.version ?? 0, endsOn: "2026-12-19" };
+    for (const _ of [1, 2]) expect(await outcome(endSubscription(ctx, { ...end, reason: null }))).toBe("done");
+    expect((await mailsOf(ctx)).filter((kind) => kind !== "plan-ordered")).toEqual(["plan-cancelled", "plan-end-set"]);
   });
 
   test("with a guessed promo code is counted by the person, also when it is refused", async () => {

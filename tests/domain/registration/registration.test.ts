@@ -2,6 +2,7 @@ import { accountTokens, users } from "drizzle/schema/account";
 import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files, legalDocuments } from "drizzle/schema/content";
 import { invitations } from "drizzle/schema/invitation";
+import { pricings } from "drizzle/schema/membership";
 import { auditLog, outboxEmails } from "drizzle/schema/operations";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull } from "drizzle-orm";
@@ -28,9 +29,11 @@ import {
 import { confirmAccount, confirmAccountOrRepeat, resendConfirmation } from "~/domain/registration/confirmation.server";
 import { type Draft, formValuesOf, stepToShow } from "~/domain/registration/draft";
 import { expireRegistrations, sweepDrafts } from "~/domain/registration/expiry.server";
+import { summaryForm } from "~/domain/registration/form.server";
 import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { loadWizard } from "~/routes/registration/wizard/data.server";
 import { action as sendToWizard } from "~/routes/registration/wizard/route";
 import { contextFor, day, later, make, minute, password, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -38,7 +41,8 @@ import { withRegister } from "../../support/register";
 import { rounds } from "../../support/rounds";
 import { ask } from "../../support/sending";
 
-const given = { terms: true, privacy: true, authorityDeclaration: true, commercial: false, marketing: true };
+const consents = { terms: true, privacy: true, authorityDeclaration: true, commercial: false, marketing: true };
+const given = { ...consents, shownPricings: new Map<number, ShownPricing>(), termsVersion: "2.1" };
 
 beforeAll(async () => {
   await db.insert(legalDocuments).values(
@@ -52,6 +56,8 @@ beforeAll(async () => {
   );
 });
 
+type ShownPricing = { pricingVersion: number | null; price: number | null };
+
 async function open(ctx: Context, secret: string): Promise<StoredDraft> {
   const found = await findDraft(ctx, secret);
   if (!found) throw new Error("no draft");
@@ -62,7 +68,11 @@ async function open(ctx: Context, secret: string): Promise<StoredDraft> {
 async function register(choice: Partial<Draft> = {}, ctx = visit()) {
   const secret = await make.draft("summary", await make.draftCompany(), choice);
   const draft = await open(ctx, secret);
-  await submitRegistration(ctx, draft, given);
+  const pricingId = choice.plan?.pricingId ?? 0;
+  await submitRegistration(ctx, draft, {
+    ...given,
+    shownPricings: new Map([[pricingId, { pricingVersion: 0, price: 289 }]]),
+  });
   const [user] = await db
     .select()
     .from(users)
@@ -510,6 +520,40 @@ describe("SM-4: confirming", () => {
   test("REG-050: quick access is open at once", async () => {
     const { ctx, user } = await register();
     expect(await confirmAccount(ctx, await confirmationOf(user.id))).toEqual({ isActive: true });
+  });
+
+  test("REG-058: is bound to the price that its summary showed, and says what it was and is", async () => {
+    const pricing = await make.pricing({ pricePerInterval: 100 });
+    const plan = { pricingId: pricing.id, promoCode: null };
+    const secret = await make.draft("summary", await make.draftCompany(), { plan });
+    const ctx = visit();
+    const summary = async () => {
+      const request = new Request("http://localhost/dolacz?step=summary", {
+        headers: { Cookie: `registration=${secret}` },
+      });
+      const shown = await loadWizard(ctx, request);
+      return shown.step === "summary" ? shown : null;
+    };
+    const send = async (shownPricings = "") => {
+      const read = summaryForm.parse({
+        ...{ terms: "on", privacy: "on", authorityDeclaration: "on" },
+        ...{ shownPricings, termsVersion: "2.1" },
+      });
+      const refused = await submitRegistration(ctx, await open(ctx, secret), read).catch((error) => error);
+      return refused && { code: refused.code, ...refused.params };
+    };
+    const before = await summary();
+    await db.update(pricings).set({ pricePerInterval: 900, version: 1 }).where(eq(pricings.id, pricing.id));
+    expect(await send(before?.shownPricings)).toMatchObject({
+      ...{ code: "priceChanged", from: "100\u00a0zł", to: "900\u00a0zł" },
+    });
+    expect(await send(), "a form that shows no price").toMatchObject({ code: "staleData" });
+    await db.update(pricings).set({ isConfirmed: false }).where(eq(pricings.id, pricing.id));
+    expect(await summary()).toMatchObject({ pricing: null, isPlanGone: true, shownPricings: "" });
+    await db.update(pricings).set({ isConfirmed: true }).where(eq(pricings.id, pricing.id));
+    const after = await summary();
+    expect(after).toMatchObject({ pricing: { price: 900 }, isPlanGone: false });
+    expect(await send(after?.shownPricings)).toBeUndefined();
   });
 
   test("AUTH-014: a full registration waits for its company, and the office is told", async () => {

@@ -691,7 +691,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     ...addresses("plan", "member"),
     { name: "plan of a free company", visitor: "free", path: () => "/pakiet" },
     { name: "end of the package dialog", visitor: "member", path: () => "/pakiet?action=END" },
-    { name: "promo code of an order", visitor: "free", path: () => "/pakiet?promo=ROK10" },
+    { name: "promo code of an order", visitor: "free", path: () => "/pakiet?promo=ROK20" },
   ],
   planOrder: [
     { name: "order", visitor: "member", path: ({ planOrderId }) => `/pakiet/zamowienia/${planOrderId}` },

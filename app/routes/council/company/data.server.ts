@@ -11,20 +11,22 @@ import {
 import { compareWithRegister } from "~/domain/company/register-comparison";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
+import { findPackages } from "~/domain/membership/queries.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { addressees, decisionView, loadCouncilDocuments } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
 /** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
 export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
-  const [found, documents, people, consents, history, orders, dialog] = await Promise.all([
+  const [found, documents, people, consents, history, orders, membership, dialog] = await Promise.all([
     findCompany(ctx, id),
     loadCouncilDocuments(ctx, id),
     listCompanyUsers(ctx, id),
     listCompanyConsents(ctx, id),
     listCompanyHistory(ctx, id),
     listCompanyOrders(ctx, id),
+    findPackages(ctx, id),
     loadUserDialog(ctx, new URL(request.url).searchParams),
   ]);
   const { company } = found;
@@ -37,6 +39,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     isCouncil: company.isCouncil,
     actions,
     addressees: addressees(people),
+    membership: { ...membership, today: calendarDay(ctx.now) },
     dialog,
     waiting: waitingTime(company.waitingSince, ctx.now),
     joined: formatMoment(company.createdAt),

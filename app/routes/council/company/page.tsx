@@ -62,6 +62,7 @@ export function Company({ data, answer }: Props) {
                 from={data.status}
                 actions={data.actions}
                 addressees={data.addressees}
+                membership={data.membership}
                 answer={answer}
               />
             </section>

@@ -7,7 +7,8 @@ import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/comp
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
+import { findPackages } from "~/domain/membership/queries.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
 
@@ -26,11 +27,12 @@ export type PortalDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>
 
 /** The state of a company, what may be decided, on what, and what was. Throws companyNotFound. */
 async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
-  const [{ company }, history, documents, people] = await Promise.all([
+  const [{ company }, history, documents, people, membership] = await Promise.all([
     findCompany(ctx, companyId),
     listCompanyHistory(ctx, companyId),
     listCompanyDocuments(ctx, companyId),
     listCompanyUsers(ctx, companyId),
+    findPackages(ctx, companyId),
   ]);
   const status = companyStatus(company);
   const mayDecide = allows(ctx.viewer, "company.changeStatus", null);
@@ -48,6 +50,7 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
     addressees: addressees(people),
     status,
     actions: mayDecide ? companyActionsIn(status, company) : [],
+    membership: { ...membership, today: calendarDay(ctx.now) },
     history: history.map(decisionView),
   };
 }

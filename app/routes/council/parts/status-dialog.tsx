@@ -35,6 +35,7 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
             from={dialog.status}
             actions={dialog.actions}
             addressees={dialog.addressees}
+            membership={dialog.membership}
             formRef={form}
             answer={answer}
           />

@@ -1,15 +1,17 @@
 import type { SignedInContext } from "~/domain/context";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { closePricingForm, confirmPricingForm, withdrawPricingForm } from "~/domain/membership/form.server";
-import { pricingActionsIn, pricingState } from "~/domain/membership/pricing";
+import { closePricingForm, confirmPricingForm, takeBackPricingForm } from "~/domain/membership/form.server";
+import { mayReopen, pricingActionsIn, pricingState } from "~/domain/membership/pricing";
 import { findPricing, listPricingActs } from "~/domain/membership/pricing-list.server";
 import {
   closePricing,
   closingBounds,
   confirmPricing,
   listOverlapping,
+  reopenPricing,
   withdrawPricing,
 } from "~/domain/membership/pricings.server";
+import { vatPercentOn } from "~/domain/membership/vat-rates";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
@@ -22,7 +24,7 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
   const [stored, acts] = await Promise.all([findPricing(ctx, id), listPricingActs(ctx, id)]);
   const today = calendarDay(ctx.now);
   const state = pricingState(stored, today);
-  const actions = pricingActionsIn(state, stored.isOrdered);
+  const actions = pricingActionsIn(state, stored.isOrdered, mayReopen(stored, today));
   const search = new URL(request.url).searchParams;
   const asked = actions.find((action) => action !== "edit" && action === search.get("confirm")) ?? null;
   const [form, overlapping] = await Promise.all([
@@ -30,10 +32,10 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
     asked === "confirm" ? listOverlapping(ctx, stored) : [],
   ]);
   const later = overlapping.find(({ activeFrom }) => activeFrom >= stored.activeFrom);
-  const { updatedAt, ...pricing } = stored;
+  const { updatedAt, closedAt, ...pricing } = stored;
   return {
     pricing,
-    vatPercent: env.vatPercent,
+    vatPercent: vatPercentOn(env.vatRates, calendarDay(ctx.now)),
     state,
     actions,
     form,
@@ -46,15 +48,18 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
       ...{ id, by, done: formatMoment(createdAt) },
       act: action.replace("pricing-", ""),
       changes: changesOf(before, after),
+      reason: typeof after.reason === "string" ? after.reason : null,
     })),
   };
 }
 
 export type PricingData = Awaited<ReturnType<typeof loadPricing>>;
 
+type TakenBack = { version: number; reason: string };
+
 /** What may be done with the price besides writing it. */
 export function pricingForms({ id }: { id: number }) {
-  const done = (text: "pricing:confirmed" | "pricing:withdrawn" | "pricing:closed") =>
+  const done = (text: `pricing:${"confirmed" | "withdrawn" | "closed" | "reopened"}`) =>
     redirectWithFlash(pathTo("council.pricing", { id }), text);
   return {
     save: pricingSaving(id),
@@ -66,10 +71,17 @@ export function pricingForms({ id }: { id: number }) {
       },
     },
     withdraw: {
-      schema: withdrawPricingForm,
-      run: async (ctx: SignedInContext, input: { version: number }) => {
+      schema: takeBackPricingForm,
+      run: async (ctx: SignedInContext, input: TakenBack) => {
         await withdrawPricing(ctx, { ...input, id });
         return done("pricing:withdrawn");
+      },
+    },
+    reopen: {
+      schema: takeBackPricingForm,
+      run: async (ctx: SignedInContext, input: TakenBack) => {
+        await reopenPricing(ctx, { ...input, id });
+        return done("pricing:reopened");
       },
     },
     close: {

@@ -2,7 +2,7 @@ import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { ActDialog } from "~/components/dialogs/act-dialog";
-import { ErrorSummary, TextField } from "~/components/forms/form";
+import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
@@ -16,16 +16,22 @@ type Props = { data: PricingData; answer?: FormAnswer };
 export function PricingDialog({ data, answer }: Props) {
   if (data.asked === "confirm") return <ConfirmDialog data={data} answer={answer} />;
   if (data.asked === "close") return <CloseDialog data={data} answer={answer} />;
-  if (data.asked === "withdraw") return <WithdrawDialog data={data} answer={answer} />;
+  if (data.asked === "withdraw" || data.asked === "reopen") {
+    return <TakeBackDialog intent={data.asked} data={data} answer={answer} />;
+  }
   return null;
 }
 
-function useDialogForm(intent: "confirm" | "close" | "withdraw", answer: FormAnswer | undefined, lastDay = "") {
+function useDialogForm(
+  intent: "confirm" | "close" | "withdraw" | "reopen",
+  answer: FormAnswer | undefined,
+  lastDay = "",
+) {
   const address = useAddress();
-  const [form, fields] = useForm<{ closesEarlier: string; lastDay: string }>({
+  const [form, fields] = useForm<{ closesEarlier: string; lastDay: string; reason: string }>({
     id: intent,
     lastResult: answer?.intent === intent ? answer.result : undefined,
-    defaultValue: { closesEarlier: "", lastDay },
+    defaultValue: { closesEarlier: "", lastDay, reason: "" },
   });
   const closed = address({ confirm: undefined });
   return { form, fields, closed };
@@ -93,20 +99,21 @@ function CloseDialog({ data: { pricing, closing }, answer }: Props) {
   );
 }
 
-function WithdrawDialog({ data: { pricing }, answer }: Props) {
+function TakeBackDialog({ intent, data: { pricing }, answer }: Props & { intent: "withdraw" | "reopen" }) {
   const { t } = useTranslation("pricing");
-  const { form, closed } = useDialogForm("withdraw", answer);
+  const { form, fields, closed } = useDialogForm(intent, answer);
   return (
     <ActDialog
-      heading={t("act.withdraw")}
-      intent="withdraw"
+      heading={t(`act.${intent}`)}
+      intent={intent}
       fields={{ version: pricing.version }}
-      submit={t("act.withdraw")}
+      submit={t(`act.${intent}`)}
       form={form}
       onClose={closed}
     >
-      <ErrorSummary form={form} />
-      <p>{t("withdraw.question")}</p>
+      <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
+      <p>{t(`${intent}.question`)}</p>
+      <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
     </ActDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { PricingData } from "./data.server";
 
 type Act = PricingData["history"][number];
 
-const acts = ["create", "edit", "confirm", "withdraw", "close"] as const;
+const acts = ["create", "edit", "confirm", "withdraw", "close", "reopen"] as const;
 
 /** Who did what to the price, with what it changed. */
 export function PricingHistory({ history }: { history: Act[] }) {
@@ -14,7 +14,7 @@ export function PricingHistory({ history }: { history: Act[] }) {
   if (history.length === 0) return <p className="soft">{t("history.none")}</p>;
   return (
     <ol className="history">
-      {history.map(({ id, act, by, done, changes }) => (
+      {history.map(({ id, act, by, done, changes, reason }) => (
         <li key={id}>
           <p>
             <strong>{t(`history.${acts.find((known) => known === act) ?? "edit"}`)}</strong>
@@ -24,6 +24,7 @@ export function PricingHistory({ history }: { history: Act[] }) {
               {changeWords(change)}
             </p>
           ))}
+          {reason && <p className="small plain-text">{t("subscriptions.reason.said", { reason })}</p>}
           <p className="meta soft num">
             <time>{done}</time>
             {by && <span>{by}</span>}

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
+import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
-import { cancelOrder, giveSubscription } from "~/domain/membership/commands.server";
+import { annulSubscription, cancelOrder, giveSubscription } from "~/domain/membership/commands.server";
 import { endSubscription } from "~/domain/membership/ending.server";
-import { cancelOrderForm, giveSubscriptionForm, officeEndForm } from "~/domain/membership/form.server";
+import { giveSubscriptionForm, officeCancelForm, officeEndForm } from "~/domain/membership/form.server";
 import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import {
   countMemberships,
@@ -46,6 +47,7 @@ export async function loadSubscriptions(ctx: SignedInContext, request: Request) 
     rows: rows.map((row) => ({
       ...row,
       tin: formatTin(row.tin),
+      status: companyStatus(row),
       state: stateOf(row, today),
     })),
   };
@@ -84,6 +86,7 @@ async function membershipDialog(ctx: SignedInContext, companyId: number) {
 }
 
 type Gift = Parameters<typeof giveSubscription>[1];
+type Annulment = Parameters<typeof annulSubscription>[1];
 type End = Parameters<typeof endSubscription>[1];
 
 /** What the office may do with a company's package; each leads back to the company. */
@@ -106,10 +109,17 @@ export function subscriptionForms({ request }: Pick<ActionFunctionArgs, "request
       },
     },
     cancelOrder: {
-      schema: cancelOrderForm,
-      run: async (ctx: SignedInContext, { orderId }: { orderId: number }) => {
-        await cancelOrder(ctx, orderId);
+      schema: officeCancelForm,
+      run: async (ctx: SignedInContext, { orderId, reason }: Annulment) => {
+        await cancelOrder(ctx, orderId, reason);
         return done("pricing:subscriptions.cancelled");
+      },
+    },
+    annul: {
+      schema: officeCancelForm,
+      run: async (ctx: SignedInContext, annulment: Annulment) => {
+        await annulSubscription(ctx, annulment);
+        return done("pricing:subscriptions.annulled");
       },
     },
   };

@@ -3,6 +3,7 @@ import "~/i18n/membership";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
@@ -24,23 +25,49 @@ export function MembershipDialog({ dialog, answer }: Props) {
   const { t } = useTranslation("pricing");
   const address = useAddress();
   const closed = address({ company: undefined });
+  const { pending, running, given, status } = dialog;
+  const acts = {
+    cancelOrder: pending && <PendingOrder pending={pending} answer={answer} />,
+    give: !pending && status !== "blocked" && dialog.pricings.length > 0 && <Give {...{ dialog, answer }} />,
+    annul: given && <Annul given={given} answer={answer} />,
+    end: running && !pending && running.activeTo === null && (
+      <End running={running} isSuspended={status === "suspended"} answer={answer} />
+    ),
+  };
+  const isShown = Object.entries(acts).some(([intent, form]) => form && intent === answer?.intent);
   return (
     <Modal size="medium" heading={dialog.name} onClose={closed}>
       <div className="stack">
+        {answer && !isShown && <Refusal answer={answer} />}
+        {status !== "member" && (
+          <p>
+            <CompanyStatusTag status={status} />
+          </p>
+        )}
         {dialog.companyAddress && (
           <p>
             <a href={dialog.companyAddress}>{t("subscriptions.company")}</a>
           </p>
         )}
         <Had dialog={dialog} />
-        {dialog.pending ? <PendingOrder pending={dialog.pending} answer={answer} /> : <Give {...{ dialog, answer }} />}
-        {dialog.running && !dialog.pending && dialog.running.activeTo === null && (
-          <End running={dialog.running} answer={answer} />
+        {acts.cancelOrder}
+        {!pending && status === "blocked" && <p className="soft">{t("subscriptions.give.blocked")}</p>}
+        {!pending && status !== "blocked" && dialog.pricings.length === 0 && (
+          <p className="soft">{t("subscriptions.give.nothing")}</p>
         )}
+        {acts.give}
+        {acts.annul}
+        {acts.end}
         <History history={dialog.history} />
       </div>
     </Modal>
   );
+}
+
+/** What refuses an act whose form is there no more, because somebody was first. */
+function Refusal({ answer }: { answer: FormAnswer }) {
+  const [form] = useForm({ id: "membership", lastResult: answer.result });
+  return <ErrorSummary form={form} />;
 }
 
 function Had({ dialog: { had } }: { dialog: Dialog }) {
@@ -83,7 +110,6 @@ function Give({ dialog, answer }: Props) {
   const { t } = useTranslation("pricing");
   const { element, form, fields } = useIntentForm("give", answer);
   const { startsOn, pricings } = dialog;
-  if (pricings.length === 0) return <p className="soft">{t("subscriptions.give.nothing")}</p>;
   return (
     <section className="stack">
       <h3>{t(dialog.running ? "subscriptions.give.next" : "subscriptions.give")}</h3>
@@ -116,7 +142,9 @@ function Give({ dialog, answer }: Props) {
   );
 }
 
-function End({ running, answer }: { running: NonNullable<Dialog["running"]>; answer?: FormAnswer }) {
+type EndProps = { running: NonNullable<Dialog["running"]>; isSuspended: boolean; answer?: FormAnswer };
+
+function End({ running, isSuspended, answer }: EndProps) {
   const { t } = useTranslation("pricing");
   const { element, form, fields } = useIntentForm("end", answer);
   return (
@@ -128,7 +156,9 @@ function End({ running, answer }: { running: NonNullable<Dialog["running"]>; ans
         <input type="hidden" name="version" value={running.version} />
         <input type="hidden" name="endsOn" value={running.periodEnd} />
         <p className="soft">
-          <Dated>{t("subscriptions.end.text", { date: running.periodEnd })}</Dated>
+          <Dated>
+            {t(isSuspended ? "subscriptions.end.suspended" : "subscriptions.end.text", { date: running.periodEnd })}
+          </Dated>
         </p>
         <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
         <div className="actions">
@@ -143,11 +173,11 @@ function End({ running, answer }: { running: NonNullable<Dialog["running"]>; ans
 
 function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pending"]>; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
-  const { element, form } = useIntentForm("cancelOrder", answer);
+  const { element, form, fields } = useIntentForm("cancelOrder", answer);
   const { number, startsOn } = pending;
   return (
-    <Form method="post" className="stack" id={form.id} ref={element} noValidate>
-      <ErrorSummary form={form} />
+    <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
       <input type="hidden" name="orderId" value={pending.id} />
       <p className="flash warn">
         <Dated>
@@ -156,8 +186,14 @@ function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pendin
             : t("subscriptions.pending.verification", { number })}
         </Dated>
       </p>
+      <TextArea
+        field={fields.reason}
+        label={t("subscriptions.cancelOrder.reason")}
+        hint={t("subscriptions.reason.mailed")}
+        rows={2}
+      />
       <div className="actions">
-        <button type="submit" name="intent" value="cancelOrder" className="button">
+        <button type="submit" name="intent" value="cancelOrder" className="button danger">
           {t("subscriptions.cancelOrder")}
         </button>
       </div>
@@ -165,9 +201,36 @@ function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pendin
   );
 }
 
+/** Takes back what the office gave by mistake. */
+function Annul({ given, answer }: { given: NonNullable<Dialog["given"]>; answer?: FormAnswer }) {
+  const { t } = useTranslation("pricing");
+  const { element, form, fields } = useIntentForm("annul", answer);
+  return (
+    <section className="stack">
+      <h3>{t("subscriptions.annul")}</h3>
+      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
+        <input type="hidden" name="orderId" value={given.orderId} />
+        <p className="soft">{t("subscriptions.annul.text", given)}</p>
+        <TextArea
+          field={fields.reason}
+          label={t("subscriptions.annul.reason")}
+          hint={t("subscriptions.reason.mailed")}
+          rows={2}
+        />
+        <div className="actions">
+          <button type="submit" name="intent" value="annul" className="button danger">
+            {t("subscriptions.annul")}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
 const acts = [
   ...(["plan-order", "plan-orderCancel"] as const),
-  ...(["subscription-start", "subscription-end", "subscription-close"] as const),
+  ...(["subscription-start", "subscription-end", "subscription-close", "subscription-annul"] as const),
 ];
 
 function History({ history }: { history: Dialog["history"] }) {

@@ -1,6 +1,7 @@
 import "~/i18n/pricing";
 import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
@@ -131,6 +132,7 @@ function Company({ row }: { row: Row }) {
     <>
       <a href={open}>{row.company}</a>
       <span className="soft small num block">{row.tin}</span>
+      {row.status !== "member" && <CompanyStatusTag status={row.status} />}
     </>
   );
 }

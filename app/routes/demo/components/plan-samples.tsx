@@ -27,7 +27,8 @@ export function PlanSamples() {
         pricings={pricings}
         promo={{ pricingId: null, rebate: 15 }}
         vatPercent={23}
-        currentId={1}
+        own={{ planName: name, price: 245.65, intervalKind: "MONTH", intervalsCount: 1 }}
+        accounts={5}
         askAddress={() => pathTo("complaints")}
         none={{ label: t("components.form.box"), text }}
       />

@@ -25,7 +25,7 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
   const due = afterRebate(price, rebate);
   const tax = taxOn(due, vatRate);
   const interval = t(`interval.${order.intervalKind}`, { count: order.intervalsCount });
-  const buyer = order.buyer ?? order.company;
+  const { buyer } = order;
   const isByOffice = order.source === "ADMIN";
   const sections = [
     {
@@ -68,9 +68,15 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
       heading: t("confirmation.terms"),
       facts: [
         [t("confirmation.placed"), formatMoment(order.createdAt)],
-        [t("facts.terms"), isByOffice ? null : t("facts.terms.version", { version: order.termsVersion })],
-        [t("confirmation.accepted"), isByOffice ? null : formatMoment(order.termsAcceptedAt)],
+        [t("facts.terms"), order.termsVersion && t("facts.terms.version", { version: order.termsVersion })],
+        [t("confirmation.accepted"), order.termsAcceptedAt && formatMoment(order.termsAcceptedAt)],
         [t("confirmation.status"), t(`order.${status}`)],
+        [t("confirmation.cancelled"), order.cancelledAt && formatMoment(order.cancelledAt)],
+        [
+          t(order.isCancelledByOffice ? "confirmation.cancelledByOffice" : "confirmation.cancelledBy"),
+          order.cancelledBy,
+        ],
+        [t("confirmation.cancelReason"), order.cancelReason],
       ],
     },
   ].map(({ heading, facts }) => ({

@@ -6,7 +6,9 @@ import { identifier } from "~/domain/form.server";
 import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
 import { findOwnMembership, listOwnOrders } from "~/domain/membership/queries.server";
+import { vatPercentOn } from "~/domain/membership/vat-rates";
 import { calendarDay } from "~/domain/moment.server";
+import { afterRebate } from "~/domain/money";
 import { allows } from "~/domain/policy";
 import { countCall, senderOf } from "~/domain/rate-limit.server";
 import { dayAfter } from "~/domain/time";
@@ -37,6 +39,8 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
     pending: pending && {
       ...{ id: pending.id, number: pending.number, planName: pending.planName, startsOn: pending.startsOn },
       promoCode: pending.promoCode,
+      price: afterRebate(pending.price, pending.rebate),
+      ...{ currency: pending.currency, intervalKind: pending.intervalKind, intervalsCount: pending.intervalsCount },
       mayCancel: isAhead(pending, today),
     },
     accounts,
@@ -58,7 +62,7 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
     companyId: ctx.viewer.company.id,
     key: randomUUID(),
     termsVersion: terms.version,
-    vatPercent: env.vatPercent,
+    vatPercent: vatPercentOn(env.vatRates, today),
     officeEmail: env.officeEmail,
     dialog: dialogOf(search.get("action"), mayOrder, own, today),
   };
@@ -79,6 +83,7 @@ function subscriptionView(subscription: NonNullable<Own["running"]>) {
     order: order && {
       id: order.id,
       number: order.number,
+      isGiven: order.source === "ADMIN",
       termsVersion: order.termsVersion,
       orderedBy: order.orderedBy,
       ordered: calendarDay(order.createdAt),

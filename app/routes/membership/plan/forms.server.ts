@@ -26,8 +26,9 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
   return handleForms(args, handle, {
     order: {
       schema: orderForm,
-      run: async (ctx, { terms: _, pricingVersions, termsVersion, ...order }) => {
-        const shown = { pricingVersion: pricingVersions.get(order.pricingId) ?? null, termsVersion };
+      run: async (ctx, { terms: _, shownPricings, termsVersion, ...order }) => {
+        const { pricingVersion, price } = shownPricings.get(order.pricingId) ?? { pricingVersion: null };
+        const shown = { pricingVersion, price, termsVersion };
         const id = await orderPlan(ctx, { ...order, shown });
         return redirectWithFlash(pathTo("planOrder", { id }), "membership:ordered");
       },

@@ -7,6 +7,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
+import { shownPricings } from "~/domain/membership/shown-pricings";
 import { percent } from "~/domain/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -30,18 +31,15 @@ export function OrderForm({ data, answer }: Props) {
       <PlanChoice
         field={fields.pricingId}
         label={t(running ? "plan.offer.other" : "plan.offer")}
-        currentId={running?.pricingId}
         promo={shownPromo}
         askAddress={askAddress}
+        own={running}
+        accounts={data.accounts}
         {...{ pricings, vatPercent }}
       />
       <input type="hidden" name="companyId" value={data.companyId} />
       <input type="hidden" name="startsOn" value={data.startsOn ?? "verification"} />
-      <input
-        type="hidden"
-        name="pricingVersions"
-        value={pricings.map(({ id, version }) => `${id}:${version}`).join(" ")}
-      />
+      <input type="hidden" name="shownPricings" value={shownPricings(pricings)} />
       <input type="hidden" name="termsVersion" value={data.termsVersion} />
       <input type="hidden" name="key" value={data.key} />
       <div className="panel order-terms">

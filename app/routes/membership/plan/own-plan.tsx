@@ -76,10 +76,14 @@ function SubscriptionFacts({ subscription, accounts }: { subscription: Subscript
       ),
     ],
     [
-      t("facts.ordered"),
-      order && <Dated>{t("facts.ordered.by", { person: order.orderedBy, date: order.ordered })}</Dated>,
+      t(order?.isGiven ? "facts.given" : "facts.ordered"),
+      order && (
+        <Dated>
+          {order.isGiven ? order.ordered : t("facts.ordered.by", { person: order.orderedBy, date: order.ordered })}
+        </Dated>
+      ),
     ],
-    [t("facts.terms"), order && t("facts.terms.version", { version: order.termsVersion })],
+    [t("facts.terms"), order?.termsVersion && t("facts.terms.version", { version: order.termsVersion })],
   ];
   return <Facts rows={rows} />;
 }
@@ -120,6 +124,10 @@ export function PendingOrder({ data: { pending, isAdministrator } }: Props) {
     <section className="panel stack own-plan" aria-labelledby={id}>
       <h2 id={id}>{t("pending", { plan: pending.planName })}</h2>
       <p>
+        {t("pending.price", {
+          price: money(pending.price, pending.currency),
+          interval: t(`interval.${pending.intervalKind}`, { count: pending.intervalsCount }),
+        })}{" "}
         <Dated>{pending.startsOn ? t("pending.follows", { date: pending.startsOn }) : t("pending.waits")}</Dated>{" "}
         <a href={pathTo("planOrder", { id: pending.id })}>{pending.number}</a>
       </p>

@@ -52,12 +52,7 @@ function Offer({ data, answer }: Props) {
     return <OrderForm key={`${data.values.promoCode} ${data.values.pricingId}`} data={data} answer={answer} />;
   return (
     <section className="membership">
-      <PlanChoice
-        label={t("plan.prices")}
-        currentId={running?.pricingId}
-        askAddress={askAddress}
-        {...{ pricings, promo, vatPercent }}
-      />
+      <PlanChoice label={t("plan.prices")} own={running} askAddress={askAddress} {...{ pricings, promo, vatPercent }} />
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function SummaryStep({ data, answer }: { data: Data; answer?: PasswordAns
       <Section step="passwords">
         <p className="soft">{t("password.set")}</p>
       </Section>
-      <Consents answer={answer} />
+      <Consents data={data} answer={answer} />
     </>
   );
 }
@@ -97,8 +97,15 @@ function DocumentFacts({ data: { documents } }: { data: Data }) {
   );
 }
 
-function PlanFacts({ data: { pricing, promo } }: { data: Data }) {
+function PlanFacts({ data: { pricing, isPlanGone, promo } }: { data: Data }) {
   const { t } = useTranslation("registration");
+  if (isPlanGone) {
+    return (
+      <Section step="plan">
+        <p className="flash warn">{t("plan.gone")}</p>
+      </Section>
+    );
+  }
   return (
     <Section step="plan">
       {pricing ? (
@@ -134,7 +141,7 @@ function Section({ step, children }: { step: RegistrationStep; children: ReactNo
   );
 }
 
-function Consents({ answer }: { answer?: PasswordAnswer }) {
+function Consents({ data, answer }: { data: Data; answer?: PasswordAnswer }) {
   const { t } = useTranslation(["registration", "account", "common"]);
   const [form, fields] = useForm<ConsentFields>({ id: "summary", lastResult: answer?.result });
   const text = (slug: "regulamin" | "polityka-prywatnosci", label: string) => (
@@ -150,6 +157,8 @@ function Consents({ answer }: { answer?: PasswordAnswer }) {
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <h3>{t("consents")}</h3>
+      <input type="hidden" name="shownPricings" value={data.shownPricings} />
+      <input type="hidden" name="termsVersion" value={data.termsVersion} />
       <ErrorSummary
         form={form}
         labels={{

@@ -1,10 +1,14 @@
 import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
 import { formatTin } from "~/domain/company/identifiers";
+import { findLegalDocument } from "~/domain/content/queries.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { readableSize } from "~/domain/file/file-kind";
 import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
+import { shownPricings } from "~/domain/membership/shown-pricings";
+import { vatPercentOn } from "~/domain/membership/vat-rates";
+import { calendarDay } from "~/domain/moment.server";
 import type { Draft } from "~/domain/registration/draft";
 import { findEmailStatus, listDraftDocuments, type StoredDraft } from "~/domain/registration/queries.server";
 import { env } from "~/env.server";
@@ -26,7 +30,7 @@ export async function loadPlan(ctx: Context, draft: Draft) {
     pricings: pricings.map(({ currencyId: _, ...pricing }) => pricing),
     values: { pricingId: String(chosen), promoCode: promoCode ?? "", ...draft.leftPlan },
     promo: await promoOf(ctx, draft),
-    vatPercent: env.vatPercent,
+    vatPercent: vatPercentOn(env.vatRates, calendarDay(ctx.now)),
   };
 }
 
@@ -48,7 +52,7 @@ async function promoEffect(ctx: Context, code: string, pricingId: number | null)
 export async function loadSummary(ctx: Context, draft: Draft, stored: StoredDraft | null) {
   const { company, user } = draft;
   if (!company || !user) throw new DomainError("badRequest");
-  const [countries, voivodeships, legalForms, industries, documents, { pricings, promo }, { notice }] =
+  const [countries, voivodeships, legalForms, industries, documents, { pricings, promo }, { notice }, terms] =
     await Promise.all([
       listCountries(ctx),
       listVoivodeships(ctx),
@@ -57,7 +61,9 @@ export async function loadSummary(ctx: Context, draft: Draft, stored: StoredDraf
       loadDocuments(ctx, stored),
       loadPlan(ctx, draft),
       findEmailStatus(ctx, user.email, stored?.id),
+      findLegalDocument(ctx, "regulamin"),
     ]);
+  const pricing = pricings.find(({ id }) => id === draft.plan?.pricingId) ?? null;
   const nameOf = (rows: { id: number; name: string }[], id: number | null) =>
     rows.find((row) => row.id === id)?.name ?? null;
   return {
@@ -72,7 +78,11 @@ export async function loadSummary(ctx: Context, draft: Draft, stored: StoredDraf
     register: draft.register?.tin === company.tin ? draft.register.outcome : null,
     user,
     documents,
-    pricing: pricings.find(({ id }) => id === draft.plan?.pricingId) ?? null,
+    pricing,
+    /** What was chosen is not on offer any more. */
+    isPlanGone: draft.plan?.pricingId != null && pricing === null,
+    shownPricings: shownPricings(pricing ? [pricing] : []),
+    termsVersion: terms.version,
     promo,
     startedElsewhere: notice === "registrationStarted",
   };

@@ -1,11 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type RouteHandle, withContext } from "~/http/context.server";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Matches what no other route does, so that a missing page too has the frame of whoever asks. */
+/**
+ * Matches what no other route does, so that a missing page too has the frame of whoever asks, and so has what a file's
+ * address refused.
+ */
 export async function loader(args: LoaderFunctionArgs) {
+  const { refused } = args.context;
   return withContext(args, handle, async () => {
+    if (refused) {
+      const { code, params, status, retryAfter } = refused;
+      throw json({ code, params }, { status, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
+    }
     throw new Response(null, { status: 404 });
   });
 }
