@@ -24,6 +24,7 @@ export const errorStatus = {
   payloadTooLarge: 413,
   unsupportedMediaType: 415,
   tooManyResourceCalls: 429,
+  rateLimitReached: 429,
   internalError: 500,
   unexpected: 500,
   unavailable: 503,

@@ -47,6 +47,7 @@ export default {
   payloadTooLarge: "Przesłane dane są zbyt duże: najwyżej 2 MB, a z plikami 5 plików po 20 MB.",
   unsupportedMediaType: "Ta strona nie przyjmuje danych w tej postaci.",
   tooManyResourceCalls: "Zbyt wiele zapytań. Spróbuj ponownie za chwilę.",
+  rateLimitReached: "Wykorzystano limit ({{max}}). Spróbuj ponownie po {{date}}.",
   internalError: "Wystąpił błąd wewnętrzny.",
   unexpected: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie później.",
   unavailable: "Portal jest chwilowo niedostępny. Spróbuj ponownie za chwilę.",
