@@ -139,6 +139,7 @@ export const errorStatus = {
   lengthBetween: 422,
   lengthMin: 422,
   lengthMax: 422,
+  oneLineOnly: 422,
   numberBetween: 422,
   numberFormat: 422,
   numberWhole: 422,

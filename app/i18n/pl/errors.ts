@@ -175,6 +175,7 @@ export default {
   lengthBetween: "Długość musi wynosić od {{min}} do {{max}} znaków",
   lengthMin: "Wymagane co najmniej {{min}} znaków",
   lengthMax: "Dozwolone maksymalnie {{max}} znaków",
+  oneLineOnly: "Wpisz tekst w\u00a0jednym wierszu, bez niewidocznych znaków",
   numberBetween: "Podaj liczbę od {{min}} do {{max}}",
   numberFormat: "Nieprawidłowy format. Podaj liczbę od {{min}} do {{max}}",
   numberWhole: "Podaj liczbę całkowitą",
