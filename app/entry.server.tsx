@@ -57,7 +57,7 @@ export default function handleRequest(
   headers.append("Vary", "Cookie, Save-Data");
   const retryAfter = findHeader(context, "Retry-After");
   if (retryAfter) headers.set("Retry-After", retryAfter);
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(`<!doctype html>${html}`, { status: refusedStatus(context) ?? status, headers });
 }
 
 /** What the framework refuses a script of its own accord, it says in English. */
@@ -72,6 +72,11 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   const refused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || refused) return;
   context.log.error({ err: error instanceof Error ? error : new Error(String(error)) }, "request failed");
+}
+
+/** A form sent to an address that leads to nothing is answered as the address is, not by what its fields lack. */
+function refusedStatus({ staticHandlerContext }: EntryContext): number | undefined {
+  return Object.values(staticHandlerContext.errors ?? {}).find(isRouteErrorResponse)?.status;
 }
 
 // The framework makes all the routes it is given anew for each page, and matches the address against them once more.

@@ -3,6 +3,7 @@ import { applyAnnouncementDates } from "./domain/announcement/transitions.server
 import { remindOfExpiries } from "./domain/company/reminders.server";
 import type { Context } from "./domain/context";
 import { mailUnreadNotices } from "./domain/digest/mailing.server";
+import { compareStore } from "./domain/file/compare-store.server";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
@@ -29,6 +30,7 @@ export const tasks: Tasks = {
   // A step is told once, however often this runs: who was down at the first hour catches up at the next.
   "remind-of-expiries": { every: "5 5-19 * * *", run: () => remindOfExpiries(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
+  "compare-store": { every: "32 * * * *", run: () => compareStore(portalContext()) },
   "sweep-files": { every: "37 * * * *", run: () => sweepFiles(portalContext()) },
   "sweep-old-rows": { every: "47 2 * * *", run: () => sweepOldRows(portalContext()) },
   "sweep-queue-assignments": { every: "57 2 * * *", run: () => sweepQueueAssignments(portalContext()) },

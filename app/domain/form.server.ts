@@ -1,18 +1,35 @@
 import { z } from "zod";
 import type { ErrorCode, ErrorParams } from "./errors";
 import { calendarDay, parseLocalMoment } from "./moment.server";
+import { cleanLine, cleanLines, isOneLine } from "./text-signs";
 
 /** What a field's error is sent to the page as: the code of its sentence, with the numbers the sentence names. */
 export function problem(code: ErrorCode, params?: ErrorParams): string {
   return params ? JSON.stringify([code, params]) : code;
 }
 
-type RequiredText = { trim?: boolean; missing?: ErrorCode; min?: number };
+type Lines = { lines?: boolean };
+type RequiredText = Lines & { missing?: ErrorCode; min?: number };
 
-/** A text of `min` to `max` characters; blank is missing, which `missing` tells in the field's own words. */
-export function requiredText(max: number, { trim = true, missing = "required", min = 1 }: RequiredText = {}) {
-  const text = z.string({ error: problem(missing) });
-  return (trim ? text.trim() : text)
+/** A text as it was meant: of one line, or of several. */
+export function plainText({ lines = false }: Lines = {}, text = z.string()) {
+  return lines ? text.overwrite(cleanLines) : text.overwrite(cleanLine).refine(isOneLine, problem("oneLineOnly"));
+}
+
+/** A text of at most `max` characters as it was sent: a password. */
+export function exactText(max: number) {
+  return z
+    .string({ error: problem("required") })
+    .min(1, problem("required"))
+    .max(max, problem("lengthMax", { max }));
+}
+
+/**
+ * A text of `min` to `max` characters, in one line if not in `lines`; blank is missing, which `missing` tells in the
+ * field's own words.
+ */
+export function requiredText(max: number, { missing = "required", min = 1, ...lines }: RequiredText = {}) {
+  return plainText(lines, z.string({ error: problem(missing) }))
     .min(1, { error: problem(missing), abort: true })
     .min(min, problem("lengthMin", { min }))
     .max(max, problem("lengthMax", { max }));
@@ -21,7 +38,7 @@ export function requiredText(max: number, { trim = true, missing = "required", m
 /** A text whose length is told with both its bounds, as that of a code; blank is missing. */
 export function boundedText(min: number, max: number) {
   const outside = problem("lengthBetween", { min, max });
-  const text = z.string({ error: problem("required") }).trim();
+  const text = plainText({}, z.string({ error: problem("required") }));
   return text
     .min(1, { error: problem("required"), abort: true })
     .min(min, outside)
@@ -42,11 +59,9 @@ export const rowVersion = z
   .regex(/^\d{1,9}$/, problem("wrongFormat"))
   .transform(Number);
 
-/** A text of at most `max` characters; blank is null. */
-export function optionalText(max: number) {
-  return z
-    .string()
-    .trim()
+/** A text of at most `max` characters, in one line if not in `lines`; blank is null. */
+export function optionalText(max: number, lines?: Lines) {
+  return plainText(lines)
     .max(max, problem("lengthMax", { max }))
     .optional()
     .transform((text) => text || null);

@@ -5,9 +5,13 @@ import { env } from "~/env.server";
 import type { Context } from "./context";
 import { DomainError } from "./errors";
 import { insertedRow } from "./inserted-row.server";
+import { formatMoment } from "./moment.server";
 
-/** `perProcess` limits are for calls that open pages make all day: each process counts its own and the table is spared. */
-type Limit = { max: number; seconds: number; perProcess?: boolean };
+/**
+ * `perProcess` limits are for calls that open pages make all day: each process counts its own and the table is spared.
+ * What `isLong` is worth telling until when.
+ */
+type Limit = { max: number; seconds: number; perProcess?: boolean; isLong?: boolean };
 
 const limits = {
   "sign-in": { max: 60, seconds: 60 },
@@ -16,6 +20,10 @@ const limits = {
   registration: { max: 30, seconds: 60 * 60 },
   check: { max: 60, seconds: 60 },
   invitation: { max: 20, seconds: 60 * 60 },
+  "colleague-link": { max: 20, seconds: 60 * 60, isLong: true },
+  "email-change": { max: 5, seconds: 60 * 60, isLong: true },
+  complaint: { max: 20, seconds: 24 * 60 * 60, isLong: true },
+  "office-letter": { max: 20, seconds: 24 * 60 * 60, isLong: true },
   upload: { max: 60, seconds: 10 * 60 },
   megapixels: { max: 500, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
@@ -34,7 +42,8 @@ const counted = new Map<string, { windowStart: number; calls: Map<string | numbe
 
 /**
  * Counts a call of the key in the bucket's present window, or what it asks for where calls ask for more or less.
- * Throws tooManyResourceCalls, with the seconds to wait in `retryAfter`, once the window is full.
+ * Throws tooManyResourceCalls, or rateLimitReached for a long window, with the seconds to wait in `retryAfter`, once the
+ * window is full.
  */
 export async function countCall(
   ctx: Context,
@@ -42,14 +51,16 @@ export async function countCall(
   key: string | number,
   amount = 1,
 ): Promise<void> {
-  const { max, seconds, perProcess }: Limit = limits[bucket];
+  const { max, seconds, perProcess, isLong }: Limit = limits[bucket];
   const windowStart = new Date(Math.floor(ctx.now.getTime() / (seconds * 1000)) * seconds * 1000);
   const count = perProcess
     ? countHere(bucket, key, windowStart, amount)
     : await countInTable(ctx, bucket, key, windowStart, amount);
   if (count <= max * env.rateLimitScale) return;
 
-  const retryAfter = Math.ceil((windowStart.getTime() + seconds * 1000 - ctx.now.getTime()) / 1000);
+  const windowEnd = new Date(windowStart.getTime() + seconds * 1000);
+  const retryAfter = Math.ceil((windowEnd.getTime() - ctx.now.getTime()) / 1000);
+  if (isLong) throw new DomainError("rateLimitReached", undefined, { max, date: formatMoment(windowEnd), retryAfter });
   throw new DomainError("tooManyResourceCalls", undefined, { retryAfter });
 }
 

@@ -12,7 +12,7 @@ import { dayMilliseconds } from "./time";
 /** Removes what has served its time: old limits, keys, locks, attempts, links, unused ways to appeal, ways to stop mails, sessions, revoked calendars, register answers and mails. */
 export async function sweepOldRows(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * dayMilliseconds);
-  await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1 / 12)));
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1)));
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(2)));
   await ctx.db.delete(recoveredForms).where(lt(recoveredForms.createdAt, before(7)));
   await ctx.db.delete(loginAttempts).where(lt(loginAttempts.createdAt, before(90)));

@@ -1,3 +1,5 @@
+import { asOneLine } from "~/domain/text-signs";
+
 export type Mail = {
   kind: string;
   toEmail: string;
@@ -22,8 +24,9 @@ export type Words = Pick<Mail, Address> & {
 // Nobody is called by name: it would have to stand in the vocative.
 const greeting = "Dzień dobry,";
 
-/** The one layout of all mails, as plain text and as HTML of the same words. */
-export function write({ paragraphs, link, signature, ...mail }: Words): Mail {
+/** The one layout of all mails, as plain text and as HTML of the same words; names of others break no subject. */
+export function write({ paragraphs, link, signature, ...words }: Words): Mail {
+  const mail = { ...words, subject: asOneLine(words.subject) };
   const stop = mail.unsubscribeUrl && { label: "Nie chcę takich e-maili", url: mail.unsubscribeUrl };
   const links = [link, stop || undefined].map((each) => (each ? [`${each.label}: ${each.url}`] : []));
   const text = [greeting, ...paragraphs, ...(links[0] ?? []), ...signature, ...(links[1] ?? [])];

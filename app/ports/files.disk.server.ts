@@ -34,13 +34,15 @@ export function diskFiles(folder: string): Files {
       await rm(locate(key), { force: true });
     },
 
-    async *listOlderThan(moment) {
+    async *listOlderThan(moment, after = "") {
       await mkdir(folder, { recursive: true });
+      const keys: string[] = [];
       for await (const entry of await opendir(folder, { recursive: true })) {
-        if (!entry.isFile()) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const key = path.relative(folder, file).replaceAll(path.sep, "/");
-        const found = isKey(key) && (await stat(file).catch(() => null));
+        const key = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/");
+        if (entry.isFile() && isKey(key) && key > after) keys.push(key);
+      }
+      for (const key of keys.sort()) {
+        const found = await stat(locate(key)).catch(() => null);
         if (found && found.mtime < moment) yield key;
       }
     },

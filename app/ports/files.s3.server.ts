@@ -49,10 +49,11 @@ export function s3Files({ endpoint, bucket, region, timeout = usualPatience, ...
       if (!(await isMissing(answer))) await finish(answer);
     },
 
-    async *listOlderThan(moment) {
+    async *listOlderThan(moment, after) {
       let token: string | undefined;
       do {
-        const query = new URLSearchParams({ "list-type": "2", ...(token && { "continuation-token": token }) });
+        const from = token ? { "continuation-token": token } : after && { "start-after": after };
+        const query = new URLSearchParams({ "list-type": "2", ...from });
         const { ListBucketResult: page } = xml.parse(await finish(await call(`${root}?${query}`)));
         if (page === undefined) throw new Error("The file store answered no list");
         for (const { Key, LastModified } of page.Contents ?? []) {

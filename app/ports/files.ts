@@ -11,6 +11,9 @@ export interface Files {
   write(key: string, content: Content): Promise<void>;
   /** Removes what is stored under the key; nothing there is no error. */
   remove(key: string): Promise<void>;
-  /** The keys of everything stored before the moment; what lies in the store and is no file of ours is not named. */
-  listOlderThan(moment: Date): AsyncIterable<string>;
+  /**
+   * The keys of everything stored before the moment, in their order, those behind `after` alone; what lies in the store
+   * and is no file of ours is not named.
+   */
+  listOlderThan(moment: Date, after?: string): AsyncIterable<string>;
 }

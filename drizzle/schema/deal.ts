@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgEnum, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
 import { dealDocumentTypes } from "../../app/domain/deal-document/document";
 import { users } from "./account";
@@ -46,8 +47,13 @@ export const dealDocuments = pgTable(
     uploadedBy: reference()
       .notNull()
       .references(() => users.id),
+    /** Removed by its company: the row and its file are erased 30 days later. */
     deletedAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index("deal_documents_idx").on(t.dealId, t.id), index("deal_documents_file_idx").on(t.fileId)],
+  (t) => [
+    index("deal_documents_idx").on(t.dealId, t.id),
+    index("deal_documents_file_idx").on(t.fileId),
+    index("deal_documents_deleted_idx").on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+  ],
 );

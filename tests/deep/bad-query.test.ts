@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { expectSameAnswer, namingRoutes, oddIds } from "../pages/odd-ids";
 import {
   addressWith,
   everyParameter,
@@ -27,4 +28,13 @@ describe("no query parameter makes a page fail, whatever it alone holds", () => 
       send(persona, { path: addressWith(route, query), cookie }, query.slice(0, 200)),
     );
   });
+});
+
+test("a form sent to an address that names nothing is answered as the address is, whatever the id", async () => {
+  for (const route of await namingRoutes()) {
+    await inTurns(
+      oddIds.flatMap((id) => (["usual reader", "visitor"] as const).map((who) => ({ id, who }))),
+      ({ id, who }) => expectSameAnswer(route, id, who),
+    );
+  }
 });

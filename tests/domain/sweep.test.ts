@@ -17,7 +17,7 @@ const mail = { kind: "test", toEmail: "a@b.pl", subject: "S", bodyText: "T", bod
 /** Makes a row of the kind, answers how many are left of it; it stays until `lives` is over. */
 const kinds = {
   "a window of a limit": {
-    lives: 2 * hour,
+    lives: day,
     async begin() {
       const key = randomUUID();
       await db.insert(rateLimits).values({ bucket: "test", key, windowStart: ctx.now, count: 1 });
@@ -123,6 +123,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
   expect(clocked.map(([name]) => name).sort()).toEqual([
     "apply-announcement-dates",
     "ask-for-due-mails",
+    "compare-store",
     "expire-invitations",
     "expire-offers",
     "expire-postings",

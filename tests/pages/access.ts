@@ -160,6 +160,11 @@ function callStatus(route: BuiltRoute, persona: Persona, act: "read" | "write"):
   return answers[act][isOutside(persona) ? "out" : "in"];
 }
 
+/** A page that cannot be shown answers so, whatever its form would say. */
+export function asPage(write: Expected, read: Expected): Expected {
+  return read.status >= 400 && (write.status === 200 || write.status === 422) ? read : write;
+}
+
 /** The framework says a redirect to its own script by a header. */
 export function asData({ status, to }: Expected): Expected {
   return to ? { status: 204, to } : { status };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withData } from "./addresses";
+import { expectSameAnswer, namingRoutes, oddIds } from "./odd-ids";
 import {
   addressWith,
   everyParameter,
@@ -115,6 +116,15 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
       expect([path, answer.status]).toEqual([path, status]);
       expect(answer.body, path).toContain(sentence);
     }
+  });
+});
+
+test("a form sent to an address that names nothing is answered as the address is, each with an odd id", async () => {
+  const routes = (await namingRoutes()).filter(({ isAlias }) => !isAlias);
+  expect(routes.length).toBeGreaterThan(20);
+  await inTurns([...routes.entries()], async ([turn, route]) => {
+    await expectSameAnswer(route, oddIds[turn % oddIds.length] ?? "", "usual reader");
+    await expectSameAnswer(route, "abc", "visitor");
   });
 });
 

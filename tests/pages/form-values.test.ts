@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { exactText, optionalText, requiredText } from "~/domain/form.server";
 import { type Reading, readForm } from "./form-reader";
 import { type Fields, fieldsOf, filled, forms, type Ids, isFirst, rowNames, schemaOf, schemas } from "./forms";
 import { misshapen, oddValues } from "./odd-values";
@@ -9,6 +10,13 @@ const [, anyForm = raise()] = firstForms[0] ?? [];
 
 /** What they take is only shown again. */
 const onItsWay = ["postingChangeForm", "lookUpForm", "importFileForm", "offerCountForm"];
+const keptForLater = [...onItsWay, "imageForm", "announcementDraftForm", "importForm"];
+const isKept = (schema: string) => keptForLater.includes(schema) || schema.startsWith("leave");
+
+/** Fields of several lines, and those that nobody reads as text. */
+const lined =
+  /^(?:body|content|note|reason|description|industryDescription|comment|answer|additionalInfo|longDescription|shortDescription)$/;
+const unread = /password|^(?:key|seen|accepted|returnTo)$/i;
 
 test("every form schema of the domain is tried", () => {
   expect(firstForms.map(([schema]) => schema).toSorted()).toEqual([...schemas.keys()].toSorted());
@@ -51,6 +59,41 @@ describe("MSGTXT: whatever a field of a form holds, it is refused and comes back
     }
     expect(faults).toEqual([]);
   });
+});
+
+test("a field of one line takes no line break, and none a sign that steers a device or turns the direction of writing", async () => {
+  const faults: string[] = [];
+  for (const [schema, form] of firstForms) {
+    if (isKept(schema)) continue;
+    for (const field of fieldsOf(form).filter((name) => !unread.test(name))) {
+      const others = filled(form, ids);
+      const values = [
+        "Ab\u202ecd 12",
+        "Ab\u2067cd 12",
+        "Ab\u0007cd 12",
+        "Ab\u009bcd 12",
+        "Ab\r\ncd 12",
+        "Ab\u2028cd 12",
+      ];
+      for (const value of values) {
+        const { input } = await readForm(schemaOf(form), encoded({ ...others, [field]: value }));
+        const texts = leavesOf(input).flatMap(([, text]) => (typeof text === "string" ? [text] : []));
+        const bad = lined.test(field) ? /[^\P{Cc}\r\n]|\p{Bidi_Control}/u : /\p{Cc}|\p{Bidi_Control}|\p{Zl}/u;
+        const own = texts.filter((text) => text.includes("cd 12") && bad.test(text));
+        if (own.length > 0) faults.push(`${schema} ${field} ${JSON.stringify(own)}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("what pasting brings along is taken off a line, and a text of several keeps its lines", () => {
+  const name = requiredText(20);
+  expect(name.parse("\u200eTrans\tBud\u200b\r\n")).toBe("Trans Bud");
+  expect(name.safeParse("Trans\nBud").error?.issues.map(({ message }) => message)).toEqual(["oneLineOnly"]);
+  expect(name.safeParse("\u200b \n").error?.issues.map(({ message }) => message)).toEqual(["required"]);
+  expect(optionalText(20, { lines: true }).parse("Rano\r\n\twin\u202eda\u0007 \u200f")).toBe("Rano\r\n\twinda");
+  expect(exactText(20).parse(" a\tb\u200b\n")).toBe(" a\tb\u200b\n");
 });
 
 describe("what is no form of the page", () => {

@@ -86,10 +86,10 @@ async function contentOf(stream: Readable | null): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function listed(files: Files, moment: Date): Promise<string[]> {
+async function listed(files: Files, moment: Date, after?: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of files.listOlderThan(moment)) keys.push(key);
-  return keys.sort();
+  for await (const key of files.listOlderThan(moment, after)) keys.push(key);
+  return keys;
 }
 
 const inAMinute = () => new Date(Date.now() + 60_000);
@@ -166,12 +166,15 @@ describe.each([
     await files.remove("never/there");
   });
 
-  test("lists all that is older than the moment, over as many pages as it takes", async () => {
+  test("lists all that is older than the moment in its order, from any key on, over as many pages as it takes", async () => {
     const files = twin.open();
     const keys = Array.from({ length: 10 }, () => randomUUID());
     for (const key of [...keys, "folder/old", "young"]) await files.write(key, Buffer.from("x"));
     for (const key of [...keys, "folder/old"]) await twin.age(key, 2 * hour);
-    expect(await listed(files, new Date(Date.now() - hour))).toEqual([...keys, "folder/old"].sort());
+    const old = [...keys, "folder/old"].sort();
+    expect(await listed(files, new Date(Date.now() - hour))).toEqual(old);
+    expect(await listed(files, new Date(Date.now() - hour), old[4])).toEqual(old.slice(5));
+    expect(await listed(files, new Date(Date.now() - hour), old[10])).toEqual([]);
     expect(await listed(files, new Date(Date.now() - 3 * hour))).toEqual([]);
   });
 

@@ -91,7 +91,8 @@ export async function openStore() {
 
   function list(response: ServerResponse, query: URLSearchParams) {
     if (query.get("list-type") !== "2") return refuse(response, 501, "NotImplemented");
-    const keys = [...objects.keys()].sort();
+    const after = query.get("start-after") ?? "";
+    const keys = [...objects.keys()].sort().filter((key) => query.has("continuation-token") || key > after);
     const token = query.get("continuation-token");
     const start = token === null ? 0 : keys.findIndex((key) => tokenAt(key) === token);
     if (start < 0) return refuse(response, 400, "InvalidArgument");

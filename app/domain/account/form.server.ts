@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { identifier, optionalText, problem, requiredText, rowVersion, uuid } from "~/domain/form.server";
+import { exactText, identifier, optionalText, problem, requiredText, rowVersion, uuid } from "~/domain/form.server";
 import { brokenPasswordRules } from "./password-rules";
 import { councilRoles } from "./roles";
 import { isRestrictingUser, userActions, userStatuses } from "./status";
 
 export const signInForm = z.object({
   login: requiredText(254),
-  password: requiredText(1000, { trim: false }),
+  password: exactText(1000),
 });
 
 /** The offer of a refused sign-in, which opens the page of the verification. */
@@ -22,10 +22,10 @@ export const mailbox = z
 
 /** The two fields of a password that is chosen: each broken rule has a sentence of its own. */
 export const newPasswordFields = {
-  password: requiredText(1000, { trim: false }).superRefine((password, context) => {
+  password: exactText(1000).superRefine((password, context) => {
     for (const code of brokenPasswordRules(password)) context.addIssue({ code: "custom", message: problem(code) });
   }),
-  passwordRepeat: requiredText(1000, { trim: false }),
+  passwordRepeat: exactText(1000),
 };
 
 /** Holds the repeat against the password; for `superRefine` of a form with newPasswordFields. */
@@ -42,7 +42,7 @@ export const mailedLinkForm = z.object({ email: mailbox });
 export const newPasswordForm = z.object(newPasswordFields).superRefine(passwordsMatch);
 
 export const changePasswordForm = z
-  .object({ currentPassword: requiredText(1000, { trim: false }), ...newPasswordFields })
+  .object({ currentPassword: exactText(1000), ...newPasswordFields })
   .superRefine(passwordsMatch);
 
 export const endSessionForm = z.object({ sessionId: uuid });
@@ -53,7 +53,7 @@ export const userDecisionForm = z
     userId: identifier,
     from: z.enum(userStatuses, problem("badRequest")),
     action: z.enum(userActions, problem("decisionRequired")),
-    note: optionalText(1000),
+    note: optionalText(1000, { lines: true }),
   })
   .superRefine(({ action, note }, context) => {
     if (isRestrictingUser(action) && !note) {

@@ -5,6 +5,7 @@ import {
   identifier,
   onceValid,
   optionalMoment,
+  plainText,
   problem,
   requiredText,
   rowVersion,
@@ -15,7 +16,7 @@ import { markup } from "~/domain/rich-text/form.server";
 import { announcementStatuses } from "./status";
 import { announcementTypes } from "./type";
 
-const body = requiredText(2000);
+const body = requiredText(2000, { lines: true });
 
 /** A private comment is a message to the announcement's author. */
 const visibility = z.enum(["PUBLIC", "PRIVATE"], problem("wrongFormat")).default("PUBLIC");
@@ -64,9 +65,7 @@ const text = {
 const picture = {
   image: uploadedFiles,
   sentImages: z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]),
-  imageAlt: z
-    .string()
-    .trim()
+  imageAlt: plainText()
     .max(longestAlt, problem("lengthMax", { max: longestAlt }))
     .default(""),
 };

@@ -59,7 +59,7 @@ export const replaceDocumentForm = z.object({ ...newDocument, ...seenDocumentFor
 
 export const rejectDocumentForm = z.object({
   ...seenDocumentForm.shape,
-  reason: requiredText(1000, { missing: "reasonRequired" }),
+  reason: requiredText(1000, { missing: "reasonRequired", lines: true }),
 });
 
 export const documentParamsForm = z

@@ -6,6 +6,7 @@ import {
   optionalNumber,
   optionalPastDay,
   optionalText,
+  plainText,
   problem,
   requiredText,
   rowVersion,
@@ -103,7 +104,7 @@ export const companyDecisionForm = z
     companyId: identifier,
     from: z.enum(companyStatuses, problem("badRequest")),
     action: z.enum(companyActions, problem("decisionRequired")),
-    note: optionalText(1000),
+    note: optionalText(1000, { lines: true }),
   })
   .superRefine(({ action, note }, context) => {
     if (isRestricting(action) && !note) {
@@ -115,11 +116,10 @@ export const companyDecisionForm = z
 const own = { companyId: identifier, version: rowVersion };
 
 const tagsTooMany = problem("tagsMax", { max: maximumTags });
-const tag = z.string().trim().max(tagLength, problem("tagMax"));
+const tag = plainText().max(tagLength, problem("tagMax"));
 
 /** Tags that are typed in one go, with commas between. */
-const newTags = z
-  .string()
+const newTags = plainText({ lines: true })
   .max(2000, problem("lengthMax", { max: 2000 }))
   .default("")
   .transform((text, context) => {
@@ -170,11 +170,11 @@ export const ownerForm = z.object({
 export const activityForm = z.object({
   ...own,
   industryIds: identifiers,
-  industryDescription: optionalText(1000),
+  industryDescription: optionalText(1000, { lines: true }),
   employeeCount,
   tags: z.array(tag, problem("wrongFormat")).max(maximumTags, tagsTooMany).default([]),
   newTags,
-  description: optionalText(5000),
+  description: optionalText(5000, { lines: true }),
 });
 
 /** Fields of the register's answer that are ticked to be taken, on the changes that were seen. */
@@ -208,7 +208,7 @@ export const changeDecisionForm = z
   .object({
     changeId: identifier,
     action: z.enum(reviewDecisions, problem("decisionRequired")),
-    note: optionalText(1000),
+    note: optionalText(1000, { lines: true }),
   })
   .superRefine(({ action, note }, context) => {
     if (action === "suspend" && !note) {

@@ -29,13 +29,14 @@ type ComplaintInput = { kind: ComplaintKind; subject: string; content: string; a
 /**
  * Reports a complaint in the name of the viewer's company and answers its id; one form makes one. What it is about is
  * tied to it while the viewer may see that; whose it is follows from it. The issuer and the office are mailed. Throws
- * tooManyResourceCalls and attachmentUnknown.
+ * tooManyResourceCalls, rateLimitReached for a company's twenty-first of a day, and attachmentUnknown.
  */
 export async function reportComplaint(
   ctx: SignedInContext,
   { key, about, attachments, ...words }: ComplaintInput & { key: string; about: SubjectReference | null },
 ): Promise<number> {
   await countCall(ctx, "write", ctx.viewer.id);
+  await countCall(ctx, "complaint", ctx.viewer.company.id);
   return inTransaction(ctx, async (ctx) => {
     const formKey = await claimForm(ctx, { key, about, ...words }, attachments);
     const [earlier] = await ctx.db
@@ -118,10 +119,12 @@ export async function withdrawComplaint(ctx: SignedInContext, id: number): Promi
 /**
  * Writes to the office in a complaint of the viewer's company; one form writes once. Throws complaintNotFound,
  * deniedComplaintUpdate for another company's, forbidden for a colleague who does not lead the company,
- * complaintClosed, attachmentUnknown and tooManyResourceCalls.
+ * complaintClosed, attachmentUnknown, tooManyResourceCalls, and rateLimitReached for a company's twenty-first letter of a
+ * day.
  */
 export async function answerComplaint(ctx: SignedInContext, { id, ...words }: Words & { id: number }): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
+  await countCall(ctx, "office-letter", ctx.viewer.company.id);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
     authorize(ctx.viewer, "complaint.answer", complaint);

@@ -7,6 +7,7 @@ import {
   email,
   identifier,
   optionalText,
+  plainText,
   problem,
   requiredText,
   rowVersion,
@@ -17,9 +18,7 @@ import { complaintKinds, subjectKinds } from "./status";
 
 export const longestWords = 5000;
 
-const content = z
-  .string({ error: problem("complaintMin") })
-  .trim()
+const content = plainText({ lines: true }, z.string({ error: problem("complaintMin") }))
   .min(3, problem("complaintMin"))
   .max(longestWords, problem("lengthMax", { max: longestWords }));
 
@@ -74,5 +73,5 @@ export const complaintDecisionForm = z.object({
     .min(1, { error: problem("decisionRequired"), abort: true })
     .regex(/^-?\d{1,9}$/, problem("wrongFormat"))
     .transform(Number),
-  note: optionalText(2000),
+  note: optionalText(2000, { lines: true }),
 });

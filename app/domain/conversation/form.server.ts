@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { identifier, problem, requiredText, uuid } from "~/domain/form.server";
+import { identifier, plainText, problem, requiredText, uuid } from "~/domain/form.server";
 
 /** A message about an announcement is as long as a comment may be; one of its own has more room. */
 export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000, FREIGHT: 5000 } as const;
 
-export const messageForm = z.object({ body: requiredText(longestMessage.DIRECT), key: uuid });
+export const messageForm = z.object({ body: requiredText(longestMessage.DIRECT, { lines: true }), key: uuid });
 
 /** Who was in charge when the viewer decided to go on in their place, by their ids: `12,15`. */
 const leaderIds = z
@@ -15,8 +15,7 @@ const leaderIds = z
 export const takeOverForm = z.object({ leaderIds: leaderIds.default([]) });
 
 /** The sentence of a button that sends at once. */
-const quickText = z
-  .string()
+const quickText = plainText()
   .max(100, problem("lengthMax", { max: 100 }))
   .optional();
 
@@ -33,6 +32,6 @@ export const questionForm = messageForm.extend({
 /** An answer in one of several conversations of a page. */
 export const answerForm = z.object({
   conversationId: identifier,
-  body: requiredText(longestMessage.ANNOUNCEMENT),
+  body: requiredText(longestMessage.ANNOUNCEMENT, { lines: true }),
   key: uuid,
 });

@@ -26,7 +26,8 @@ import { settleReports } from "./report.server";
 /**
  * Opens an account for a colleague of the viewer, who is mailed the link to choose a password, and returns its id; one
  * form opens one. Throws operationIsRestricted, missingPermissionToChangeEmployees, accountsLimitReached, emailIsTaken at
- * `email`, mustBeUnique and loginIsAnotherEmail at `login`, tooManyResourceCalls.
+ * `email`, mustBeUnique and loginIsAnotherEmail at `login`, tooManyResourceCalls, and rateLimitReached for a company that has
+ * mailed 20 links to addresses that nobody has confirmed within an hour.
  */
 export async function createEmployee(
   ctx: SignedInContext,
@@ -114,7 +115,7 @@ type User = typeof users.$inferSelect;
 /**
  * Mails a colleague the link to choose a password; an older one dies. Throws operationIsRestricted,
  * missingPermissionToChangeEmployees, userNotFound, userIsNotPartOfCompany, invalidStatusChange for who is switched off
- * or blocked, and tooManyResourceCalls.
+ * or blocked, tooManyResourceCalls and rateLimitReached.
  */
 export async function sendPasswordLink(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
   await requireWriting(ctx);
@@ -161,7 +162,10 @@ async function proveOwnNames(ctx: SignedInContext, input: Names, currentPassword
   return requirePresentPassword(ctx, currentPassword);
 }
 
-async function mailPasswordLink(ctx: SignedInContext, { id, email }: { id: number; email: string }): Promise<void> {
+type Addressee = { id: number; email: string; emailConfirmedAt?: Date | null };
+
+async function mailPasswordLink(ctx: SignedInContext, { id, email, emailConfirmedAt }: Addressee): Promise<void> {
+  if (!emailConfirmedAt) await countCall(ctx, "colleague-link", ctx.viewer.company.id);
   await countCall(ctx, "mailed-link", email.toLowerCase());
   const secret = await issueLink(ctx, id, "PASSWORD_GENERATION");
   await enqueueMail(ctx, passwordGeneration({ userId: id, email, companyName: ctx.viewer.company.name, secret }));

@@ -18,7 +18,8 @@ type Person = { id: number; email: string };
 /**
  * Mails the link that confirms a new e-mail of a person, in the caller's transaction, and tells the old address. The
  * present e-mail takes back what waits; the one that waits already is not asked again. Answers the address that waits.
- * Throws tooManyResourceCalls.
+ * Throws tooManyResourceCalls, and rateLimitReached where the company has mailed as many links as it may within an hour
+ * or the person's address was to change too often.
  */
 export async function requestEmailChange(
   ctx: SignedInContext,
@@ -31,6 +32,8 @@ export async function requestEmailChange(
     return { newEmail: null };
   }
   if (waiting && isSame(newEmail, waiting)) return { newEmail };
+  await countCall(ctx, "email-change", id);
+  await countCall(ctx, "colleague-link", ctx.viewer.company.id);
   await countCall(ctx, "mailed-link", newEmail.toLowerCase());
   const secret = await issueLink(ctx, id, "EMAIL_CHANGE", { newEmail });
   const people = { userId: id, email, newEmail };

@@ -1,17 +1,32 @@
 import { files } from "drizzle/schema/content";
+import { dealDocuments } from "drizzle/schema/deal";
 import { registrationDraftFiles } from "drizzle/schema/registration";
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { dayMilliseconds } from "~/domain/time";
 
-const unattachedHours = 24;
-const strayHours = 1;
 const batch = 200;
+const mostBatches = 50;
+/** Whoever removed a deal's paper by mistake, or too early for a complaint, has these days to say so. */
+const paperDays = 30;
 
 /**
- * Removes the bytes and rows of files that nothing came of within 24 hours, that were deleted, or whose draft is gone,
- * and bytes older than an hour that no row knows. Answers how many went.
+ * Removes the bytes and rows of files that nothing came of within a day, that were deleted, or whose draft is gone, and
+ * papers of deals 30 days after their removal. Answers how many went; what is left after ten thousand waits for the next
+ * run.
  */
 export async function sweepFiles(ctx: Context): Promise<number> {
+  await ctx.db.delete(dealDocuments).where(lt(dealDocuments.deletedAt, daysBefore(ctx.now, paperDays)));
+  let total = 0;
+  for (let turn = 0; turn < mostBatches; turn++) {
+    const gone = await sweepBatch(ctx);
+    total += gone;
+    if (gone < batch) break;
+  }
+  return total;
+}
+
+async function sweepBatch(ctx: Context): Promise<number> {
   const useless = ctx.db.select({ id: files.id }).from(files).where(isUseless(ctx)).limit(batch);
   // Rows first: bytes without a row are found again, a row without bytes is not.
   const gone = await ctx.db
@@ -19,45 +34,27 @@ export async function sweepFiles(ctx: Context): Promise<number> {
     .where(and(inArray(files.id, useless), isUseless(ctx)))
     .returning({ storageKey: files.storageKey });
   for (const { storageKey } of gone) await ctx.ports.files.remove(storageKey);
-  return gone.length + (await sweepStrays(ctx));
+  return gone.length;
 }
 
 function isUseless(ctx: Context) {
-  const isOld = lt(files.createdAt, hoursBefore(ctx.now, unattachedHours));
+  const isOld = lt(files.createdAt, daysBefore(ctx.now, 1));
   const draft = ctx.db
     .select({ fileId: registrationDraftFiles.fileId })
     .from(registrationDraftFiles)
     .where(eq(registrationDraftFiles.fileId, files.id));
+  const paper = ctx.db
+    .select({ fileId: dealDocuments.fileId })
+    .from(dealDocuments)
+    .where(eq(dealDocuments.fileId, files.id));
   return or(
-    and(isNotNull(files.deletedAt), isNull(files.ownerCompanyId)),
+    and(isNotNull(files.deletedAt), isNull(files.ownerCompanyId), ne(files.scope, "DEAL_DOCUMENT")),
+    and(eq(files.scope, "DEAL_DOCUMENT"), isNotNull(files.deletedAt), notExists(paper)),
     and(isNull(files.attachedAt), isOld),
     and(eq(files.scope, "REGISTRATION_UPLOAD"), isOld, notExists(draft)),
   );
 }
 
-async function sweepStrays(ctx: Context): Promise<number> {
-  let gone = 0;
-  let keys: string[] = [];
-  const sweep = async () => {
-    const known = await ctx.db
-      .select({ storageKey: files.storageKey })
-      .from(files)
-      .where(inArray(files.storageKey, keys));
-    const kept = new Set(known.map(({ storageKey }) => storageKey));
-    for (const key of keys.filter((candidate) => !kept.has(candidate))) {
-      await ctx.ports.files.remove(key);
-      gone += 1;
-    }
-    keys = [];
-  };
-  for await (const key of ctx.ports.files.listOlderThan(hoursBefore(ctx.now, strayHours))) {
-    keys.push(key);
-    if (keys.length >= batch) await sweep();
-  }
-  if (keys.length > 0) await sweep();
-  return gone;
-}
-
-function hoursBefore(moment: Date, hours: number): Date {
-  return new Date(moment.getTime() - hours * 3_600_000);
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * dayMilliseconds);
 }

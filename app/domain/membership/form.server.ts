@@ -146,7 +146,7 @@ export const checkPromoForm = z.object({
 /** `endsOn` is the last day that the page named. */
 const oneEnd = { subscriptionId: identifier, version: rowVersion, endsOn: z.iso.date(problem("wrongFormat")) };
 
-export const endForm = z.object({ ...oneEnd, reason: optionalText(500) });
+export const endForm = z.object({ ...oneEnd, reason: optionalText(500, { lines: true }) });
 
 export const cancelOrderForm = z.object({ orderId: identifier });
 
@@ -163,12 +163,12 @@ export const giveSubscriptionForm = z.object({
   companyId: identifier,
   pricingId: chosenPricing.refine((id) => id, problem("choosePackage")).transform(Number),
   startsOn,
-  reason: requiredText(500, { missing: "reasonRequired" }),
+  reason: requiredText(500, { missing: "reasonRequired", lines: true }),
   key: uuid,
 });
 
 /** The end of a company's subscription by the office. */
 export const officeEndForm = z.object({
   ...oneEnd,
-  reason: requiredText(500, { missing: "reasonRequired" }),
+  reason: requiredText(500, { missing: "reasonRequired", lines: true }),
 });

@@ -47,7 +47,7 @@ const proposal = {
   validUntil: needed(optionalMoment),
   vehicleId: optionalChoice,
   vehicleDescription: optionalText(200),
-  note: optionalText(1000),
+  note: optionalText(1000, { lines: true }),
   userIds: chosen,
   contactIds: chosen,
 };
@@ -95,7 +95,7 @@ const proposalNumber = z
 export const proposalForm = z.object({ ...proposal, seen, no: proposalNumber });
 
 /** Answers the proposal with the number. */
-export const refusalForm = z.object({ no: proposalNumber, reason: optionalText(500) });
+export const refusalForm = z.object({ no: proposalNumber, reason: optionalText(500, { lines: true }) });
 export const withdrawalForm = z.object({ no: proposalNumber });
 export const upholdingForm = z.object({ key: uuid, no: proposalNumber, seen });
 

@@ -43,7 +43,9 @@ export const stopTimeForm = z.object({
   }),
 });
 
-export const cancelTransactionForm = z.object({ reason: requiredText(500, { missing: "reasonRequired" }) });
+export const cancelTransactionForm = z.object({
+  reason: requiredText(500, { missing: "reasonRequired", lines: true }),
+});
 
 export const archiveTransactionForm = z.object({ transactionId: identifier });
 

@@ -11,14 +11,17 @@ const score = z
   .transform(Number);
 
 export const rateForm = z
-  .object({ transactionId: identifier, score, comment: optionalText(longestComment) })
+  .object({ transactionId: identifier, score, comment: optionalText(longestComment, { lines: true }) })
   .refine(({ score, comment }) => comment !== null || !needsComment(score), {
     path: ["comment"],
     error: problem("ratingCommentRequired"),
     when: onceValid("score", "comment"),
   });
 
-export const answerRatingForm = z.object({ ratingId: identifier, answer: requiredText(longestComment) });
+export const answerRatingForm = z.object({
+  ratingId: identifier,
+  answer: requiredText(longestComment, { lines: true }),
+});
 
 export const paymentForm = z
   .object({
@@ -36,7 +39,7 @@ export const paidAfterForm = z.object({ transactionId: identifier });
 
 export const hideCommentForm = z.object({
   ratingId: identifier,
-  reason: requiredText(500, { missing: "reasonRequired" }),
+  reason: requiredText(500, { missing: "reasonRequired", lines: true }),
 });
 
 export const showCommentForm = z.object({ ratingId: identifier });

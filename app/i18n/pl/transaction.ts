@@ -161,7 +161,8 @@ export default {
   "documents.delete": "Usuń",
   "documents.delete.heading": "Usunięcie dokumentu",
   "documents.delete.question": "Czy na pewno chcesz usunąć {{name}}?",
-  "documents.delete.text": "W\u00a0historii zostanie ślad, że ten dokument był.",
+  "documents.delete.text":
+    "W\u00a0historii zostanie ślad, że ten dokument był. Sam plik zostanie skasowany po 30 dniach.",
   "documents.sent": "Dokumenty zostały dodane.",
   "documents.deleted": "Dokument został usunięty.",
   "document.ORDER": "Zlecenie transportowe",

@@ -313,6 +313,23 @@ describe("a visitor's case", () => {
   });
 });
 
+test("a company sends the office twenty complaints and twenty letters a day, whoever of it writes", async () => {
+  const people = await cast();
+  const now = new Date("2031-03-01T12:00:00Z");
+  const [issuer, admin, stranger] = [people.issuer, people.admin, people.stranger].map((ctx) => ({ ...ctx, now }));
+  if (!issuer || !admin || !stranger) throw new Error("nobody");
+  const id = await report(issuer);
+  const write = (ctx: SignedInContext) => answerComplaint(ctx, { id, ...words() });
+  for (let turn = 1; turn < 20; turn++) await report(turn % 2 ? issuer : admin);
+  for (let turn = 0; turn < 20; turn++) await write(turn % 2 ? issuer : admin);
+  expect([await outcome(report(admin)), await outcome(write(admin))]).toEqual(Array(2).fill("rateLimitReached"));
+  expect(await outcome(report(stranger))).toBe("done");
+  expect([await outcome(report(later(issuer, day))), await outcome(write(later(issuer, day)))]).toEqual([
+    "done",
+    "done",
+  ]);
+});
+
 describe("an appeal", () => {
   test("leads from the mail of a decision on a company to one case of that decision, and from the refused sign-in to the same", async () => {
     const company = await make.company();

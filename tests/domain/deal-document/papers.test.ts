@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
+import { files } from "drizzle/schema/content";
 import { dealEvents } from "drizzle/schema/deal";
 import { notices } from "drizzle/schema/notice";
 import { and, eq } from "drizzle-orm";
@@ -8,6 +9,7 @@ import { db } from "~/db.server";
 import { findSubject } from "~/domain/complaint/subject.server";
 import type { SignedInContext } from "~/domain/context";
 import { addDocuments, deleteDocument } from "~/domain/deal-document/commands.server";
+import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";
 import { calendarDay } from "~/domain/moment.server";
 import { findTransaction, listDocuments, listEvents } from "~/domain/transaction/details.server";
@@ -61,6 +63,14 @@ test("OFFER-013: papers are both companies' to read, each one's own to remove, a
   expect((await findTransaction(sending, id)).hasProof).toBe(false);
   const of = and(eq(dealEvents.dealId, id), eq(dealEvents.kind, "documentDelete"));
   expect(await db.$count(dealEvents, of)).toBe(2);
+
+  const [kept] = await db.select().from(files).where(eq(files.id, second));
+  const bytes = () => driving.ports.files.read(kept?.storageKey ?? "");
+  await sweepFiles(later(driving, 29 * day));
+  expect([await db.$count(files, eq(files.id, second)), (await bytes()) === null]).toEqual([1, false]);
+  await sweepFiles(later(driving, 31 * day));
+  expect([await db.$count(files, eq(files.id, second)), await bytes()]).toEqual([0, null]);
+  expect(await db.$count(dealEvents, of), "that it was there stays in the history").toBe(2);
 });
 
 type NewDocument = Parameters<typeof addDocuments>[2];

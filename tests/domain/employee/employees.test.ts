@@ -36,7 +36,18 @@ import {
 import { reportEmployee } from "~/domain/employee/report.server";
 import { switchOffEmployee, switchOnEmployee } from "~/domain/employee/switch-off.server";
 import { kindOf } from "~/domain/queue/kinds.server";
-import { type Company, contextFor, day, later, make, minute, password, type User, visit } from "../../support/make";
+import {
+  type Company,
+  contextFor,
+  day,
+  hour,
+  later,
+  make,
+  minute,
+  password,
+  type User,
+  visit,
+} from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -204,6 +215,34 @@ describe("EMP-001 to EMP-014: adding", () => {
     expect(await outcome(findLink(visit(), "PASSWORD_GENERATION", second?.secret ?? ""))).toBe("done");
     const off = await make.user({ company, isActive: false, switchedOffAt: new Date() });
     expect(await outcome(sendPasswordLink(admin, { id: off.id }))).toBe("invalidStatusChange");
+  });
+});
+
+describe("what a company has strangers mailed", () => {
+  const now = new Date(Math.floor(Date.now() / hour) * hour);
+
+  test("twenty links an hour to addresses that nobody has confirmed, whichever way", async () => {
+    const ctx = { ...admin, now };
+    const invited = await add(ctx);
+    const colleague = await make.user({ company });
+    for (let time = 0; time < 9; time++) await add(ctx);
+    for (let time = 0; time < 9; time++) await edit(ctx, invited, { email: address() });
+    await edit(ctx, colleague.id, { email: address() });
+    const second = { ...(await contextFor(await anotherAdmin())), now };
+    expect(await outcome(add(second))).toBe("rateLimitReached");
+    expect(await outcome(edit(second, invited, { email: address() }))).toBe("rateLimitReached");
+    expect(await outcome(edit(second, colleague.id, { email: address() }))).toBe("rateLimitReached");
+    expect(await outcome(sendPasswordLink(second, { id: invited }))).toBe("rateLimitReached");
+    expect(await outcome(sendPasswordLink(second, { id: colleague.id }))).toBe("done");
+    expect(await outcome(add(later(second, hour)))).toBe("done");
+  });
+
+  test("a colleague is told of five changes of their e-mail an hour", async () => {
+    const ctx = { ...admin, now };
+    const colleague = await make.user({ company });
+    for (let time = 0; time < 5; time++) await edit(ctx, colleague.id, { email: address() });
+    expect(await outcome(edit(ctx, colleague.id, { email: address() }))).toBe("rateLimitReached");
+    expect(await mailsTo(colleague.email)).toHaveLength(5);
   });
 });
 

@@ -3,14 +3,16 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { files } from "drizzle/schema/content";
+import { jobRounds } from "drizzle/schema/operations";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret } from "~/domain/account/token.server";
 import { inTurn } from "~/domain/fair-queue.server";
 import { storeFiles } from "~/domain/file/commands.server";
+import { compareStore } from "~/domain/file/compare-store.server";
 import { takeTurnToDraw } from "~/domain/file/drawing.server";
 import { safeFileName } from "~/domain/file/file-kind";
 import { sweepFiles } from "~/domain/file/sweep.server";
@@ -393,17 +395,14 @@ test("the sweeper takes what nothing came of after a day, bytes no row knows aft
     .insert(registrationDraftFiles)
     .values({ draftId: row?.id ?? "", fileId: kept.id, type: "OTHER", position: 0 });
   const lost = await make.file({ scope: "ANNOUNCEMENT_ATTACHMENT", attachedAt: null });
-  await fs.writeFile(path.join(store, "stray"), "x");
   const exists = (key: string) =>
     fs.access(path.join(store, key)).then(
       () => true,
       () => false,
     );
   const ctx = visit();
-  await sweepFiles(later(ctx, 30 * minute));
-  expect([await exists("stray"), await exists(lost.storageKey)]).toEqual([true, true]);
-  await sweepFiles(later(ctx, 2 * hour));
-  expect([await exists("stray"), await exists(lost.storageKey)]).toEqual([false, true]);
+  await sweepFiles(later(ctx, 23 * hour));
+  expect(await exists(lost.storageKey)).toBe(true);
   await sweepFiles(later(ctx, 25 * hour));
   expect([await exists(lost.storageKey), await exists(kept.storageKey)]).toEqual([false, true]);
   expect(await db.$count(files, eq(files.id, lost.id))).toBe(0);
@@ -411,4 +410,40 @@ test("the sweeper takes what nothing came of after a day, bytes no row knows aft
   await db.delete(registrationDraftFiles).where(eq(registrationDraftFiles.fileId, kept.id));
   await sweepFiles(later(ctx, 25 * hour));
   expect(await exists(kept.storageKey)).toBe(false);
+});
+
+test("as much as piles up is removed at one run, not two hundred an hour", async () => {
+  const pile = {
+    scope: "ANNOUNCEMENT_ATTACHMENT" as const,
+    originalName: "a.pdf",
+    mime: "application/pdf",
+    sizeBytes: 1,
+  };
+  const storageKeys = Array.from({ length: 450 }, () => randomUUID());
+  await db.insert(files).values(storageKeys.map((storageKey) => ({ ...pile, storageKey, sha256: Buffer.alloc(32) })));
+  await sweepFiles(later(visit(), 25 * hour));
+  expect(await db.$count(files, inArray(files.storageKey, storageKeys))).toBe(0);
+});
+
+test("bytes that no row knows go after a day, so many keys a run from where the last one ended, in one round a day", async () => {
+  await db.delete(jobRounds);
+  const store = process.env.FILES_DIR ?? "";
+  const ctx = visit();
+  const age = (key: string, date: Date) => fs.utimes(path.join(store, key), date, date);
+  const kept = await make.file({ scope: "ANNOUNCEMENT_ATTACHMENT" });
+  const strays = ["stray-1", "stray-2", "stray-3", "stray-4", "stray-young"];
+  for (const key of strays) await fs.writeFile(path.join(store, key), "x");
+  const left = async () => (await fs.readdir(store)).filter((key) => key.startsWith("stray")).sort();
+  const old = new Date(ctx.now.getTime() - 25 * hour);
+  for (const key of [kept.storageKey, ...strays.slice(0, -1)]) await age(key, old);
+  await compareStore(ctx, { most: 3 });
+  expect((await left()).length).toBe(3);
+  await compareStore(ctx, { most: 3 });
+  expect(await left()).toEqual(["stray-young"]);
+  await fs.writeFile(path.join(store, "stray-1"), "x");
+  await age("stray-1", old);
+  await compareStore(later(ctx, 23 * hour));
+  expect(await left(), "the round of the day is over").toEqual(["stray-1", "stray-young"]);
+  await compareStore(later(ctx, 25 * hour));
+  expect([await left(), await fs.readdir(store)]).toEqual([[], expect.arrayContaining([kept.storageKey])]);
 });

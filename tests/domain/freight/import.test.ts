@@ -44,6 +44,28 @@ test("cells stand between semicolons, commas or tabs, in quotes or not", () => {
   expect(() => readCsv('a;b\n"x;1')).toThrow("importBroken");
 });
 
+test("a file of more or longer headings, longer rows or more cells than a file has is refused as it is, not taken apart", () => {
+  const refusals = (text: string) => {
+    try {
+      return readCsv(text).length;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const wide = Array.from({ length: maximumColumns + 1 }, (_, index) => `h${index}`);
+  for (const separator of [";", ",", "\t"]) {
+    expect(refusals(`${wide.join(separator)}\n1`)).toBe("importTooLarge");
+    expect(refusals(`${wide.slice(1).join(separator)}\n1`)).toBe(2);
+    expect(refusals(`"a"${separator}"b${separator};,\n""c"\n"x"${separator}1`)).toBe(2);
+    expect(refusals(`a${separator}b\n${separator.repeat(390_000)}`)).toBe("importTooLarge");
+    expect(refusals(`a${separator}b\n${"x".repeat(390_000)}`)).toBe("importBroken");
+  }
+  expect(refusals(`${"x".repeat(30_000)}\n1`)).toBe("importTooLarge");
+  expect(refusals(`"${"x".repeat(30_000)}`)).toBe("importBroken");
+  expect(refusals(" ".repeat(390_000))).toBe("importTooLarge");
+  expect(refusals(`${"\n".repeat(390_000)}a;b\n1;2`)).toBe(2);
+});
+
 const words = fileWords("SHIPMENT");
 
 test("a column is known by its heading, and by what the company chose for it before", () => {
@@ -222,6 +244,21 @@ test("a corrected file brings only the rows that are new, whatever their order, 
     ["d.csv", "ee.csv"].map((name) => outcome(importPostings(ctx, fresh(name), words, { columns }))),
   );
   expect(raced.filter((each) => each === "importRowsAdded")).toHaveLength(1);
+});
+
+test("each look at a file counts as a write, and its import as one more", async () => {
+  const ctx = await contextFor(await make.user());
+  const file = { kind: "SHIPMENT" as const, text: "Towar\nMeble" };
+  for (let time = 0; time < 28; time++) await readImport(ctx, file, words);
+  expect(await importPostings(ctx, file, words, { columns: ["goods"] })).toBe(1);
+  expect(await outcome(readImport(ctx, file, words))).toBe("importedAlready@file");
+  expect(await outcome(readImport(ctx, file, words))).toBe("tooManyResourceCalls");
+  expect(await outcome(importPostings(ctx, file, words, { columns: [] }))).toBe("tooManyResourceCalls");
+
+  const other = await contextFor(await make.user());
+  const large = { ...file, text: `Towar\n${`${"x".repeat(15_000)}\n`.repeat(26)}` };
+  for (let time = 0; time < 7; time++) await readImport(other, large, words);
+  expect(await outcome(readImport(other, large, words))).toBe("tooManyResourceCalls");
 });
 
 test("what is exported and imported is exported as the same file, with all that a posting may say", async () => {

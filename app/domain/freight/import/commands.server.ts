@@ -7,12 +7,16 @@ import { createDrafts } from "~/domain/freight/posting/commands.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { authorize } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
 import { type AddedRow, findAddedRows, rememberRows } from "./added-rows.server";
 import { type ColumnMap, type ColumnName, choicesOf, guessColumns, headingKey } from "./columns";
-import { readCsv } from "./csv.server";
+import { importTooLarge, readCsv } from "./csv.server";
 import { maximumColumns, maximumCsvLength, maximumRows } from "./limits";
 import { type ImportRow, readImportRows } from "./rows.server";
 import { type FileWords, loadTerms } from "./terms.server";
+
+/** Characters of a file that are read as one write. */
+const lengthOfWrite = 100_000;
 
 type File = { kind: PostingKind; text: string; fileName?: string };
 /** A row that made a posting before, in an earlier file, has it in `added`. */
@@ -22,8 +26,8 @@ export type Import = { headings: string[]; columns: ColumnMap; choices: ColumnNa
 
 /**
  * Reads a file whose first row has the headings; `columns` name what each holds, or are guessed by the headings and by
- * what the company chose before. Throws companyVerificationPending, importWithoutRows, importTooLarge, importBroken and, for a file
- * of which drafts were made already, importedAlready.
+ * what the company chose before. It counts as a write, a large one as several. Throws companyVerificationPending, tooManyResourceCalls,
+ * importWithoutRows, importTooLarge, importBroken and, for a file of which drafts were made already, importedAlready.
  */
 export async function readImport(
   ctx: SignedInContext,
@@ -32,6 +36,7 @@ export async function readImport(
   columns?: ColumnMap,
 ): Promise<Import> {
   authorize(ctx.viewer, "posting.post", null);
+  await countCall(ctx, "write", ctx.viewer.id, Math.ceil((text.length + 1) / lengthOfWrite));
   if (text.length > maximumCsvLength) throw importTooLarge();
   const [first, ...lines] = readCsv(text);
   const headings = first?.cells;
@@ -145,8 +150,4 @@ async function rememberedColumns(ctx: SignedInContext, kind: PostingKind): Promi
 
 function digestOf(text: string): string {
   return createHash("sha256").update(text.replaceAll("\r\n", "\n").trim()).digest("hex");
-}
-
-function importTooLarge(): DomainError {
-  return new DomainError("importTooLarge", "file", { max: maximumRows });
 }

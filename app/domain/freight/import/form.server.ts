@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { problem } from "~/domain/form.server";
 import { postingKinds } from "~/domain/freight/posting/status";
+import { asOneLine } from "~/domain/text-signs";
 import { maximumColumns, maximumCsvLength, maximumFileName, maximumRows } from "./limits";
 
 const file = {
@@ -11,7 +12,7 @@ const file = {
   fileName: z
     .string()
     .default("")
-    .transform((name) => name.trim().slice(0, maximumFileName)),
+    .transform((name) => asOneLine(name).slice(0, maximumFileName)),
 };
 
 /** A file of postings, whose text comes in place of it. */

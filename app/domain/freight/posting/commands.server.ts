@@ -80,8 +80,8 @@ async function insertPosting(ctx: SignedInContext, input: PostingInput, places: 
 }
 
 /**
- * Makes a draft of each, all or none, together with what `record` does with their ids; it counts as one write. The list of
- * drafts has the first of them on top. Throws what createPosting does.
+ * Makes a draft of each, all or none, together with what `record` does with their ids; the caller counts it as one write. The
+ * list of drafts has the first of them on top. Throws what createPosting does but for tooManyResourceCalls.
  */
 export async function createDrafts(
   ctx: SignedInContext,
@@ -89,7 +89,6 @@ export async function createDrafts(
   record: (ctx: SignedInContext, ids: number[]) => Promise<void>,
 ): Promise<void> {
   requirePosting(ctx);
-  await countCall(ctx, "write", ctx.viewer.id);
   const standard = { today: calendarDay(ctx.now), isPublished: false, unchanged: { load: [], unload: [] } };
   for (const input of inputs) DomainError.throwAll(problemsOf(input, standard));
   await inTransaction(ctx, async (ctx) => {

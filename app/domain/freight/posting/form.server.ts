@@ -128,7 +128,7 @@ export const postingForm = z.object({
     .max(maximumPostingContacts, problem("postingContactsMax", { max: maximumPostingContacts }))
     .default([])
     .transform((ids) => [...new Set(ids)]),
-  additionalInfo: optionalText(2000),
+  additionalInfo: optionalText(2000, { lines: true }),
   visibilityGroupId: optionalChoice,
   visibilityAmount: optionalNumber(1, 1440, 0),
   ...template,

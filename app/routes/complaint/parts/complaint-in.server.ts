@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 
-/** The complaint of the address. Throws complaintNotFound. */
+/** The id of the complaint that an address names. */
 export function complaintIn(params: LoaderFunctionArgs["params"]): number {
   const id = identifier.safeParse(params.id);
-  if (!id.success) throw new DomainError("complaintNotFound");
-  return id.data;
+  // No complaint has the number 0.
+  return id.success ? id.data : 0;
 }

@@ -1,0 +1,59 @@
+import { files } from "drizzle/schema/content";
+import { jobRounds } from "drizzle/schema/operations";
+import { eq, inArray } from "drizzle-orm";
+import type { Context } from "~/domain/context";
+import { dayMilliseconds } from "~/domain/time";
+
+const round = "files";
+const batch = 200;
+/** So many keys a run: a store of half a million is through within a day of hourly runs. */
+const mostKeys = 25_000;
+
+/**
+ * Removes bytes that no row knows and that are older than a day, as a process that ended between the two leaves them: a
+ * round a day, so many keys a run, each run from where the one before ended. Answers how many went.
+ */
+export async function compareStore(ctx: Context, { most = mostKeys } = {}): Promise<number> {
+  const after = await findPlace(ctx);
+  if (after === null) return 0;
+  let seen = 0;
+  let gone = 0;
+  let keys: string[] = [];
+  for await (const key of ctx.ports.files.listOlderThan(new Date(ctx.now.getTime() - dayMilliseconds), after)) {
+    keys.push(key);
+    seen += 1;
+    if (keys.length < batch && seen < most) continue;
+    gone += await removeUnknown(ctx, keys);
+    await ctx.db.update(jobRounds).set({ after: key }).where(eq(jobRounds.name, round));
+    keys = [];
+    if (seen >= most) return gone;
+  }
+  gone += await removeUnknown(ctx, keys);
+  await ctx.db.update(jobRounds).set({ finishedAt: ctx.now }).where(eq(jobRounds.name, round));
+  return gone;
+}
+
+/** Where the present round goes on, a new one from the beginning; null when that of the day is over. */
+async function findPlace(ctx: Context): Promise<string | null> {
+  const [present] = await ctx.db.select().from(jobRounds).where(eq(jobRounds.name, round));
+  if (present && !present.finishedAt) return present.after;
+  if (present && ctx.now.getTime() - present.startedAt.getTime() < dayMilliseconds) return null;
+  const begun = { after: "", startedAt: ctx.now, finishedAt: null };
+  await ctx.db
+    .insert(jobRounds)
+    .values({ name: round, ...begun })
+    .onConflictDoUpdate({ target: jobRounds.name, set: begun });
+  return begun.after;
+}
+
+async function removeUnknown(ctx: Context, keys: string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const known = await ctx.db
+    .select({ storageKey: files.storageKey })
+    .from(files)
+    .where(inArray(files.storageKey, keys));
+  const kept = new Set(known.map(({ storageKey }) => storageKey));
+  const unknown = keys.filter((key) => !kept.has(key));
+  for (const key of unknown) await ctx.ports.files.remove(key);
+  return unknown.length;
+}
