@@ -8,6 +8,7 @@ import { demoAccounts, demoPassword } from "../app/domain/account/demo-accounts.
 import { allocatorSettings } from "./allocator.js";
 import { claimClone } from "./lock.js";
 import { build, installDependencies, readBuildStamp, requireSpace } from "./prepare.js";
+import { keepRunning } from "./restart.js";
 
 const stopMilliseconds = 12_000;
 
@@ -50,7 +51,13 @@ async function start() {
       signal.throwIfAborted();
       if (!isFilled) return 1;
     }
-    return await serve(port, () => announce(address, database));
+    let isBack = false;
+    const whenReady = () => {
+      if (isBack) console.log(`The portal serves again at ${address}`);
+      else announce(address, database);
+      isBack = true;
+    };
+    return await keepRunning(() => serve(port, whenReady), leaving.signal);
   } finally {
     await filling?.end();
     await database?.stop();
@@ -127,6 +134,10 @@ async function serve(port, whenReady) {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...allocatorSettings, ...env },
   });
+  let hasListened = false;
+  server.once("message", () => {
+    hasListened = true;
+  });
   const ended = new Promise((resolve) => server.on("exit", (code, killedBy) => resolve(killedBy ?? code)));
   const stop = () => {
     server.kill("SIGTERM");
@@ -137,10 +148,8 @@ async function serve(port, whenReady) {
   const ready = await Promise.race([answers(port, ended), ended.then(() => false)]);
   if (ready) whenReady();
   const outcome = await ended;
-  if (leaving.signal.aborted) return 0;
-  // A server that never got ready has told the reason itself.
-  if (ready) console.error(`The server ended by itself (${outcome}).`);
-  return 1;
+  leaving.signal.removeEventListener("abort", stop);
+  return { outcome, hasListened };
 }
 
 async function answers(port, ended) {

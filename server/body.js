@@ -2,7 +2,6 @@
 import { Refusal } from "./refusal.js";
 
 /** @typedef {import("express").Request} Request */
-/** @typedef {import("express").NextFunction} Next */
 
 const bodyLimit = 2 * 1024 * 1024;
 const uploadLimit = 105 * 1024 * 1024;
@@ -14,12 +13,14 @@ export const requestMilliseconds = 60_000;
 export const uploadMilliseconds = 30 * 60_000;
 
 /**
- * Reads a body whole, but for an upload, which is passed on as it arrives.
+ * Reads a body whole, but for an upload, which is passed on as it arrives. It is heard of from its first byte to its
+ * last: who breaks off while nobody reads ends no more than their own request.
  * @type {import("express").RequestHandler}
  */
 export function readBody(request, response, next) {
   const { "content-length": length, "transfer-encoding": transfer, "content-encoding": encoding } = request.headers;
   if (length === undefined && transfer === undefined) return next();
+  request.on("error", () => {});
   if (encoding !== undefined && encoding !== "identity") throw new Refusal(415);
   if (isMultipart(request)) {
     if (Number(length) > uploadLimit) throw new Refusal(413);
@@ -28,22 +29,11 @@ export function readBody(request, response, next) {
     return next();
   }
   if (Number(length) > bodyLimit) throw new Refusal(413);
-  cutWhenLate(request, response, next);
-  /** @type {Buffer[]} */
-  const chunks = [];
-  let size = 0;
-  request.on("data", (chunk) => {
-    const before = size;
-    size += chunk.length;
-    if (size <= bodyLimit) chunks.push(chunk);
-    else if (before <= bodyLimit) next(new Refusal(413));
+  collect(request, (error, body) => {
+    if (error && !(error instanceof Refusal)) return response.destroy();
+    response.locals.body = body;
+    next(error);
   });
-  request.on("end", () => {
-    if (size > bodyLimit) return;
-    response.locals.body = Buffer.concat(chunks, size);
-    next();
-  });
-  request.on("error", () => response.destroy());
 }
 
 /** @param {Request} request */
@@ -52,14 +42,31 @@ function isMultipart({ headers }) {
 }
 
 /**
+ * Calls back once: with the body, or with why there is none.
  * @param {Request} request
- * @param {import("express").Response} response
- * @param {Next} next
+ * @param {(error?: Error, body?: Buffer) => void} done
  */
-function cutWhenLate(request, response, next) {
-  const timer = setTimeout(() => next(new Refusal(408)), requestMilliseconds);
-  for (const over of ["end", "close"]) request.once(over, () => clearTimeout(timer));
-  response.once("close", () => clearTimeout(timer));
+function collect(request, done) {
+  /** @type {Buffer[] | null} */
+  let chunks = [];
+  let size = 0;
+  const timer = setTimeout(() => settle(new Refusal(408)), requestMilliseconds);
+  request.on("data", (chunk) => {
+    size += chunk.length;
+    if (size > bodyLimit) settle(new Refusal(413));
+    else chunks?.push(chunk);
+  });
+  request.on("end", () => settle());
+  request.on("error", settle);
+
+  /** @param {Error} [error] */
+  function settle(error) {
+    if (!chunks) return;
+    clearTimeout(timer);
+    const body = error ? undefined : Buffer.concat(chunks, size);
+    chunks = null;
+    done(error, body);
+  }
 }
 
 /**

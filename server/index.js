@@ -35,11 +35,17 @@ function serve() {
   server.on("connect", (_request, /** @type {import("node:net").Socket} */ socket) => {
     refuseRaw({ code: "HPE_INVALID_METHOD" }, socket);
   });
-  listen(listeners, { port: env.port, log, refuseStart, whenListening: () => env.worker && worker.start() });
+  listen(listeners, { port: env.port, log, refuseStart, whenListening });
   process.on("SIGTERM", () => stop.stop(0));
   process.on("SIGINT", () => stop.stop(0));
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
+}
+
+function whenListening() {
+  // What started it starts it again from now on.
+  process.send?.("listening");
+  if (env.worker) worker.start();
 }
 
 /** @param {unknown} error */

@@ -12,7 +12,8 @@ const pure = [
   "tests/domain/offer/warning-rules.test.ts",
   "tests/domain/place/{distance.test.ts,route-map.test.tsx}",
   "tests/i18n/*.test.ts",
-  "tests/http/{matching,return-to}.test.ts",
+  "tests/http/{matching,multipart,return-to}.test.ts",
+  "tests/server/body.test.ts",
 ];
 const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
 

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import busboy from "busboy";
+import type { Readable } from "node:stream";
+import type { BusboyConfig } from "busboy";
 import { DomainError } from "~/domain/errors";
 import { maximumFileBytes, maximumFiles, safeFileName } from "~/domain/file/file-kind";
+import { ownBody, readParts } from "./part-reader.server";
 
 const maximumFieldBytes = 2 * 1024 * 1024;
 const maximumFields = 400;
@@ -45,6 +45,7 @@ export async function withMultipart<T>(
   use: (received: Multipart) => Promise<T>,
   door: Door = {},
 ): Promise<T> {
+  ownBody(body);
   await removeAbandoned();
   const folder = path.join(tmpdir(), `${prefix}${randomUUID()}`);
   // Where none can be made the first file is refused, in its form.
@@ -77,73 +78,57 @@ async function removeAbandoned(): Promise<void> {
 }
 
 async function receive(headers: Headers, body: Readable, folder: string, door: Door): Promise<Multipart> {
-  const parser = openParser(headers);
   const received: Multipart = { fields: [], files: [], refusal: door.refusal ?? null };
   let fieldBytes = 0;
-  const writing: Promise<void>[] = [];
   const refuse = (refusal: DomainError) => {
     received.refusal ??= refusal;
   };
 
-  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-    fieldBytes += Buffer.byteLength(value);
-    if (nameTruncated) refuse(new DomainError("badRequest"));
-    if (valueTruncated || fieldBytes > maximumFieldBytes) refuse(new DomainError("payloadTooLarge"));
-    if (fieldBytes <= maximumFieldBytes) received.fields.push([name, value]);
+  const isWhole = await readParts(body, parserConfig(headers), maximumBodyBytes, {
+    onText(name, value, isTruncated) {
+      fieldBytes += Buffer.byteLength(value ?? "");
+      if (value === null) refuse(new DomainError("badRequest"));
+      if (isTruncated || fieldBytes > maximumFieldBytes) refuse(new DomainError("payloadTooLarge"));
+      if (fieldBytes <= maximumFieldBytes) received.fields.push([name, value ?? ""]);
+    },
+    onFile({ field, filename, mimeType }) {
+      // A file field nobody chose anything for still sends a part without a name.
+      const isEmptyField = filename === undefined || filename === "";
+      const isTooMany = !isEmptyField && received.files.length >= maximumFiles;
+      const isUnexpected = !isEmptyField && door.fileFields?.has(field) === false;
+      if (isUnexpected) refuse(new DomainError("badRequest"));
+      if (isTooMany) refuse(new DomainError("tooManyFiles", field));
+      if (isEmptyField || received.refusal) return null;
+      const file = { id: randomUUID(), field, name: safeFileName(filename), mime: mimeType };
+      const target = path.join(folder, file.id);
+      const entry: Received = { ...file, path: target, size: 0, sha256: Buffer.alloc(0) };
+      received.files.push(entry);
+      return (content) => keep(content, entry, refuse);
+    },
+    onLimit(limit) {
+      refuse(new DomainError(limit === "files" ? "tooManyFiles" : "badRequest"));
+    },
   });
-  parser.on("file", (field, stream, { filename, mimeType }) => {
-    // A file field nobody chose anything for still sends a part without a name.
-    const isEmptyField = filename === undefined || filename === "";
-    const isTooMany = !isEmptyField && received.files.length >= maximumFiles;
-    const isUnexpected = !isEmptyField && door.fileFields?.has(field) === false;
-    if (isUnexpected) refuse(new DomainError("badRequest"));
-    if (isTooMany) refuse(new DomainError("tooManyFiles", field));
-    if (isEmptyField || received.refusal) return stream.resume();
-    const file = { id: randomUUID(), field, name: safeFileName(filename), mime: mimeType };
-    const target = path.join(folder, file.id);
-    const entry: Received = { ...file, path: target, size: 0, sha256: Buffer.alloc(0) };
-    received.files.push(entry);
-    const kept = keep(stream, entry, refuse);
-    kept.catch(() => {});
-    writing.push(kept);
-  });
-  for (const limit of ["fieldsLimit", "partsLimit"] as const) {
-    parser.on(limit, () => refuse(new DomainError("badRequest")));
-  }
-  parser.on("filesLimit", () => refuse(new DomainError("tooManyFiles")));
-
-  try {
-    await pipeline(body, capped(maximumBodyBytes), parser);
-    await Promise.all(writing);
-  } catch (error) {
-    await Promise.allSettled(writing);
-    if (error instanceof DomainError) throw error;
-    if (!body.readableEnded) throw new DomainError("uploadIncomplete");
-    // What came whole and still does not parse shows what could be read of it.
-    refuse(new DomainError("badRequest"));
-    if (received.fields.length === 0) throw new DomainError("badRequest");
-  }
+  // What came whole and still does not parse shows what could be read of it.
+  if (!isWhole) refuse(new DomainError("badRequest"));
+  if (!isWhole && received.fields.length === 0) throw new DomainError("badRequest");
   return received;
 }
 
-function openParser(headers: Headers) {
-  try {
-    return busboy({
-      headers: { "content-type": headers.get("Content-Type") ?? "" },
-      defParamCharset: "utf8",
-      limits: {
-        fieldNameSize: 200,
-        fieldSize: maximumFieldBytes,
-        fields: maximumFields,
-        // One over the limit is still seen, to be told apart from many.
-        fileSize: maximumFileBytes + 1,
-        files: 50,
-        parts: maximumFields + 50,
-      },
-    });
-  } catch {
-    throw new DomainError("unsupportedMediaType");
-  }
+function parserConfig(headers: Headers): BusboyConfig {
+  return {
+    headers: { "content-type": headers.get("Content-Type") ?? "" },
+    defParamCharset: "utf8",
+    limits: {
+      fieldNameSize: 200,
+      fieldSize: maximumFieldBytes,
+      fields: maximumFields,
+      // One over the limit is still seen, to be told apart from many.
+      fileSize: maximumFileBytes + 1,
+      files: 50,
+      parts: maximumFields + 50,
+    },
+  };
 }
 
 async function keep(stream: Readable, entry: Received, refuse: (refusal: DomainError) => void): Promise<void> {
@@ -154,8 +139,6 @@ async function keep(stream: Readable, entry: Received, refuse: (refusal: DomainE
     refuse(new DomainError("fileNotStored", entry.field));
     await discard(path.dirname(entry.path));
   };
-  // Who breaks off may do so before the file is open.
-  stream.on("error", () => {});
   const file = await open(entry.path, "wx", 0o600).catch(giveUp);
   try {
     // To its end also when it cannot be written: the parser waits for ever for a part that is left.
@@ -170,14 +153,4 @@ async function keep(stream: Readable, entry: Received, refuse: (refusal: DomainE
   entry.sha256 = hash.digest();
   if (entry.size > maximumFileBytes) refuse(new DomainError("fileTooLarge", entry.field));
   if (entry.size === 0) refuse(new DomainError("fileEmpty", entry.field));
-}
-
-function capped(limit: number): Transform {
-  let size = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      done(size > limit ? new DomainError("payloadTooLarge") : null, chunk);
-    },
-  });
 }

@@ -51,6 +51,26 @@ describe("npm start", () => {
     expect(fs.existsSync(path.join(checkout, ".data/pg/postmaster.pid"))).toBe(false);
   });
 
+  test("a server that ends by itself is started again, later each time, on the database that stayed, until SIGTERM", async () => {
+    const portal = run("bin/start.js");
+    await portal.serves();
+    const idOf = (words: RegExp) => portal.descendants().find((process) => words.test(process.words))?.pid ?? 0;
+    const database = idOf(/postgres -D/);
+    const first = idOf(/ server\.js$/);
+    process.kill(first, "SIGKILL");
+    await expect
+      .poll(() => portal.output, { timeout: 20_000 })
+      .toContain("The portal serves again at http://localhost");
+    expect(portal.errors).toBe("The server ended by itself (SIGKILL). It starts again in 1 s.\n");
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    expect([idOf(/postgres -D/), idOf(/ server\.js$/) === first]).toEqual([database, false]);
+    process.kill(idOf(/ server\.js$/), "SIGKILL");
+    await expect.poll(() => portal.errors).toContain("It starts again in 2 s.\n");
+    expect(await portal.signal("SIGTERM")).toBe(0);
+    expect(portal.output.match(/The portal serves again/g)).toHaveLength(1);
+    expect(fs.existsSync(path.join(checkout, ".data/pg/postmaster.pid"))).toBe(false);
+  });
+
   test("npm run reset leaves nothing of the demo", async () => {
     expect(await start("reset").ended).toBe(0);
     for (const name of ["pg", "files", "session-secret"]) {

@@ -80,6 +80,33 @@ describe("the stop", () => {
     for (const id of results.flatMap(({ ids }) => ids)) expect(logged).toContain(id);
   });
 
+  test.each([
+    ["thrown", 'throw new Error("odd")'],
+    ["rejected", 'Promise.reject(new Error("odd"))'],
+  ])("what is %s outside every request ends the server once what is in flight is answered", async (_, fault) => {
+    const preload = `data:text/javascript,process.on("SIGUSR2",()=>{${fault}})`;
+    portal = await startPortal({ databaseUrl, env: () => ({ NODE_OPTIONS: `--import ${JSON.stringify(preload)}` }) });
+    const slow = await open();
+    const headers: [string, string][] = [
+      ["Origin", portal.origin],
+      ["Content-Type", "application/x-www-form-urlencoded"],
+    ];
+    const bytes = requestBytes(portal.port, {
+      method: "POST",
+      target: "/zaloguj",
+      headers,
+      body: "login=a&password=b",
+    });
+    slow.write(bytes.subarray(0, -5));
+    await ask(await open(), "/healthz");
+    process.kill(portal.pid, "SIGUSR2");
+    await expect.poll(() => portal.logs().some(({ msg }) => msg === "stopping"), { timeout: 20_000 }).toBe(true);
+    slow.write(bytes.subarray(-5));
+    expect((await read(slow)).status).toBe(422);
+    expect((await portal.stop("SIGCONT")).code).toBe(1);
+    expect(portal.logs().find(({ level }) => level === 60)).toMatchObject({ err: { message: "odd" } });
+  });
+
   async function keepAsking(socket: Socket, target: string, counted: { answers: number }) {
     const ids: string[] = [];
     try {

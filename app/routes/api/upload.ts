@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { readUpload } from "~/api/upload.server";
 import { DomainError } from "~/domain/errors";
-import { storeFiles } from "~/domain/file/commands.server";
+import { discardFiles, storeFiles } from "~/domain/file/commands.server";
 import { uploadScope } from "~/domain/file/form.server";
 import { describeUploads } from "~/domain/file/queries.server";
 import { requireFeature } from "~/domain/policy";
@@ -26,16 +26,14 @@ export async function action(args: ActionFunctionArgs) {
       if (!scope.success) throw new DomainError("invalidInputObject");
       await countUpload(ctx);
       return readUpload(args, async (received) => {
+        const ids = received.map(({ id }) => id);
         await storeFiles(
           ctx,
           received.map((file) => ({ ...file, scope: scope.data })),
         );
-        return json({
-          files: await describeUploads(
-            ctx,
-            received.map(({ id }) => id),
-          ),
-        });
+        // Whoever broke off learns of none of them.
+        if (args.request.signal.aborted) await discardFiles(ctx, ids);
+        return json({ files: await describeUploads(ctx, ids) });
       });
     },
     {
