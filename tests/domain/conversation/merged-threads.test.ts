@@ -131,7 +131,7 @@ test("threads of one company about one posting become one, with every message in
   await migrate(files[merging] ?? "");
 
   const threads = await sql`
-    select id, posting_id, posting_company_id, interested_company_id, counterpart_key, last_message_at::date::text as day,
+    select id, posting_id, posting_company_id, interested_company_id, counterpart_key, (last_message_at at time zone 'Europe/Warsaw')::date::text as day,
       (select string_agg(m.body, ' ' order by m.id) from messages m where m.conversation_id = c.id) as said
     from conversations c order by id`;
   expect(threads.map((row) => Object.values(row).map(String).join(" | "))).toEqual([

@@ -10,7 +10,7 @@ import { changesLine } from "~/domain/freight/posting/change-words";
 import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
-import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
+import { parseLocalMoment } from "~/domain/moment.server";
 import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { copyRefusal } from "~/domain/offer/copying.server";
@@ -26,6 +26,7 @@ import { loadNewOffer } from "~/routes/offer/new/data.server";
 import "~/i18n/freight";
 import "~/i18n/offer";
 import { pathTo } from "~/paths";
+import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, member, send, stored, terms } from "./hands";
@@ -243,7 +244,7 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
 
 test("OFFER-025: a closed offer is copied while another can be made, with whom it named; its term is one the form takes", async () => {
   const [author, hand] = [await make.user(), await member()];
-  const startDate = calendarDay(new Date(Date.now() + 90 * day));
+  const startDate = inDays(90);
   const posting = await make.posting({ author, load: [{ city: "Radom", startDate }] });
   const id = await send(hand, posting.id, { userIds: [hand.viewer.id] });
   const refusal = async () => copyRefusal(hand, await findOffer(hand, id));
