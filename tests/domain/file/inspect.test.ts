@@ -394,6 +394,8 @@ test("the sweeper takes what nothing came of after a day, bytes no row knows aft
     .values({ draftId: row?.id ?? "", fileId: kept.id, type: "OTHER", position: 0 });
   const lost = await make.file({ scope: "ANNOUNCEMENT_ATTACHMENT", attachedAt: null });
   await fs.writeFile(path.join(store, "stray"), "x");
+  // The clock of the disk is the machine's, which this run may have left.
+  await fs.utimes(path.join(store, "stray"), new Date(), new Date());
   const exists = (key: string) =>
     fs.access(path.join(store, key)).then(
       () => true,

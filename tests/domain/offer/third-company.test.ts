@@ -201,8 +201,9 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
     currencyId: 0,
     distanceKm: 500,
     isDistanceEstimated: false,
+    expiresAt: new Date(Date.now() + 5 * day),
   });
-  const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 60 * hour), price: 502.5 });
+  const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 4 * day), price: 502.5 });
   // Half a grosz up, as in the row of the posting.
   expect((await listOfferLines(hand, { offerId: id }))[0]?.perKm).toBe("1,01\u00a0€/km");
   const driver = await member();
