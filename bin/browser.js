@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { run } from "./command.js";
+import { installPackages, mayInstall } from "./packages.js";
 
 // The shell is the browser without its windows: the same pages at a third of the processor time.
 const shell = "chromium-headless-shell";
+const fonts = "fonts-liberation";
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
@@ -22,9 +24,8 @@ export async function prepareBrowser() {
 }
 
 async function findSystemBrowser() {
-  const mayInstall = process.getuid() === 0 && fs.existsSync("/etc/debian_version");
-  if (mayInstall && !findOnPath([shell])) await installPackage(shell);
-  if (mayInstall && !findOnPath(names)) await installPackage("chromium");
+  if (mayInstall() && !findOnPath([shell])) await installPackages(shell, fonts);
+  if (mayInstall() && !findOnPath(names)) await installPackages("chromium", fonts);
   return findOnPath(names);
 }
 
@@ -32,10 +33,4 @@ function findOnPath(wanted) {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const files = wanted.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return files.find((file) => fs.existsSync(file) && spawnSync(file, ["--version"]).status === 0);
-}
-
-async function installPackage(name) {
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  await run("apt-get", ["update"], options);
-  await run("apt-get", ["install", "-y", "--no-install-recommends", name, "fonts-liberation"], options);
 }

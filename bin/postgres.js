@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { clockSettings } from "./clock.js";
 
 const clone = fs.realpathSync(path.resolve(import.meta.dirname, ".."));
 const longestSocketFolder = 107 - "/.s.PGSQL.5432".length;
@@ -198,7 +199,7 @@ async function launch({ native, data, account }, fast) {
   const child = spawn(path.join(native, "bin/postgres"), options, {
     ...account,
     cwd: data,
-    env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
+    env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", ...clockSettings() },
     detached: true,
     stdio: ["ignore", log, log],
   });

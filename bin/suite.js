@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { prepareBrowser } from "./browser.js";
 import { meter } from "./meter.js";
+import { moments, movedClock, prepareClock } from "./moved-clock.js";
 import { installDependencies } from "./prepare.js";
 import { readJourneys, readTests } from "./reports.js";
 
@@ -32,35 +33,59 @@ const short = [
   journeys("Journeys", "tests/playwright.config.ts", ["with-js", "without-js", "chromium-without-js"]),
 ];
 
-/** What `npm run test:deep` runs: whole products, hundreds of rounds, large tables, large files. */
-const deep = [
-  build,
-  {
-    ...vitest("Races", "database", ["tests/domain"], "tests/domain", "--testTimeout=900000"),
-    env: { RACE_ROUNDS: "300" },
-  },
-  vitest("Whole products", "deep", ["tests/deep"]),
-  journeys("Screens", "tests/deep/playwright.config.ts", ["with-js"]),
-];
+/** What `npm run test:deep` runs, part by part: `npm run test:deep -- races clock` runs those two. */
+const deep = {
+  races: [
+    {
+      ...vitest("Races", "database", ["tests/domain"], "--testTimeout=900000"),
+      env: () => ({ RACE_ROUNDS: "300" }),
+    },
+  ],
+  products: [build, vitest("Whole products", "deep", ["tests/deep"])],
+  screens: [build, journeys("Screens", "tests/deep/playwright.config.ts", ["with-js"])],
+  clock: moments.map((moment) => ({
+    ...vitest(`The clock at ${moment.name}`, ["pure", "database"], ["tests/domain", "tests/i18n"]),
+    env: () => movedClock(moment),
+  })),
+};
 
-await runSuite({ short, deep }[process.argv[2] ?? "short"]);
+const [chosen = "short", ...parts] = process.argv.slice(2);
+const unknown = parts.filter((part) => !(part in deep));
+if (chosen === "short" || unknown.length === 0) {
+  await runSuite(chosen === "short" ? short : stagesOf(parts));
+} else {
+  console.error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(deep).join(", ")}.`);
+  process.exitCode = 1;
+}
+
+/** The stages of the parts, of all when none is named; what two of them begin with is run once. */
+function stagesOf(parts) {
+  return [...new Set((parts.length > 0 ? parts : Object.keys(deep)).flatMap((part) => deep[part]))];
+}
 
 function tool(name, command, ...options) {
   return { name, words: [path.resolve("node_modules/.bin", command), ...options] };
 }
 
-function vitest(name, project, places, ...more) {
+function vitest(name, projects, places, ...more) {
   const report = reportOf(name);
-  const options = ["run", "--config", "tests/vitest.config.ts", "--project", project, ...more];
+  const chosen = [projects].flat().map((project) => `--project=${project}`);
+  const options = ["run", "--config", "tests/vitest.config.ts", ...chosen, ...places, ...more];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return { ...tool(name, "vitest", ...options, ...reporters), places, read: () => readTests(report) };
+  return { ...tool(name, "vitest", ...options, ...reporters), places, env: chosenClock, read: () => readTests(report) };
 }
 
 function journeys(name, config, places) {
   const report = reportOf(name);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = () => ({ ...chosenClock(), PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const stage = tool(name, "playwright", "test", "--config", config, "--reporter=list,json");
   return { ...stage, env, places, read: () => readJourneys(report) };
+}
+
+/** `TEST_NOW=2027-03-28T00:50Z npm test` begins each stage at that moment. */
+function chosenClock() {
+  const { TEST_NOW: at, TZ: zone } = process.env;
+  return at ? movedClock({ at, zone }) : {};
 }
 
 function reportOf(name) {
@@ -77,6 +102,9 @@ async function runSuite(stages) {
   try {
     await prepare("Install", installDependencies);
     await prepare("Browser", prepareBrowser);
+    if (process.env.TEST_NOW || stages.some((stage) => deep.clock.includes(stage))) {
+      await prepare("Clock", prepareClock);
+    }
     for (const stage of stages) await (Array.isArray(stage) ? runTogether(stage, finished) : runAlone(stage, finished));
   } catch (error) {
     console.error(`\n${error.message}`);
@@ -109,7 +137,7 @@ async function runTogether(stages, finished) {
 }
 
 function start({ words, env }, shows) {
-  return meter(words, { env: { ...process.env, ...env }, shows });
+  return meter(words, { env: { ...process.env, ...env?.() }, shows });
 }
 
 function settle({ name, places = [], read }, { code, seconds }, finished) {

@@ -17,8 +17,6 @@ export default defineConfig<object, World>({
   globalSetup: "./e2e/support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // A key or a click that a busy machine loses: the report names such a journey flaky.
-  retries: 1,
   workers: availableParallelism(),
   // Whole roads through the portal, on machines that may be slow and busy.
   timeout: 180_000,

@@ -654,6 +654,25 @@ test("the organisation's name is configuration: no text says it, in no case of i
   expect(offenders(said, new RegExp(`(?<![\\p{L}@])(?:${cases})(?!\\p{L})`, "iu"))).toEqual([]);
 });
 
+test("a day is the portal's: none is taken by UTC, by the machine, or as so many times 24 hours from now", () => {
+  const code = [
+    ...sources("app", "drizzle", "tests"),
+    ...filesIn("drizzle/migrations", /\.sql$/),
+    ...["bin", "server", "tests/bench"].flatMap((folder) => filesIn(folder, /\.js$/)),
+  ];
+  const dayOfSession =
+    /\bcurrent_date\b|\blocaltimestamp\b|(?:now\(\)|current_timestamp|_at"?|At\})(?!.*at time zone).*::\s*date\b|date_trunc\('(?:day|week|month|year)'/i;
+  const dayOfUtc = /toISOString\(\)\s*\.(?:slice\(0, (?:8|10)\)|substring|split)/;
+  const dayOfMachine =
+    /\.[gs]et(?:Date|Day|Month|FullYear|Hours|Minutes)\(|DateTime\.(?:now|local)\(|toLocale(?:Date|Time)String\(|new Date\(\d+,|DateTimeFormat\((?![^;]*timeZone)/;
+  const dayByHours = /calendarDay\(new Date\(.*[-+].*\bday/i;
+  const arithmeticOfDays = /^app\/domain\/(?:time|freight\/posting-line\/rules\/days)\.ts$/;
+  expect(offenders(code, dayOfSession)).toEqual([]);
+  expect(offenders(beside(code, arithmeticOfDays), dayOfUtc)).toEqual([]);
+  expect(offenders(code, dayOfMachine)).toEqual([]);
+  expect(offenders(code, dayByHours)).toEqual([]);
+});
+
 test("every text has a reader", () => {
   const code = sources("app/components", "app/routes", "app/http", "app/api")
     .map(({ text }) => text)

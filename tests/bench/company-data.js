@@ -11,11 +11,12 @@ export async function addOffices(sql, { companies, users, papers, vehicles }) {
   await sql`
     insert into company_documents (company_id, name, type, publication_date, expiration_date, is_public, state, created_at)
     select c.ids[1 + n % cardinality(c.ids)], 'Polisa numer ' || n, t.types[1 + n % cardinality(t.types)],
-      current_date - 300, current_date + n % 400 - 30, n % 2 = 0,
+      today - 300, today + n % 400 - 30, n % 2 = 0,
       (case when n % 10 = 0 then 'UNVERIFIED' else 'VERIFIED' end)::company_document_state,
       now() - n * interval '1 minute'
     from generate_series(1, ${papers}::int) n, (select array_agg(id) ids from companies) c,
-      (select enum_range(null::company_document_type) types) t`;
+      (select enum_range(null::company_document_type) types) t,
+      (select (now() at time zone 'Europe/Warsaw')::date as today) d`;
   await sql`
     insert into company_document_files (document_id, file_id, position)
     select d.id, f.id, 1 from (select id, right(name, -13)::int n from company_documents where name like 'Polisa numer %') d

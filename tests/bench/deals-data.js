@@ -18,7 +18,8 @@ export async function addDeals(sql, { companies, users, deals }) {
       case n % 40 when 0 then own.company_id else c.ids[1 + n % c.count] end as poster,
       case n % 40 when 20 then own.company_id else c.ids[1 + (n + 1 + n % 7) % c.count] end as asker,
       -- What falls to the member is of every kind too.
-      n / 20 as turn, ${towns}::text[] as towns, now() - n * interval '1 minute' as moment
+      n / 20 as turn, ${towns}::text[] as towns, now() - n * interval '1 minute' as moment,
+      (now() at time zone 'Europe/Warsaw')::date as today
     from generate_series(0, ${deals - 1}::int) n,
       (select array_agg(id order by id) ids, count(*)::int from companies
         where id <> (select company_id from users where login = ${login})) c,
@@ -38,7 +39,7 @@ async function addPostings(sql) {
     from deal`;
   await sql`
     insert into freight_places (posting_id, role, position, country_id, postal_code, city, start_date)
-    select ${firstBenchId} + n, role::place_role, 0, countries.id, '26-600', towns[1 + (turn + shift) % 10], current_date + 1
+    select ${firstBenchId} + n, role::place_role, 0, countries.id, '26-600', towns[1 + (turn + shift) % 10], today + 1
     from deal, (values ('LOAD', 0), ('UNLOAD', 3)) ends (role, shift), countries where acronym = 'PL'`;
 }
 
@@ -97,7 +98,7 @@ async function addTransactions(sql) {
       status = 'COMPLETED' and turn % 30 > 0, status = 'COMPLETED' and turn % 30 > 1,
       status = 'COMPLETED' and turn % 5 > 0, moment, moment
     from deal, (select terms from transactions order by id limit 1) model,
-      lateral (select current_date - n % 200 as day,
+      lateral (select today - n % 200 as day,
         (enum_range(null::transaction_status))[1 + turn / 2 % 3] as status) s,
       lateral (select (model.terms #> '{loadingPlaces,0}') || '{"startDate": null, "endDate": null}' as place) p`;
   await archive(

@@ -5,6 +5,7 @@ import { copy, randomNumbers } from "./copy.js";
 import { openModules } from "./module.js";
 
 const dayLength = 24 * 3_600_000;
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Warsaw", dateStyle: "short" });
 const surroundingsKm = 130;
 
 // Where freight comes from and goes to, and how much of it.
@@ -263,7 +264,7 @@ function placeRows({ id, random, load, unload, first, kind, now }, countries) {
 }
 
 function dayAfter(now, days) {
-  return new Date(now.getTime() + days * dayLength).toISOString().slice(0, 10);
+  return dayFormat.format(new Date(now.getTime() + days * dayLength));
 }
 
 const nothing = {

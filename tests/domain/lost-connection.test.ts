@@ -1,7 +1,7 @@
 import { rateLimits } from "drizzle/schema/operations";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "~/db.server";
+import { db, openConnections } from "~/db.server";
 
 const row = (bucket: string) => ({ bucket, key: "x", windowStart: new Date(), count: 1 });
 
@@ -56,4 +56,21 @@ test("nothing of it is stored by way of a connection that took its place, and th
   expect(names.filter((name) => name.startsWith("kept-"))).toHaveLength(10);
   expect(names.filter((name) => !name.startsWith("kept-"))).toEqual([]);
   expect(await Promise.all(Array.from({ length: 40 }, () => db.execute(sql`select 1`)))).toHaveLength(40);
+});
+
+test("what a connection was asked when it was lost is refused alone: the next question gets its answer", async () => {
+  const pool = openConnections({ max: 1 });
+  const [backend] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const pid = Number(backend?.pid);
+  const asked = pool`select pg_sleep(4)`.then(
+    () => "answered",
+    () => "refused",
+  );
+  await expect
+    .poll(() => db.execute(sql`select query from pg_stat_activity where pid = ${pid} and state = 'active'`))
+    .toEqual([{ query: expect.stringContaining("pg_sleep") }]);
+  await lose(pid);
+  expect(await asked).toBe("refused");
+  expect(await pool`select 1 as one`).toEqual([{ one: 1 }]);
+  await pool.end();
 });

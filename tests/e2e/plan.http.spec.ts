@@ -1,3 +1,4 @@
+import { inDays } from "../support/days";
 import { expect, test } from "./support/journey";
 
 test("only confirmed prices that are valid today are offered", async ({ page, open, signIn, records }) => {
@@ -5,10 +6,9 @@ test("only confirmed prices that are valid today are offered", async ({ page, op
     insert into pricings
       (subscription_definition_id, symbol, active_from, active_to, price_per_interval, interval_kind, is_confirmed,
        short_description, long_description)
-    select subscription_definition_id, added.symbol, (now() + added.from_day * interval '1 day')::date,
-      (now() + added.to_day * interval '1 day')::date, 99, 'MONTH', added.confirmed, added.symbol, long_description
+    select subscription_definition_id, added.symbol, ${inDays(0)}::date + added.from_day, ${inDays(0)}::date + added.to_day, 99, 'MONTH', added.confirmed, added.symbol, long_description
     from pricings,
-      (values ('DZIS-OSTATNI', -9, 0, true), ('JUTRO', 2, 9, true), ('WCZORAJ', -9, -2, true), ('SZKIC', -9, 9, false))
+      (values ('DZIS-OSTATNI', -9, 0, true), ('JUTRO', 1, 9, true), ('WCZORAJ', -9, -1, true), ('SZKIC', -9, 9, false))
         as added (symbol, from_day, to_day, confirmed)
     where pricings.symbol = 'START-M'`;
   await signIn("szef@transbud.example");

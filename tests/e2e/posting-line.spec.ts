@@ -1,5 +1,6 @@
+import { inDays } from "../support/days";
 import { expect, refused, test } from "./support/journey";
-import { inDays, load, publish, says, unload } from "./support/posting-form";
+import { load, publish, says, unload } from "./support/posting-form";
 
 const author = "szef@transbud.example";
 

@@ -1,5 +1,6 @@
+import { inDays } from "../support/days";
 import { expect, refused, test } from "./support/journey";
-import { fill, fillShipment, inDays, load, publish, says, unload, warsaw } from "./support/posting-form";
+import { fill, fillShipment, load, publish, says, unload, warsaw } from "./support/posting-form";
 
 const author = "szef@transbud.example";
 

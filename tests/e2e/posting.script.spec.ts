@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
+import { inDays } from "../support/days";
 import { expect, test } from "./support/journey";
-import { inDays, load, unfold, unload } from "./support/posting-form";
+import { load, unfold, unload } from "./support/posting-form";
 
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 

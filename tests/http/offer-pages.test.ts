@@ -10,6 +10,7 @@ import { loadOffers } from "~/routes/offer/list/data.server";
 import { loadNewOffer } from "~/routes/offer/new/data.server";
 import { loadOffer } from "~/routes/offer/one/data.server";
 import { deeds, member, send } from "../domain/offer/hands";
+import { inDays } from "../support/days";
 import { insertOffer } from "../support/deals";
 import { contextFor, day, later, make, warsaw } from "../support/make";
 
@@ -20,7 +21,7 @@ test("OFFER-025: a copy brings the terms, whom they named and the days to come; 
   const colleague = await make.user({ company: { id: person.companyId } as never });
   const [poster, hand] = [await contextFor(author), await contextFor(person)];
   const vehicle = await make.posting({ author, kind: "VEHICLE" });
-  const soon = calendarDay(new Date(Date.now() + 2 * day));
+  const soon = inDays(2);
   const end = { country: "PL", postalCode: "26-600", city: "Radom", startDate: soon, endDate: null };
   const id = await send(hand, vehicle.id, {
     ...{ price: 990, userIds: [colleague.id], note: "Dwa auta" },
@@ -63,7 +64,7 @@ test("what happened within one minute of a negotiation is told in its order", as
 });
 
 test("a load of a far day is offered on with a validity that the form takes", async () => {
-  const load = [{ ...warsaw, startDate: calendarDay(new Date(Date.now() + 90 * day)) }];
+  const load = [{ ...warsaw, startDate: inDays(90) }];
   const posting = await make.posting({ load, expiresAt: new Date(Date.now() + 91 * day) });
   const hand = await member();
   const { form } = await loadNewOffer(hand, at(`/offers/new?posting=${posting.id}`));

@@ -3,10 +3,10 @@ import { countries } from "drizzle/schema/dictionary";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db.server";
-import { calendarDay } from "~/domain/moment.server";
 import type { RegistrationStep } from "~/domain/registration/draft";
+import { inDays } from "../support/days";
 import { fieldNames } from "../support/field-names";
-import { day, password } from "../support/make";
+import { password } from "../support/make";
 import type { Fixture, Persona } from "./fixture";
 
 /** Every form schema of the domain by its name; a question in an address is no form. */
@@ -114,13 +114,13 @@ const posted = {
     "load[0].country": "PL",
     "load[0].postalCode": "00-950",
     "load[0].city": "Warszawa",
-    "load[0].startDate": tomorrow(),
+    "load[0].startDate": inDays(1),
   },
   ...{
     "load[1].country": "PL",
     "load[1].postalCode": "09-400",
     "load[1].city": "Płock",
-    "load[1].startDate": tomorrow(),
+    "load[1].startDate": inDays(1),
   },
   ...{
     "unload[0].country": "DE",
@@ -1113,10 +1113,6 @@ export function filled({ fields, file }: Form, ids: Ids): Fields {
 /** Whether no form before it in the table has the same schema. */
 export function isFirst(form: Form): boolean {
   return forms.find(({ schema }) => schema === form.schema) === form;
-}
-
-function tomorrow(): string {
-  return calendarDay(new Date(Date.now() + day));
 }
 
 /** A form's row of the table with the name of a test: its intent, or its schema where the page has one form. */

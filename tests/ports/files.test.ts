@@ -171,6 +171,7 @@ describe.each([
     const keys = Array.from({ length: 10 }, () => randomUUID());
     for (const key of [...keys, "folder/old", "young"]) await files.write(key, Buffer.from("x"));
     for (const key of [...keys, "folder/old"]) await twin.age(key, 2 * hour);
+    await twin.age("young", 0);
     const old = [...keys, "folder/old"].sort();
     expect(await listed(files, new Date(Date.now() - hour))).toEqual(old);
     expect(await listed(files, new Date(Date.now() - hour), old[4])).toEqual(old.slice(5));

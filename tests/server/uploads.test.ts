@@ -23,6 +23,7 @@ beforeAll(async () => {
   await fs.mkdir(path.join(temporary, "dyszel-upload-killed"), { recursive: true });
   await fs.writeFile(path.join(temporary, "dyszel-upload-killed", "half"), "x");
   await fs.mkdir(path.join(temporary, "dyszel-upload-running"));
+  await fs.utimes(path.join(temporary, "dyszel-upload-running"), new Date(), new Date());
   const twoHoursAgo = new Date(Date.now() - 2 * hour);
   await fs.utimes(path.join(temporary, "dyszel-upload-killed"), twoHoursAgo, twoHoursAgo);
   portal = await startPortal({

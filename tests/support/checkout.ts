@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { clockSettings } from "../../bin/clock.js";
 import { build, installDependencies } from "../../bin/prepare.js";
 import { freePort } from "./server";
 
@@ -68,7 +69,7 @@ export class Command {
     const { PATH, HOME } = process.env;
     this.child = spawn(command, options, {
       cwd: checkout,
-      env: { PATH, HOME, NODE_ENV: "production", npm_config_loglevel: "error", ...env },
+      env: { PATH, HOME, NODE_ENV: "production", npm_config_loglevel: "error", ...clockSettings(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });

@@ -7,9 +7,9 @@ import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { partyColumns, partyOf } from "~/domain/membership/buyer.server";
-import { calendarDay } from "~/domain/moment.server";
 import { newCheckCode } from "~/domain/transaction/confirmation-code.server";
 import type { Terms } from "~/domain/transaction/terms";
+import { inDays } from "./days";
 import { day, make, type User } from "./make";
 
 type Posting = typeof freightPostings.$inferSelect;
@@ -84,7 +84,7 @@ export async function insertTransaction({
   const about = posting ?? (await make.posting({ author: sending, status: "CONCLUDED" }));
   const price = choice.price ?? changed.price ?? 1150;
   const paymentDays = choice.paymentDays ?? changed.paymentDays ?? 30;
-  const date = choice.date ?? calendarDay(new Date(Date.now() + day));
+  const date = choice.date ?? inDays(1);
   const currency = changed.currency ?? "EUR";
   const offer = await insertOffer({
     ...{ interested: driving, poster: sending, posting: about, status: "ACCEPTED", closedAt: new Date() },

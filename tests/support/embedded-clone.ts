@@ -48,8 +48,9 @@ export function runIn(
 /** A clone with no more than the server needs. */
 export function makeClone(folder: string) {
   fs.mkdirSync(path.join(folder, "bin"), { recursive: true });
-  fs.copyFileSync(path.join(root, "bin/postgres.js"), path.join(folder, "bin/postgres.js"));
-  fs.copyFileSync(path.join(root, "package.json"), path.join(folder, "package.json"));
+  for (const name of ["bin/postgres.js", "bin/clock.js", "package.json"]) {
+    fs.copyFileSync(path.join(root, name), path.join(folder, name));
+  }
   for (const name of ["node_modules/postgres", embeddedPackage()]) {
     const from = fs.realpathSync(path.join(root, name));
     fs.cpSync(from, path.join(folder, name), { recursive: true, verbatimSymlinks: true });

@@ -25,12 +25,12 @@ import type { Context, SignedInContext } from "~/domain/context";
 import { deliver, openThread } from "~/domain/conversation/delivery.server";
 import { deliverToCompany, openTalk } from "~/domain/conversation/freight.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
-import { calendarDay } from "~/domain/moment.server";
 import type { Permission } from "~/domain/permission";
 import { type Draft, type DraftCompany, type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
 import { ports } from "~/ports/index.server";
+import { inDays } from "./days";
 
 export const password = "Tajne!haslo1";
 
@@ -433,7 +433,7 @@ async function posting({ author, supervisors, load = [warsaw], unload = [berlin]
         role,
         position,
         countryId: known.find(({ acronym }) => acronym === country)?.id ?? 0,
-        ...(role === "LOAD" && { startDate: calendarDay(new Date(Date.now() + day)) }),
+        ...(role === "LOAD" && { startDate: inDays(1) }),
         ...place,
       }));
     const places = [...placesOf("LOAD", load), ...placesOf("UNLOAD", unload)];

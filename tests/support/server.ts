@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { allocatorSettings } from "../../bin/allocator.js";
+import { clockSettings } from "../../bin/clock.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -84,7 +85,7 @@ function launch([command = "", ...options]: string[], env: Environment) {
   const surroundings = { PATH, HOME, FILES_DIR, LOG_LEVEL: "info", RATE_LIMIT_SCALE: "10000" };
   const child = spawn(command, options, {
     cwd: root,
-    env: { NODE_ENV: "production", ...allocatorSettings, ...surroundings, ...env },
+    env: { NODE_ENV: "production", ...allocatorSettings, ...clockSettings(), ...surroundings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -6,7 +6,7 @@ import { plainText } from "../../../app/domain/rich-text/text";
 import { announcementFiles, announcements, comments } from "../../schema/announcement";
 import { userGroups } from "../../schema/dictionary";
 import { type DemoAnnouncement, demoAnnouncements } from "./announcements";
-import { personOf, type Seed, storeFile } from "./seed.server";
+import { dayFromNow, personOf, type Seed, storeFile } from "./seed.server";
 
 const day = 86_400_000;
 
@@ -92,7 +92,7 @@ async function seedComment(
 function fillPlaceholders(text: string, now: Date, images: Map<string, string>): string {
   const year = Number(calendarDay(now).slice(0, 4));
   return text
-    .replaceAll(/\{date:([+-]\d+)\}/g, (_, days) => calendarDay(new Date(now.getTime() + Number(days) * day)))
+    .replaceAll(/\{date:([+-]\d+)\}/g, (_, days) => dayFromNow(now, Number(days)))
     .replaceAll("{year}", String(year))
     .replaceAll("{nextYear}", String(year + 1))
     .replaceAll(/\(image:([a-z0-9.-]+)\)/g, (_, name) => `(/media/${images.get(name)})`);

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Transaction } from "../../../app/db.server";
 import type { Context } from "../../../app/domain/context";
 import { calendarDay } from "../../../app/domain/moment.server";
+import { dayAfter } from "../../../app/domain/time";
 import type { FileScope } from "../../schema/content";
 import { files } from "../../schema/content";
 
@@ -26,7 +27,7 @@ export function daysBefore(now: Date, days: number): Date {
 }
 
 export function dayFromNow(now: Date, days: number): string {
-  return calendarDay(daysBefore(now, -days));
+  return dayAfter(calendarDay(now), days);
 }
 
 export function personOf({ people }: Pick<Seed, "people">, login: string): Person {

@@ -29,10 +29,10 @@ import { findCompany } from "~/domain/company/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { problem } from "~/domain/form.server";
 import { searchPostings } from "~/domain/freight/search/search.server";
-import { calendarDay } from "~/domain/moment.server";
 import { listQueue } from "~/domain/queue/queries.server";
+import { inDays } from "../../support/days";
 import { anything } from "../../support/filter";
-import { contextFor, day, make } from "../../support/make";
+import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -99,7 +99,7 @@ describe("COMP-002 to COMP-030: what may be written", () => {
   });
 
   test("no date lies ahead, and REGON and KRS are numbers of theirs", () => {
-    const tomorrow = calendarDay(new Date(Date.now() + 2 * day));
+    const tomorrow = inDays(1);
     const sent = { ...own, name: "Firma", regon: "123456789", krs: "12345678901", startDate: tomorrow };
     expect(messages(identityForm.safeParse(sent))).toEqual([
       "regon: regonInvalid",

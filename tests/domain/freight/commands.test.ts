@@ -24,12 +24,10 @@ import {
   renameTemplate,
   saveTemplate,
 } from "~/domain/freight/shelf/templates.server";
-import { calendarDay } from "~/domain/moment.server";
+import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
-
-const inDays = (days: number, from = new Date()) => calendarDay(new Date(from.getTime() + days * day));
 
 function place(choice: Partial<PlaceInput> = {}): PlaceInput {
   return {

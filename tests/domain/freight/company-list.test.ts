@@ -6,6 +6,7 @@ import { countCompanyTemplates, countOwnPostings, listOwnPostings } from "~/doma
 import { problemsOf } from "~/domain/freight/posting/rules";
 import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { listTemplates } from "~/domain/freight/shelf/templates.server";
+import { dayAfter } from "~/domain/time";
 import { demoRigs, demoTowns, demoTrades } from "../../../drizzle/seed/demo/freight";
 import { planPostings } from "../../../drizzle/seed/demo/freight-plan";
 import { contextFor, day, hour, later, make } from "../../support/make";
@@ -115,8 +116,7 @@ test("FRE-049: the company's templates, of both kinds or of one, by name, and no
 
 describe("the demo's exchange", () => {
   const today = "2026-11-20";
-  const dayOf = (days: number | null) =>
-    days === null ? null : new Date(Date.parse(today) + days * day).toISOString().slice(0, 10);
+  const dayOf = (days: number | null) => (days === null ? null : dayAfter(today, days));
   const planned = planPostings();
 
   test("is the same at every start, with a few hundred offers of every state", () => {

@@ -13,10 +13,10 @@ import { createDrafts } from "~/domain/freight/posting/commands.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { blankPlace, type PlaceInput, type PostingInput } from "~/domain/freight/posting/posting";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
-import { calendarDay } from "~/domain/moment.server";
 import { csvFile } from "~/http/csv.server";
 import { fileWords } from "~/routes/freight/parts/file-words.server";
-import { contextFor, day, make } from "../../support/make";
+import { inDays } from "../../support/days";
+import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
@@ -137,7 +137,7 @@ test("a cell of a list is read by any word that one choice alone has, and not be
 test("rows without faults become drafts, faults are told by their row, and the same file is taken once", async () => {
   const ctx = await contextFor(await make.user());
   const other = await contextFor(await make.user());
-  const tomorrow = calendarDay(new Date(ctx.now.getTime() + day));
+  const tomorrow = inDays(1, ctx.now);
   const text = [
     "Kraj załadunku;Kod załadunku;Załadunek miasto;Data załadunku;Kraj rozładunku;Rozładunek miasto;Masa;Zabudowa;Cena;Waluta;Ref",
     `PL;62-035;Kórnik;${tomorrow};D;Dortmund;24 t;firanka/mega;1 100,50;EUR;A-1`,
@@ -211,7 +211,7 @@ test("rows without faults become drafts, faults are told by their row, and the s
 
 test("a corrected file brings only the rows that are new, whatever their order, and those that are asked for again", async () => {
   const ctx = await contextFor(await make.user());
-  const tomorrow = calendarDay(new Date(ctx.now.getTime() + day));
+  const tomorrow = inDays(1, ctx.now);
   const heading = "Załadunek: kraj;Załadunek: miejscowość;Załadunek: od;Rozładunek: kraj;Masa (t);Zabudowa";
   const line = `PL;Kórnik;${tomorrow};DE;24;firanka, mega`;
   const lines = [line, line, `PL;Gniezno;${tomorrow};DE;dużo`];
@@ -271,7 +271,7 @@ test("what is exported and imported is exported as the same file, with all that 
     .values([600, 700].map((phone, sortOrder) => ({ ...namesake, phone: String(phone), sortOrder })))
     .returning({ id: companyContacts.id });
   const vehicle = await make.vehicle({ companyId: user.companyId });
-  const on = (days: number) => calendarDay(new Date(ctx.now.getTime() + days * day));
+  const on = (days: number) => inDays(days, ctx.now);
   const place = (choice: Partial<PlaceInput>): PlaceInput => ({ ...blankPlace, country: "DE", ...choice });
   const full = {
     ...{ length: 13.6, width: 2.48, height: 2.7, ldm: null, tonnage: 0.05, palettes: 33 },

@@ -10,9 +10,9 @@ import { type PostingKind, postingStatuses } from "~/domain/freight/posting/stat
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
-import { calendarDay } from "~/domain/moment.server";
 import { greatCircleKm } from "~/domain/place/distance";
-import { contextFor, day, hour, make, minute, type User } from "../../support/make";
+import { inDays } from "../../support/days";
+import { contextFor, hour, make, minute, type User } from "../../support/make";
 
 const now = new Date("2026-11-21T10:00:00Z");
 
@@ -46,7 +46,6 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   const random = randomNumbers(20_261_121);
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const perhaps = <T>(chance: number, value: () => T) => (random() < chance ? value() : null);
-  const dayAfter = (days: number) => calendarDay(new Date(now.getTime() + days * day));
   const towns = [
     { country: "PL", city: "Warszawa", postalCode: "00-001", lat: 52.2297, lon: 21.0122 },
     { country: "PL", city: "Łódź", postalCode: "90-001", lat: 51.7592, lon: 19.456 },
@@ -76,9 +75,9 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       city: isOnMap || random() < 0.6 ? town.city : null,
       lat: isOnMap ? town.lat + random() - 0.5 : null,
       lon: isOnMap ? town.lon + random() * 2 - 1 : null,
-      startDate: hasDays && !departs ? dayAfter(first) : null,
-      endDate: hasDays && !departs && random() < 0.5 ? dayAfter(first + Math.floor(random() * 4)) : null,
-      departureDate: hasDays && departs ? dayAfter(first) : null,
+      startDate: hasDays && !departs ? inDays(first, now) : null,
+      endDate: hasDays && !departs && random() < 0.5 ? inDays(first + Math.floor(random() * 4), now) : null,
+      departureDate: hasDays && departs ? inDays(first, now) : null,
     };
   }
 
@@ -185,8 +184,8 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       kind: oneOf(["SHIPMENT", "VEHICLE"] as const),
       load: perhaps(0.6, inventPlaceFilter),
       unload: perhaps(0.5, inventPlaceFilter),
-      dateFrom: perhaps(0.3, () => dayAfter(first)),
-      dateTo: perhaps(0.3, () => dayAfter(first + Math.floor(random() * 3))),
+      dateFrom: perhaps(0.3, () => inDays(first, now)),
+      dateTo: perhaps(0.3, () => inDays(first + Math.floor(random() * 3), now)),
       bodies: random() < 0.3 ? Array.from({ length: 1 + Math.floor(random() * 4) }, () => oneOf(bodyTypes)) : [],
       length: perhaps(0.05, () => oneOf([2.4, 13.6])),
       width: perhaps(0.05, () => 2.4),

@@ -17,6 +17,7 @@ import {
 import type { PostingFilter } from "~/domain/freight/search/filter";
 import { searchPostings } from "~/domain/freight/search/search.server";
 import { parseLocalMoment } from "~/domain/moment.server";
+import { dayAfter } from "~/domain/time";
 import { tasks } from "~/jobs.server";
 import { contextFor, day, hour, later, make, minute, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -206,9 +207,7 @@ describe("FRE-064, OQ-52: the end of a posting", () => {
     ["2026-03-29", "2026-03-29T22:00:00.000Z"],
     ["2026-07-01", "2026-07-01T22:00:00.000Z"],
   ])("a last day of %s is over at midnight in Berlin", async (lastDay, end) => {
-    const [year, month, date] = lastDay.split("-").map(Number);
-    const next = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 0) + 1)).toISOString().slice(0, 10);
-    const expiresAt = parseLocalMoment(`${next}T00:00`);
+    const expiresAt = parseLocalMoment(`${dayAfter(lastDay)}T00:00`);
     expect(expiresAt?.toISOString()).toBe(end);
     const posting = await make.posting({ expiresAt });
     const at = (moment: string, milliseconds: number) => ({

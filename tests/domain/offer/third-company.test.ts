@@ -9,7 +9,7 @@ import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { changesLine } from "~/domain/freight/posting/change-words";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
-import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
+import { parseLocalMoment } from "~/domain/moment.server";
 import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { copyRefusal } from "~/domain/offer/copying.server";
@@ -25,6 +25,7 @@ import { loadNewOffer } from "~/routes/offer/new/data.server";
 import "~/i18n/freight";
 import "~/i18n/offer";
 import { pathTo } from "~/paths";
+import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, edit, member, send, stored, terms } from "./hands";
@@ -194,8 +195,9 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
     currencyId: 0,
     distanceKm: 500,
     isDistanceEstimated: false,
+    expiresAt: new Date(Date.now() + 5 * day),
   });
-  const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 80 * hour), price: 502.5 });
+  const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 4 * day), price: 502.5 });
   // Half a grosz up, as in the row of the posting.
   expect((await listOfferLines(hand, { offerId: id }))[0]?.perKm).toBe("1,01\u00a0€/km");
   const driver = await member();
@@ -240,7 +242,7 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
 
 test("OFFER-025: a closed offer is copied while another can be made, with whom it named; its term is one the form takes", async () => {
   const [author, hand] = [await make.user(), await member()];
-  const startDate = calendarDay(new Date(Date.now() + 90 * day));
+  const startDate = inDays(90);
   const posting = await make.posting({ author, load: [{ city: "Radom", startDate }], paymentDays: 200 });
   const id = await send(hand, posting.id, { userIds: [hand.viewer.id] });
   const refusal = async () => copyRefusal(hand, await findOffer(hand, id));

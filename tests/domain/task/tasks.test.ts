@@ -7,17 +7,16 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { routeName, routeOfTerms, termsRouteName } from "~/domain/deal/route";
-import { calendarDay } from "~/domain/moment.server";
 import { listOffers } from "~/domain/offer/list.server";
 import { countForMenu, countTasks, listTasks } from "~/domain/task/queries.server";
 import { archiveTransaction } from "~/domain/transaction/commands.server";
 import { countTransactions } from "~/domain/transaction/list.server";
+import { inDays } from "../../support/days";
 import { insertOffer, insertTransaction } from "../../support/deals";
 import { contextFor, day, hour, later, make } from "../../support/make";
 
 const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - days * day);
-const inDays = (days: number) => calendarDay(ago(-days));
 
 /** What waits for a person, by its kind, with nothing that is not there. */
 async function waiting(ctx: SignedInContext) {

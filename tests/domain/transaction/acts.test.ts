@@ -23,8 +23,9 @@ import { countTransactions, listTransactions } from "~/domain/transaction/list.s
 import { actionsOf, transactionActions, transactionSides, transactionStatuses } from "~/domain/transaction/status";
 import { newestTimes, reportTime } from "~/domain/transaction/times.server";
 import { unreadNotices } from "~/mail/unread-notices.server";
+import { inDays } from "../../support/days";
 import { insertTransaction } from "../../support/deals";
-import { contextFor, day, hour, make, minute, type User, visit } from "../../support/make";
+import { contextFor, hour, make, minute, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
 const today = calendarDay(new Date());
@@ -220,7 +221,7 @@ test("times at a place are corrected beside what was said before, each company s
 
 test("OFFER-018, OFFER-019: a company's list begins with what waits for it, and each side puts away for itself", async () => {
   const [shipper, carrier] = [await make.user(), await make.user()];
-  const dates = { past: calendarDay(new Date(Date.now() - 2 * day)), ahead: calendarDay(new Date(Date.now() + day)) };
+  const dates = { past: inDays(-2), ahead: inDays(1) };
   const deal = (choice: Parameters<typeof insertTransaction>[0]) => insertTransaction({ shipper, carrier, ...choice });
   const cancelled = await deal({ status: "CANCELLED", date: dates.past });
   const proven = await deal({ status: "COMPLETED", date: dates.past, hasProof: true });

@@ -7,6 +7,7 @@ import {
   type Page,
   type Response,
 } from "playwright/test";
+import { clockOffset } from "../../../bin/clock.js";
 import { cloneDatabase, connect } from "../../support/database";
 import { type Portal, startPortal } from "../../support/server";
 import { reader } from "./reader";
@@ -20,6 +21,9 @@ export const expect = new Proxy(expectOfBrowser, {
   apply: (ofBrowser, _, [actual, message]) =>
     (actual instanceof ReaderLocator ? expectOfReader : ofBrowser)(actual, message),
 });
+
+/** `SLOWNESS=6` makes the browser's processor so many times slower, as an old phone's or a busy machine's. */
+const slowness = Number(process.env.SLOWNESS ?? 1);
 
 interface Journey {
   /** Goes to a page and waits until its script, if it has one, has taken over. */
@@ -49,7 +53,7 @@ export const test = base.extend<Journey, World>({
     async ({ isRead, playwright, launchOptions }, use) => {
       // The reader is as much of a browser as the journeys ask for.
       if (isRead) return use(reader(playwright.request) as unknown as Browser);
-      const browser = await playwright.chromium.launch(launchOptions);
+      const browser = await playwright.chromium.launch({ ...launchOptions, env: ownClock() });
       await use(browser);
       await browser.close();
     },
@@ -95,7 +99,7 @@ export const test = base.extend<Journey, World>({
     async ({ context, javaScriptEnabled }, use, { project }) => {
       const allowed: RegExp[] = [];
       const heard = listen(context);
-      if (javaScriptEnabled) await context.addInitScript(markWhenScripted);
+      if (javaScriptEnabled) await prepareScript(context);
       await use(allowed);
       expect
         .soft(
@@ -129,7 +133,7 @@ export const test = base.extend<Journey, World>({
     await use(async (login) => {
       const context = await browser.newContext({ baseURL });
       contexts.push(context);
-      if (javaScriptEnabled) await context.addInitScript(markWhenScripted);
+      if (javaScriptEnabled) await prepareScript(context);
       context.on("weberror", ({ error }) => {
         if (!complaints.some((pattern) => pattern.test(error().message))) throw error();
       });
@@ -154,6 +158,32 @@ function listen(context: BrowserContext): string[] {
   });
   context.on("weberror", (error) => heard.push(String(error.error())));
   return heard;
+}
+
+// Under a moved clock a browser loads nothing: it keeps the machine's, and its pages move theirs.
+function ownClock() {
+  const { LD_PRELOAD: _, ...env } = process.env;
+  return clockOffset() === 0 ? undefined : (env as Record<string, string>);
+}
+
+async function prepareScript(context: BrowserContext) {
+  await context.addInitScript(markWhenScripted);
+  if (clockOffset() !== 0) await context.addInitScript(moveClock, clockOffset());
+  if (slowness > 1) context.on("page", slowDown);
+}
+
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+}
+
+function moveClock(offset: number) {
+  const { now } = Date;
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, values) => (values.length === 0 ? new date(now() + offset) : Reflect.construct(date, values)),
+    apply: (date) => new date(now() + offset).toString(),
+  });
+  Date.now = () => now() + offset;
 }
 
 // The first effects of a page, which are all run at once, listen for the page's end.

@@ -4,8 +4,7 @@ import { expect } from "./journey";
 /** Opens the newest letter to the e-mail in the demo's post. */
 export async function openLetter(page: Page, toEmail: string) {
   await page.goto("/poczta");
-  const letter = page.getByRole("listitem").filter({ hasText: toEmail }).first().getByRole("link");
-  await page.goto((await letter.getAttribute("href")) ?? "");
+  await page.getByRole("listitem").filter({ hasText: toEmail }).first().getByRole("link").click();
   await expect(page.getByRole("article")).toBeVisible();
 }
 

@@ -1,11 +1,6 @@
 import type { Page } from "playwright/test";
+import { inDays } from "../../support/days";
 import { expect } from "./journey";
-
-/** The day so many days from now, as the portal counts them. */
-export function inDays(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short" }).format(day);
-}
 
 export const load = (page: Page, number = 1) =>
   page.getByRole("group", { name: `${number}. miejsce załadunku`, exact: true });

@@ -5,6 +5,7 @@ import { concludeTransaction } from "~/domain/transaction/conclude.server";
 import type { Context } from "../../../app/domain/context";
 
 import type { connect } from "../../support/database";
+import { inDays } from "../../support/days";
 
 export type Records = ReturnType<typeof createRecords>;
 
@@ -116,7 +117,14 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
   }
 
   /** A posting on offer, from one place to another, with its author to ask. */
-  async function posting({ author, kind = "SHIPMENT", from = plock, to = berlin, inDays = 1, ...choice }: NewPosting) {
+  async function posting({
+    author,
+    kind = "SHIPMENT",
+    from = plock,
+    to = berlin,
+    inDays: days = 1,
+    ...choice
+  }: NewPosting) {
     const {
       bodies = ["curtainsider"],
       rate = 3200,
@@ -131,14 +139,14 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
         payment_days, additional_info, published_at, confirmed_at, visible_to_all_at, expires_at)
       values (${kind}, ${author.companyId}, ${author.id}, ${status}, ${bodies}, ${tonnage}, 13.6, 13.6, ${rate},
         ${distanceKm}, 30, ${choice.additionalInfo ?? null}, ${published}, ${published}, ${published},
-        now() + make_interval(days => ${inDays + 3})) returning id`;
+        now() + make_interval(days => ${days + 3})) returning id`;
     const id = Number(row?.id ?? 0);
     for (const [role, town] of [["LOAD", from] as const, ["UNLOAD", to] as const]) {
       if (!town) continue;
       await sql`
         insert into freight_places (posting_id, role, position, country_id, postal_code, city, lat, lon, start_date)
         select ${id}, ${role}, 0, id, ${town.postalCode ?? null}, ${town.city}, ${town.lat ?? null}, ${town.lon ?? null},
-          current_date + ${inDays}::int from countries where acronym = ${town.country ?? "PL"}`;
+          ${inDays(days)}::date from countries where acronym = ${town.country ?? "PL"}`;
     }
     await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
     await reindexPostings({ db, now: new Date() } as Context, [id]);
@@ -255,8 +263,8 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     await sql`
       insert into freight_places (posting_id, role, position, country_id, postal_code, city, start_date, end_date)
       select ${id}, p.role::place_role, 0, c.id, p.code, p.city, p.day, p.day + 1
-      from (values ('LOAD', 'DE', '10115', 'Berlin', current_date + 1),
-        ('UNLOAD', 'PL', null, ${town}, current_date + 2)) p (role, country, code, city, day)
+      from (values ('LOAD', 'DE', '10115', 'Berlin', ${inDays(1)}::date),
+        ('UNLOAD', 'PL', null, ${town}, ${inDays(2)}::date)) p (role, country, code, city, day)
       join countries c on c.acronym = p.country`;
     await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
     return Number(id);
