@@ -112,6 +112,13 @@ test("a cell of a list is read by any word that one choice alone has, and not be
   folds.mockRestore();
 });
 
+test.each(["01.11.2025", "01.11.25", "01/11/2025", "2025-11-01", "1 listopada 2025"])(
+  "a day in a cell keeps the year that is written: %s",
+  (cell) => {
+    expect(valuesOfCell("load[0].startDate" as never, cell, "2026-11-22", {})).toEqual(["2025-11-01"]);
+  },
+);
+
 test("rows without faults become drafts, faults are told by their row, and the same file is taken once", async () => {
   const ctx = await contextFor(await make.user());
   const other = await contextFor(await make.user());
