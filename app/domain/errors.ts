@@ -55,6 +55,8 @@ export const errorStatus = {
   subscriptionsOverlap: 409,
   invalidComplaintStatus: 409,
   complaintClosed: 409,
+  complaintAnswered: 409,
+  complaintWithdrawn: 409,
   caseLinkInvalid: 422,
   invalidStatusChange: 409,
   ratingGiven: 409,

@@ -14,7 +14,7 @@ type Notified = {
   appeal?: string;
 };
 
-const appealText = "Jeśli nie zgadzasz się z decyzją albo chcesz uzupełnić dane, odwołaj się: link działa 30 dni.";
+const appealText = "Jeśli nie zgadzasz się z decyzją albo chcesz uzupełnić dane, odwołaj się: link działa pół roku.";
 
 const letters = {
   deny: {

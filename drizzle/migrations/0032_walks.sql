@@ -9,4 +9,6 @@ CREATE FUNCTION every_word(typed text, weight text) RETURNS tsquery LANGUAGE sql
   RETURN to_tsquery('simple', replace(nullif(trim(words(typed)), ''), ' ', ':*' || weight || ' & ') || ':*' || weight);--> statement-breakpoint
 ALTER TABLE "companies" drop column "search_vector";--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin) || ' ' || run_together(name) || ' ' || run_together(coalesce(short_name, ''))), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || joined(industry_names) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')) STORED;--> statement-breakpoint
+ALTER TABLE "complaint_messages" ADD COLUMN "search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', words(body))) STORED;--> statement-breakpoint
+CREATE INDEX "complaint_messages_search_idx" ON "complaint_messages" USING gin ("search_vector") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "companies_search_idx" ON "companies" USING gin (sliced(search_vector, (id / 1024)::integer)) WITH (fastupdate=false);

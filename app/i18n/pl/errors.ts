@@ -78,6 +78,10 @@ export default {
   subscriptionsOverlap: "W\u00a0tym czasie firma ma już inny pakiet.",
   invalidComplaintStatus: "Nieprawidłowa zmiana statusu zgłoszenia.",
   complaintClosed: "To zgłoszenie jest zamknięte. Złóż nowe.",
+  complaintAnswered:
+    "Biuro już odpowiedziało, więc treści zgłoszenia nie można zmienić. Dopisz resztę w\u00a0odpowiedzi.",
+  complaintWithdrawn:
+    "Zgłoszenie zostało wycofane, więc nie można na nie odpowiedzieć. Możesz dodać notatkę wewnętrzną.",
   verificationOfferInvalid:
     "Na dodanie dokumentów było 15 minut. Zaloguj się jeszcze raz i\u00a0wybierz „Dodaj dokumenty do weryfikacji”.",
   caseLinkInvalid: "Link do zgłoszenia jest nieprawidłowy lub wygasł.",
