@@ -43,6 +43,7 @@ export async function findFile(ctx: SignedInContext, id: string) {
       },
       complaintId: complaintAttachments.complaintId,
       complaint: {
+        id: complaints.id,
         companyId: complaints.companyId,
         issuerId: complaints.issuerId,
         isInternal: sql<boolean>`coalesce(${complaintMessages.isInternal}, false)`,

@@ -286,7 +286,7 @@ export const forms: Form[] = [
     intent: "save",
     persona: "member",
     address: () => "/account/notifications",
-    fields: () => Object.fromEntries([0, 1, 2, 3, 7, 10, 11].map((kind) => [`kind${kind}`, "DAILY"])),
+    fields: () => Object.fromEntries([0, 1, 2, 3, 7, 11].map((kind) => [`kind${kind}`, "DAILY"])),
   },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",

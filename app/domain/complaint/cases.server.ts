@@ -7,7 +7,6 @@ import { findCaseLink, isAppealable, issueCaseLink, tieCaseLink } from "~/domain
 import type { Context, SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
-import { uuid } from "~/domain/form.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
@@ -51,7 +50,7 @@ export async function requestHelp(ctx: Context, request: HelpRequest) {
 
 /** The number of the request for help that a receipt is of; null for any other text. */
 export async function findReceipt(ctx: Context, receipt: string): Promise<string | null> {
-  if (!uuid.safeParse(receipt).success) return null;
+  if (!/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/.test(receipt)) return null;
   const [request] = await ctx.db
     .select({ number: complaints.number })
     .from(complaints)
