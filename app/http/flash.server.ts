@@ -106,6 +106,7 @@ export const flashTexts = [
   "pricing:confirmed",
   "pricing:withdrawn",
   "pricing:closed",
+  "pricing:deleted",
   "pricing:subscriptions.given",
   "pricing:subscriptions.ended",
   "pricing:subscriptions.cancelled",

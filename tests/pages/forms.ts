@@ -105,7 +105,7 @@ const companyParts: { intent: string; fields: Fields }[] = [
     },
   },
 ];
-const paperDates = { publicationDate: "2026-01-01", expirationDate: "" };
+const paperDates = { publicationDate: "2025-01-01", expirationDate: "" };
 const paperLinks = { vehicleId: "", paysForDocumentId: "" };
 const paperFacts = { type: "OTHER", subtype: "", isPublic: "on", ...paperLinks, ...paperDates };
 
@@ -417,6 +417,7 @@ export const forms: Form[] = [
       ["confirmPricingForm", "confirm"],
       ["withdrawPricingForm", "withdraw"],
       ["closePricingForm", "close"],
+      ["deletePricingForm", "delete"],
     ] as const
   ).map(([schema, intent]) => ({
     schema,

@@ -37,6 +37,7 @@ export default {
   "act.confirm": "Potwierdź",
   "act.withdraw": "Cofnij do szkicu",
   "act.close": "Zamknij",
+  "act.delete": "Usuń szkic",
   "act.copy": "Kopiuj jako nowy",
   "confirm.question": "{{name}} będzie w\u00a0ofercie: {{period}}.",
   "confirm.earlier": "W\u00a0tym czasie obowiązuje wcześniejszy cennik tego pakietu: {{symbol}} ({{period}}).",
@@ -44,12 +45,15 @@ export default {
   "confirm.later":
     "Od {{date}} obowiązuje cennik {{symbol}} tego pakietu. Skróć ten cennik do dnia wcześniejszego albo zmień tamten.",
   "withdraw.question": "Cennik zniknie z\u00a0oferty i\u00a0będzie można go zmienić. Nikt go jeszcze nie zamówił.",
+  "delete.question":
+    "Szkic zniknie na dobre. Pakiet, który nie ma innych cenników ani subskrypcji, zniknie razem z\u00a0nim.",
   "close.question": "Po tym dniu nikt już nie zamówi pakietu w\u00a0tej cenie. Firmy, które go mają, zachowują cenę.",
   "close.lastDay": "Ostatni dzień w\u00a0ofercie",
   saved: "Cennik został zapisany.",
   confirmed: "Cennik został potwierdzony.",
   withdrawn: "Cennik jest znowu szkicem.",
   closed: "Cennik został zamknięty.",
+  deleted: "Szkic cennika został usunięty.",
 
   "form.intro": "Szkic widzi tylko biuro. Potwierdzony cennik pojawia się w\u00a0ofercie w\u00a0podanych dniach.",
   "form.copied": "Kopia cennika {{symbol}}. Podaj nowy symbol i\u00a0dni.",
