@@ -1,32 +1,48 @@
-import { createHash, randomBytes } from "node:crypto";
 import { caseLinks } from "drizzle/schema/complaint";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { fingerprintOf, hashSecret, newSecret } from "./account/token.server";
 import type { Context } from "./context";
-import { dayMilliseconds } from "./time";
+import { monthsAfter } from "./moment.server";
 
-/** What a link opens: a complaint that is there, or the right to make one against a decision. */
-export type Case =
-  | { complaintId: number }
-  | { userId: number; companyDecisionId: number }
-  | { userId: number; userDecisionId: number };
+/** The right of a person to make a complaint against a decision. */
+export type RightToAppeal = { userId: number; companyDecisionId: number } | { userId: number; userDecisionId: number };
+/** What a link opens: a complaint that is there, or the right to make one. */
+type Case = { complaintId: number } | RightToAppeal;
 
-const appealDays = 30;
+const appealMonths = 6;
 
 /** Makes the secret of a link to mail, in the caller's transaction; the links of earlier mails go on. */
 export async function issueCaseLink(ctx: Pick<Context, "db" | "now">, opens: Case): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
-  await ctx.db.insert(caseLinks).values({ ...opens, tokenHash: hashOf(secret), createdAt: ctx.now });
+  const secret = newSecret();
+  await ctx.db.insert(caseLinks).values({ ...opens, tokenHash: hashSecret(secret), createdAt: ctx.now });
   return secret;
 }
 
-/** What a link opens; null for one that is wrong, revoked, or an appeal's that is older than 30 days. */
+/** The secret of the link that refused sign-ins offer: the same each time, and another once the links were revoked. */
+export async function appealLinkOfSignIn(ctx: Pick<Context, "db" | "now">, opens: RightToAppeal): Promise<string> {
+  const { userId, companyDecisionId = null, userDecisionId = null } = { ...opens } as Partial<Appealed> & RightToAppeal;
+  const links = linksOfDecision({ issuerId: userId, companyDecisionId, userDecisionId });
+  const revoked = await ctx.db.$count(caseLinks, and(links, isNotNull(caseLinks.revokedAt)));
+  const secret = fingerprintOf(JSON.stringify(["appeal", userId, companyDecisionId, userDecisionId, revoked]));
+  await ctx.db
+    .insert(caseLinks)
+    .values({ ...opens, tokenHash: hashSecret(secret), createdAt: ctx.now })
+    .onConflictDoNothing();
+  return secret;
+}
+
+/** What a link opens; null for one that is wrong or revoked. */
 export async function findCaseLink(ctx: Pick<Context, "db" | "now">, secret: string) {
   const [link] = await ctx.db
     .select()
     .from(caseLinks)
-    .where(and(eq(caseLinks.tokenHash, hashOf(secret)), isNull(caseLinks.revokedAt)));
-  if (!link) return null;
-  return link.complaintId !== null || link.createdAt > appealEnd(ctx.now) ? link : null;
+    .where(and(eq(caseLinks.tokenHash, hashSecret(secret)), isNull(caseLinks.revokedAt)));
+  return link ?? null;
+}
+
+/** Whether a decision may still be appealed against: for six months. */
+export function isAppealable(decidedAt: Date, now: Date): boolean {
+  return now < monthsAfter(decidedAt, appealMonths);
 }
 
 /** Ties the link to the complaint that was made by it, in the caller's transaction. */
@@ -34,7 +50,7 @@ export async function tieCaseLink(ctx: Pick<Context, "db">, secret: string, comp
   await ctx.db
     .update(caseLinks)
     .set({ complaintId })
-    .where(eq(caseLinks.tokenHash, hashOf(secret)));
+    .where(eq(caseLinks.tokenHash, hashSecret(secret)));
 }
 
 type Appealed = { issuerId: number | null; companyDecisionId: number | null; userDecisionId: number | null };
@@ -45,33 +61,29 @@ type Appealed = { issuerId: number | null; companyDecisionId: number | null; use
  */
 export async function revokeCaseLinks(
   ctx: Pick<Context, "db" | "now">,
-  { id, issuerId, companyDecisionId, userDecisionId }: Appealed & { id: number },
+  { id, ...appealed }: Appealed & { id: number },
 ): Promise<number> {
-  // Nothing equals null: a complaint that appeals against nothing has no such links.
-  const ofDecision = and(
+  const revoked = await ctx.db
+    .update(caseLinks)
+    .set({ revokedAt: ctx.now })
+    .where(and(or(eq(caseLinks.complaintId, id), linksOfDecision(appealed)), isNull(caseLinks.revokedAt)))
+    .returning({ complaintId: caseLinks.complaintId });
+  return revoked.length;
+}
+
+// Nothing equals null: a complaint that appeals against nothing has no such links.
+function linksOfDecision({ issuerId, companyDecisionId, userDecisionId }: Appealed): SQL | undefined {
+  return and(
     eq(caseLinks.userId, sql`${issuerId}`),
     or(
       eq(caseLinks.companyDecisionId, sql`${companyDecisionId}`),
       eq(caseLinks.userDecisionId, sql`${userDecisionId}`),
     ),
   );
-  const revoked = await ctx.db
-    .update(caseLinks)
-    .set({ revokedAt: ctx.now })
-    .where(and(or(eq(caseLinks.complaintId, id), ofDecision), isNull(caseLinks.revokedAt)))
-    .returning({ complaintId: caseLinks.complaintId });
-  return revoked.length;
 }
 
 /** Forgets the links of appeals that nobody made in time. */
 export async function sweepCaseLinks(ctx: Pick<Context, "db" | "now">): Promise<void> {
-  await ctx.db.delete(caseLinks).where(and(isNull(caseLinks.complaintId), lt(caseLinks.createdAt, appealEnd(ctx.now))));
-}
-
-function appealEnd(now: Date): Date {
-  return new Date(now.getTime() - appealDays * dayMilliseconds);
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
+  const end = monthsAfter(ctx.now, -appealMonths);
+  await ctx.db.delete(caseLinks).where(and(isNull(caseLinks.complaintId), lt(caseLinks.createdAt, end)));
 }

@@ -43,7 +43,9 @@ export async function findFile(ctx: SignedInContext, id: string) {
       },
       complaintId: complaintAttachments.complaintId,
       complaint: {
+        id: complaints.id,
         companyId: complaints.companyId,
+        issuerId: complaints.issuerId,
         isInternal: sql<boolean>`coalesce(${complaintMessages.isInternal}, false)`,
       },
       deal: {
@@ -70,7 +72,7 @@ export async function findFile(ctx: SignedInContext, id: string) {
 type Parents = {
   document: Document | null;
   complaintId: number | null;
-  complaint: { companyId: number | null; isInternal: boolean } | null;
+  complaint: { companyId: number | null; issuerId: number | null; isInternal: boolean } | null;
   deal: { interestedCompanyId: number; postingCompanyId: number; isComplainedOf: boolean } | null;
 };
 

@@ -107,6 +107,7 @@ export const flashTexts = [
   "pricing:confirmed",
   "pricing:withdrawn",
   "pricing:closed",
+  "pricing:deleted",
   "pricing:reopened",
   "pricing:subscriptions.given",
   "pricing:subscriptions.ended",

@@ -16,7 +16,7 @@ type Notified = {
   endedPackage?: { name: string; lastDay: string } | null;
 };
 
-const appealText = "Jeśli nie zgadzasz się z decyzją albo chcesz uzupełnić dane, odwołaj się: link działa 30 dni.";
+const appealText = "Jeśli nie zgadzasz się z decyzją albo chcesz uzupełnić dane, odwołaj się: link działa pół roku.";
 
 const letters = {
   deny: {

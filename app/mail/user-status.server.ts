@@ -13,7 +13,7 @@ type Notified = {
   appeal?: string;
 };
 
-const appealText = "Jeśli nie zgadzasz się z decyzją, odwołaj się: link działa 30 dni.";
+const appealText = "Jeśli nie zgadzasz się z decyzją, odwołaj się: link działa pół roku.";
 
 const letters = {
   grant: {

@@ -89,9 +89,11 @@ export const complaintMessages = pgTable(
     isFromOffice: boolean().notNull(),
     isInternal: boolean().notNull().default(false),
     body: text().notNull(),
+    searchVector: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', words(body))`),
     createdAt: createdAt(),
   },
   (t) => [
+    index("complaint_messages_search_idx").using("gin", t.searchVector).with({ fastupdate: false }),
     check("complaint_messages_internal_is_office", sql`${t.isFromOffice} or not ${t.isInternal}`),
     index("complaint_messages_complaint_idx").on(t.complaintId, t.createdAt),
   ],

@@ -105,7 +105,7 @@ const companyParts: { intent: string; fields: Fields }[] = [
     },
   },
 ];
-const paperDates = { publicationDate: "2026-01-01", expirationDate: "" };
+const paperDates = { publicationDate: "2025-01-01", expirationDate: "" };
 const paperLinks = { vehicleId: "", paysForDocumentId: "" };
 const paperFacts = { type: "OTHER", subtype: "", isPublic: "on", ...paperLinks, ...paperDates };
 
@@ -286,7 +286,7 @@ export const forms: Form[] = [
     intent: "save",
     persona: "member",
     address: () => "/account/notifications",
-    fields: () => Object.fromEntries([0, 1, 2, 3, 7, 10, 11].map((kind) => [`kind${kind}`, "DAILY"])),
+    fields: () => Object.fromEntries([0, 1, 2, 3, 7, 11].map((kind) => [`kind${kind}`, "DAILY"])),
   },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",
@@ -418,6 +418,7 @@ export const forms: Form[] = [
       ["takeBackPricingForm", "withdraw"],
       ["takeBackPricingForm", "reopen"],
       ["closePricingForm", "close"],
+      ["deletePricingForm", "delete"],
     ] as const
   ).map(([schema, intent]) => ({
     schema,

@@ -1,7 +1,7 @@
 import { loginLocks, userStatusChanges, type users } from "drizzle/schema/account";
 import { type companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, desc, eq } from "drizzle-orm";
-import { type Case, issueCaseLink } from "~/domain/case-link.server";
+import { appealLinkOfSignIn, isAppealable, type RightToAppeal } from "~/domain/case-link.server";
 import { answerDays } from "~/domain/company/status";
 import type { Context } from "~/domain/context";
 import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
@@ -59,16 +59,16 @@ export async function refusalParams(
 
 type Decision = { id: number; action: string; note: string | null; createdAt: Date };
 
-/** With the secret of a link to appeal by, or to the appeal that was made. */
+/** With the secret of a link to appeal by, or to the appeal that was made, for six months. */
 async function decisionParams(
   ctx: Context,
   decision: Decision | undefined,
-  opens: (decisionId: number) => Case,
+  opens: (decisionId: number) => RightToAppeal,
 ): Promise<ErrorParams | undefined> {
   if (!decision) return undefined;
   const { id, action, note, createdAt } = decision;
-  const appeal = await issueCaseLink(ctx, opens(id));
-  return { decision: action, since: formatMoment(createdAt), appeal, ...(note && { reason: note }) };
+  const appeal = isAppealable(createdAt, ctx.now) && (await appealLinkOfSignIn(ctx, opens(id)));
+  return { decision: action, since: formatMoment(createdAt), ...(appeal && { appeal }), ...(note && { reason: note }) };
 }
 
 async function findUserBlock(ctx: Context, userId: number): Promise<Decision | undefined> {

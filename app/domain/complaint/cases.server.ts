@@ -1,9 +1,9 @@
 import { userStatusChanges, users } from "drizzle/schema/account";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { complaints } from "drizzle/schema/complaint";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import { findCaseLink, issueCaseLink, tieCaseLink } from "~/domain/case-link.server";
+import { findCaseLink, isAppealable, issueCaseLink, tieCaseLink } from "~/domain/case-link.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
@@ -17,10 +17,10 @@ import { claimForm, insertComplaint, lockComplaint, type Words, writeMessage } f
 type HelpRequest = { key: string; name: string; email: string; tin: string | null; content: string };
 
 /**
- * Takes a request for help of somebody who cannot get in and answers its number; the person is mailed the link to it,
+ * Takes a request for help of somebody who cannot get in and answers its number and what its sender is shown it by; the person is mailed the link to it,
  * and the office is told. The same form with the same words sent twice makes one. Throws tooManyResourceCalls.
  */
-export async function requestHelp(ctx: Context, request: HelpRequest): Promise<string> {
+export async function requestHelp(ctx: Context, request: HelpRequest) {
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
   const visitor: Context = { ...ctx, viewer: null };
   return inTransaction(visitor, async (ctx) => {
@@ -30,7 +30,7 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
       .select({ number: complaints.number })
       .from(complaints)
       .where(eq(complaints.formKey, formKey));
-    if (earlier) return earlier.number;
+    if (earlier) return { number: earlier.number, receipt: formKey };
 
     const complaint = await insertComplaint(
       ctx,
@@ -44,8 +44,18 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
     const secret = await issueCaseLink(ctx, { complaintId: complaint.id });
     await enqueueMail(ctx, complaintReported(complaint, { email, secret }));
     await enqueueMail(ctx, complaintForOffice(complaint, { name, email, company: null, tin }));
-    return complaint.number;
+    return { number: complaint.number, receipt: formKey };
   });
+}
+
+/** The number of the request for help that a receipt is of; null for any other text. */
+export async function findReceipt(ctx: Context, receipt: string): Promise<string | null> {
+  if (!/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/.test(receipt)) return null;
+  const [request] = await ctx.db
+    .select({ number: complaints.number })
+    .from(complaints)
+    .where(and(eq(complaints.formKey, receipt), isNull(complaints.issuerId)));
+  return request?.number ?? null;
 }
 
 export type OpenedCase = { complaintId: number; appeal?: undefined } | { complaintId?: undefined; appeal: Appeal };
@@ -68,7 +78,7 @@ type Appeal = {
 
 /**
  * What the link of a mail opens: a complaint, or a decision to appeal against; null for a link that is wrong, old or
- * revoked. Throws tooManyResourceCalls.
+ * revoked, and of a decision that was taken back. Throws tooManyResourceCalls.
  */
 export async function openCase(ctx: Context, secret: string): Promise<OpenedCase | null> {
   await countCall(ctx, "case", subscriberOf(ctx.request.ip));
@@ -84,7 +94,29 @@ async function findOpened(ctx: Context, secret: string): Promise<OpenedCase | nu
   const earlier = await findAppeal(ctx, decision);
   if (earlier !== null) return (await isOpen(ctx, earlier)) ? { complaintId: earlier } : null;
   const appeal = await findDecision(ctx, decision);
-  return appeal && { appeal };
+  if (!appeal || !isAppealable(appeal.decidedAt, ctx.now) || !(await stands(ctx, decision))) return null;
+  return { appeal };
+}
+
+/** Whether nothing was decided on the company or the person since. */
+async function stands(ctx: Context, { userId, companyDecisionId, userDecisionId }: Decision): Promise<boolean> {
+  const later =
+    companyDecisionId === null
+      ? ctx.db.$count(
+          userStatusChanges,
+          and(eq(userStatusChanges.userId, userId), gt(userStatusChanges.id, userDecisionId ?? 0)),
+        )
+      : ctx.db.$count(
+          companyStatusChanges,
+          and(
+            eq(
+              companyStatusChanges.companyId,
+              sql`(select company_id from ${companyStatusChanges} where id = ${companyDecisionId})`,
+            ),
+            gt(companyStatusChanges.id, companyDecisionId),
+          ),
+        );
+  return (await later) === 0;
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   changeStatus,
   claimForm,
   insertComplaint,
+  isAnswered,
   lockComplaint,
   type Words,
   writeMessage,
@@ -76,7 +77,7 @@ export async function reportComplaint(
 
 /**
  * Changes what a complaint says, and its files, while it is reported. Throws complaintNotFound, deniedComplaintUpdate for
- * another company's, forbidden for whoever has not issued it, invalidComplaintStatus once the office has begun, staleData
+ * another company's, forbidden for whoever has not issued it, invalidComplaintStatus once the office has begun, complaintAnswered once it has answered, staleData
  * when somebody changed it meanwhile, attachmentUnknown and tooManyResourceCalls.
  */
 export async function editComplaint(
@@ -90,6 +91,7 @@ export async function editComplaint(
     if (!complaintLifecycle.after(complaintStatus(complaint.status), "edit")) {
       throw new DomainError("invalidComplaintStatus");
     }
+    if (await isAnswered(ctx, id)) throw new DomainError("complaintAnswered");
     if (complaint.version !== version) throw new DomainError("staleData");
     await ctx.db
       .update(complaints)

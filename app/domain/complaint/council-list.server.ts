@@ -1,8 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { complaints } from "drizzle/schema/complaint";
+import { complaintMessages, complaints } from "drizzle/schema/complaint";
 import { queueAssignments } from "drizzle/schema/queue";
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAct } from "~/domain/audit.server";
 import { answerDays } from "~/domain/company/status";
@@ -14,7 +14,7 @@ import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import type { Sort } from "~/domain/sort";
 import { dayMilliseconds } from "~/domain/time";
-import { companyNameOf, countsByStatus, issuerNameOf } from "./queries.server";
+import { companyNameOf, countsByStatus, isAppeal, isOfCompany, issuerNameOf, unansweredSince } from "./queries.server";
 import { type ComplaintKind, type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 
 /** What the office's list may be ordered by, and narrowed to. */
@@ -87,9 +87,9 @@ export async function findHolder(ctx: SignedInContext, id: number) {
   return holder ?? null;
 }
 
-/** The day by which the office answers. */
-export function dueOf(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + answerDays * dayMilliseconds);
+/** The day by which the office answers what has no answer since the moment. */
+export function dueOf(unansweredSince: Date): Date {
+  return new Date(unansweredSince.getTime() + answerDays * dayMilliseconds);
 }
 
 const isAssignment = and(
@@ -113,15 +113,16 @@ function rows(ctx: SignedInContext, { status, ...filter }: OfficeFilter, sort: S
       lastWordAt: complaints.lastWordAt,
       awaitsOffice: complaints.awaitsOffice,
       issuerName: issuerNameOf,
-      companyId: complaints.companyId,
+      companyId: companies.id,
       companyName: companyNameOf,
-      isAppeal: sql<boolean>`(${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null)`,
+      isAppeal,
+      unansweredSince,
       holderId: queueAssignments.takenBy,
       holderName: sql<string | null>`${holders.name} || ' ' || ${holders.surname}`,
     })
     .from(complaints)
     .leftJoin(users, eq(users.id, complaints.issuerId))
-    .leftJoin(companies, eq(companies.id, complaints.companyId))
+    .leftJoin(companies, isOfCompany)
     .leftJoin(queueAssignments, isAssignment)
     .leftJoin(holders, eq(holders.id, queueAssignments.takenBy))
     .where(
@@ -140,7 +141,7 @@ function narrowed(ctx: SignedInContext, { only, kind, phrase }: Narrowing): SQL 
 }
 
 /**
- * Every word by its beginning, in the complaint or in the name of a company that filed it or that it is about; a bare
+ * Every word by its beginning, in the complaint, in one of its answers and notes, or in the name of a company that filed it or that it is about; a bare
  * number is also that of a complaint of any year. Exported for the test of its plan.
  */
 export function matches(phrase: string): SQL {
@@ -149,6 +150,9 @@ export function matches(phrase: string): SQL {
   const found = sql`any(array(select ${companies.id} from ${companies} where ${and(...named)} limit 500))`;
   // Read once: a prepared plan would make the query anew for each row.
   return sql`(${complaints.searchVector} @@ (select every_word(${phrase}) || every_word(${number}))
+    or ${complaints.id} = any(array(
+      select ${complaintMessages.complaintId} from ${complaintMessages}
+      where ${complaintMessages.searchVector} @@ (select every_word(${phrase}))))
     or ${complaints.companyId} = ${found} or ${complaints.againstCompanyId} = ${found})`;
 }
 
@@ -159,8 +163,11 @@ function filters(ctx: SignedInContext): Record<ComplaintFilter, SQL | undefined>
   return {
     mine: and(isOpen, eq(queueAssignments.takenBy, ctx.viewer.id)),
     unanswered: and(eq(complaints.awaitsOffice, true), sql`${complaints.status} <> 5`),
-    overdue: and(isOpen, lte(complaints.createdAt, new Date(ctx.now.getTime() - answerDays * dayMilliseconds))),
-    visitors: isNull(complaints.companyId),
-    appeals: sql`(${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null)`,
+    overdue: and(
+      isOpen,
+      lte(unansweredSince, sql.param(new Date(ctx.now.getTime() - answerDays * dayMilliseconds), complaints.createdAt)),
+    ),
+    visitors: and(isNull(complaints.companyId), not(isAppeal)),
+    appeals: isAppeal,
   };
 }

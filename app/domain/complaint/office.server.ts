@@ -9,7 +9,7 @@ import { noticeKinds } from "~/domain/notice/kind";
 import { authorize } from "~/domain/policy";
 import { takeIfFree } from "~/domain/queue/commands.server";
 import { complaintDecided } from "~/mail/complaint.server";
-import { complaintStatuses, officeActions } from "./status";
+import { complaintStatus, complaintStatuses, officeActions } from "./status";
 import { type Complaint, changeStatus, lockComplaint, readerOf, type Words, writeMessage } from "./writing.server";
 
 type Decision = { id: number; status: number; note: string | null };
@@ -44,7 +44,7 @@ export async function decideComplaint(ctx: SignedInContext, { id, status, note }
 
 /**
  * Writes to the issuer of a complaint, who is mailed and told, or, internally, to the office alone; one form writes
- * once. Throws forbidden, complaintNotFound and attachmentUnknown.
+ * once. Throws forbidden, complaintNotFound, attachmentUnknown, and complaintWithdrawn.
  */
 export async function answerAsOffice(
   ctx: SignedInContext,
@@ -53,6 +53,7 @@ export async function answerAsOffice(
   authorize(ctx.viewer, "complaint.manage", null);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
+    if (!isInternal && complaintStatus(complaint.status) === "withdrawn") throw new DomainError("complaintWithdrawn");
     const writer = `${ctx.viewer.name} ${ctx.viewer.surname}`;
     const messageId = await writeMessage(ctx, complaint, { ...words, isInternal, isFromOffice: true, writer });
     if (messageId === null || isInternal) return;

@@ -13,11 +13,23 @@ import { type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "
 
 const against = alias(companies, "against");
 export const companyNameOf = sql<string | null>`coalesce(${companies.shortName}, ${companies.name})`;
+/** An appeal is of no company, whose people would read it otherwise; the office sees whom it is about. */
+export const isAppeal = sql<boolean>`(${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null)`;
+/** The company that complains, or whose decision is appealed against. */
+export const isOfCompany = sql`${companies.id} = coalesce(${complaints.companyId}, case when ${isAppeal} then ${complaints.subjectId} end)`;
 export const issuerNameOf = sql<string>`coalesce(${users.name} || ' ' || ${users.surname}, ${complaints.visitorName})`;
+
+/** Since when the office owes an answer: the first word of the issuer that has none; null where all have. */
+export const unansweredSince = sql<Date | null>`case when ${complaints.awaitsOffice} then coalesce((
+    select min(word.created_at) from ${complaintMessages} word
+    where word.complaint_id = ${complaints.id} and not word.is_from_office and word.created_at > (
+      select max(answer.created_at) from ${complaintMessages} answer
+      where answer.complaint_id = ${complaints.id} and answer.is_from_office and not answer.is_internal)
+  ), ${complaints.createdAt}) end`.mapWith(complaints.createdAt);
 
 type ListFilter = { status: ComplaintStatus | null; page: number };
 
-/** A page of the complaints of the viewer's company, newest first. */
+/** A page of the complaints of the viewer's company and of their own appeals, newest first. */
 export function listComplaints(ctx: SignedInContext, { status, page }: ListFilter) {
   return ctx.db
     .select({
@@ -30,6 +42,7 @@ export function listComplaints(ctx: SignedInContext, { status, page }: ListFilte
       lastWordAt: complaints.lastWordAt,
       awaitsOffice: complaints.awaitsOffice,
       issuerName: issuerNameOf,
+      isAppeal,
     })
     .from(complaints)
     .leftJoin(users, eq(users.id, complaints.issuerId))
@@ -39,7 +52,7 @@ export function listComplaints(ctx: SignedInContext, { status, page }: ListFilte
     .offset(offsetOf(page));
 }
 
-/** How many complaints the viewer's company has, in all and in each state. */
+/** How many of these there are, in all and in each state. */
 export async function countComplaints(ctx: SignedInContext) {
   const rows = await ctx.db
     .select({ status: complaints.status, count: sql<number>`count(*)::int` })
@@ -57,7 +70,7 @@ export function countsByStatus(rows: { status: number; count: number }[]): Recor
   return { ...(Object.fromEntries(each) as Record<ComplaintStatus, number>), all };
 }
 
-/** A complaint of the viewer's company with all that its members may read. Throws complaintNotFound, also of another's. */
+/** A complaint of the viewer's company, or an appeal of their own, with all that its members may read. Throws complaintNotFound, also of another's. */
 export function findComplaint(ctx: SignedInContext, id: number) {
   return findWhole(ctx, and(own(ctx), eq(complaints.id, id)), { isOffice: false });
 }
@@ -117,6 +130,7 @@ async function findWhole(ctx: Context, which: SQL | undefined, { isOffice }: { i
       issuerName: issuerNameOf,
       issuerEmail: sql<string | null>`coalesce(${complaints.visitorEmail}, ${users.email})`,
       companyId: complaints.companyId,
+      ownerId: companies.id,
       companyName: companyNameOf,
       visitorTin: complaints.visitorTin,
       subjectKind: complaints.subjectKind,
@@ -125,10 +139,12 @@ async function findWhole(ctx: Context, which: SQL | undefined, { isOffice }: { i
       againstCompanyName: sql<string | null>`coalesce(${against.shortName}, ${against.name})`,
       companyDecisionId: complaints.companyDecisionId,
       userDecisionId: complaints.userDecisionId,
+      isAppeal,
+      unansweredSince,
     })
     .from(complaints)
     .leftJoin(users, eq(users.id, complaints.issuerId))
-    .leftJoin(companies, eq(companies.id, complaints.companyId))
+    .leftJoin(companies, isOfCompany)
     .leftJoin(against, eq(against.id, complaints.againstCompanyId))
     .where(which);
   if (!complaint) throw new DomainError("complaintNotFound");
@@ -194,8 +210,10 @@ function listAttachments(ctx: Context, complaintId: number, { isOffice }: { isOf
     .orderBy(asc(complaintAttachments.id));
 }
 
-function own(ctx: SignedInContext): SQL {
-  return eq(complaints.companyId, ctx.viewer.company.id);
+/** Those of the viewer's company, and their own appeals, which are of no company. */
+function own(ctx: SignedInContext): SQL | undefined {
+  const ownAppeal = and(isNull(complaints.companyId), eq(complaints.issuerId, ctx.viewer.id));
+  return or(eq(complaints.companyId, ctx.viewer.company.id), ownAppeal);
 }
 
 /**

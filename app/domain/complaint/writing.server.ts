@@ -59,6 +59,12 @@ export async function lockComplaint(ctx: Context, id: number): Promise<Complaint
   return complaint;
 }
 
+/** Whether the office has written to the issuer. */
+export async function isAnswered(ctx: Context, id: number): Promise<boolean> {
+  const answers = and(eq(complaintMessages.isFromOffice, true), eq(complaintMessages.isInternal, false));
+  return (await ctx.db.$count(complaintMessages, and(eq(complaintMessages.complaintId, id), answers))) > 0;
+}
+
 type Change = { action: Exclude<ComplaintAction, "edit">; note: string | null; by: number };
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { identifier, problem } from "~/domain/form.server";
-import { choosableKinds, deliveryModes } from "./kind";
+import { deliveryModes, offeredKinds } from "./kind";
 
 export const oneNoticeForm = z.object({ noticeId: identifier });
 
@@ -9,4 +9,4 @@ export const allNoticesForm = z.object({});
 const mode = z.enum(deliveryModes, problem("wrongFormat"));
 
 /** How somebody hears of each kind: `kind3`. */
-export const preferencesForm = z.object(Object.fromEntries(choosableKinds.map((kind) => [`kind${kind}`, mode])));
+export const preferencesForm = z.object(Object.fromEntries(offeredKinds.map((kind) => [`kind${kind}`, mode])));

@@ -64,3 +64,6 @@ export const choosableKinds: readonly number[] = [
   noticeKinds.commentOnOwnAnnouncement,
   noticeKinds.commentOnCommentedAnnouncement,
 ];
+
+/** Those that are offered: nothing tells of saved searches yet, though what somebody chose for them stays. */
+export const offeredKinds: readonly number[] = choosableKinds.filter((kind) => kind !== noticeKinds.savedSearch);

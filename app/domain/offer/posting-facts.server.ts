@@ -38,15 +38,15 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
     distance: inUnit(distanceKm, "km"),
     rate: rate === null ? null : money(rate, posting.currency),
     paymentDays: paymentDays === null ? null : String(paymentDays),
-    bodies: inOrderOf(bodyTypes, bodies),
+    bodies: inListOrder(bodies, bodyTypes),
     tonnage: inUnit(tonnage, "t"),
     length: inUnit(length, "m"),
     width: inUnit(width, "m"),
     height: inUnit(height, "m"),
     ldm: inUnit(ldm, "LDM"),
     palettes: palettes === null ? null : String(palettes),
-    loadingWays: inOrderOf(loadingWays, loading),
-    adr: inOrderOf(adrClasses, asked.adrClasses) ?? flag(asked.adr),
+    loadingWays: inListOrder(loading, loadingWays),
+    adr: inListOrder(asked.adrClasses, adrClasses) ?? flag(asked.adr),
     temperature: temperatureOf(asked),
     solo: flag(asked.solo),
     secondDriver: flag(asked.secondDriver),
@@ -55,9 +55,9 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
   };
 }
 
-/** The same choice in whatever order it was made. */
-function inOrderOf<Choice extends string>(all: readonly Choice[], chosen: readonly Choice[]): string | null {
-  return all.filter((each) => chosen.includes(each)).join(", ") || null;
+/** What was ticked, in the order of its list: ticked in another order it is the same. */
+function inListOrder<Word extends string>(chosen: readonly Word[], list: readonly Word[]): string | null {
+  return list.filter((word) => chosen.includes(word)).join(", ") || null;
 }
 
 function flag(isAsked: boolean): string | null {

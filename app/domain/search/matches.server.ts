@@ -25,6 +25,8 @@ export type Searched = {
   /** Which rows its index holds, when not all, and which may be found. */
   indexed?: SQL;
   visible: SQL | undefined;
+  /** Whether the words of weight A are a name, which its index has as one word too: it stands first, however it is written. */
+  isNamed?: boolean;
 };
 
 type Matches = { ids: number[]; total: number };
@@ -83,9 +85,10 @@ function scannedWords(shares: WordShare[]): LookedUp | null {
 }
 
 /** A subquery of the ids of all rows with every word of the phrase, by prefix: one look into each slice of the index. */
-export function idsOfMatches({ table, id, vector, slice, newestSlice, sliceBelow }: Searched, phrase: string): SQL {
+export function idsOfMatches(searched: Searched, phrase: string): SQL {
+  const { table, id, vector, slice, newestSlice, sliceBelow, isNamed } = searched;
   return sql`(
-    with recursive looked_up as materialized (${slicePattern(phrase)}),
+    with recursive looked_up as materialized (${slicePattern(phrase, isNamed ? phrase : null)}),
     ladder as (
       select ${newestSlice} as rung
       union all
@@ -96,11 +99,14 @@ export function idsOfMatches({ table, id, vector, slice, newestSlice, sliceBelow
   )`;
 }
 
-/** The words as a query of the index, with @ in the place of the slice. */
-function slicePattern(words: string): SQL {
-  return sql`
-    select string_agg(format('''@:%s'':*', left(word, 200)), ' & ') as pattern
-    from unnest(tsvector_to_array(to_tsvector('simple', words(${words})))) word`;
+/** The words as a query of the index, with @ in the place of the slice; a name may stand there as one word too. */
+function slicePattern(words: string, name: string | null): SQL {
+  const prefixesOf = (text: SQL) => sql`(
+    select string_agg(format('''@:%s'':*', left(word, 200)), ' & ')
+    from unnest(tsvector_to_array(to_tsvector('simple', ${text}))) word)`;
+  const everyWord = prefixesOf(sql`words(${words})`);
+  if (name === null) return sql`select ${everyWord} as pattern`;
+  return sql`select format('(%s) | (%s)', ${everyWord}, ${prefixesOf(sql`replace(words(${name}), ' ', '')`)}) as pattern`;
 }
 
 /**
@@ -108,10 +114,13 @@ function slicePattern(words: string): SQL {
  * "Is true" keeps other indexes out of it: read along with each slice, one of them would take longer than all slices.
  */
 function scanSlices(searched: Searched, phrase: string, lookedUp: LookedUp, { limit, offset }: Span): SQL {
-  const { table, id, vector, slice, age, indexed } = searched;
+  const { table, id, vector, slice, age, indexed, isNamed } = searched;
   const everyWord = sql`every_word(${phrase})`;
+  const sought = isNamed ? sql`(${everyWord} || one_word(${phrase}, ''))` : everyWord;
+  const asName = sql`(${vector} @@ one_word(${phrase}, 'A'))::integer + (${vector} @@ every_word(${phrase}, 'A'))::integer`;
+  const rank = isNamed ? sql`ts_rank(${vector}, ${everyWord}) + ${asName}` : sql`ts_rank(${vector}, ${everyWord})`;
   return sql`
-    with recursive looked_up as materialized (${slicePattern(lookedUp.words)}),
+    with recursive looked_up as materialized (${slicePattern(lookedUp.words, isNamed ? phrase : null)}),
     ladder as (
       select ${searched.newestSlice} as rung, '{}'::bigint[] as ids, '{}'::bigint[] as ages
       union all
@@ -120,7 +129,7 @@ function scanSlices(searched: Searched, phrase: string, lookedUp: LookedUp, { li
         select coalesce(array_agg(${id}), '{}') as slice_ids, coalesce(array_agg(${age}), '{}') as slice_ages
         from ${table}
         where sliced(${vector}, ${slice}) @@ replace(pattern, '@', rung::text)::tsquery
-          ${indexed ? sql`and ${indexed}` : sql``} and (${searched.visible}) is true ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${everyWord}`}
+          ${indexed ? sql`and ${indexed}` : sql``} and (${searched.visible}) is true ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${sought}`}
       ) step
       where cardinality(ids) <= ${mostRanked} and rung is not null
     ),
@@ -129,7 +138,7 @@ function scanSlices(searched: Searched, phrase: string, lookedUp: LookedUp, { li
     from found left join lateral (
       select each.id, each.age,
         case when total <= ${mostRanked}
-          then (select ts_rank(${vector}, ${everyWord}) from ${table} where ${id} = each.id) end as rank
+          then (select ${rank} from ${table} where ${id} = each.id) end as rank
       from unnest(ids, ages) as each (id, age)
       order by rank desc, age desc, id desc
       limit ${limit} offset ${offset}

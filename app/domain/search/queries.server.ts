@@ -107,5 +107,6 @@ function searchedCompanies(ctx: SignedInContext): Searched {
     newestFirst: sql`${companies.id} desc`,
     age: sql`${companies.id}`,
     visible: and(isNull(companies.expiredAt), isVisibleTo(ctx)),
+    isNamed: true,
   };
 }

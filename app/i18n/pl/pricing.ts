@@ -38,6 +38,7 @@ export default {
   "act.withdraw": "Cofnij do szkicu",
   "act.close": "Zamknij",
   "act.reopen": "Cofnij zamknięcie",
+  "act.delete": "Usuń szkic",
   "act.copy": "Kopiuj jako nowy",
   "confirm.question": "{{name}} będzie w\u00a0ofercie: {{period}}.",
   "confirm.earlier": "W\u00a0tym czasie obowiązuje wcześniejszy cennik tego pakietu: {{symbol}} ({{period}}).",
@@ -48,6 +49,8 @@ export default {
     "Cennik zniknie z\u00a0oferty i\u00a0będzie można go zmienić. Nikt go jeszcze nie zamówił. Wcześniejszy cennik, który się przez niego skończył, wróci do oferty.",
   "reopen.question":
     "Cennik wróci do oferty na dni, które miał przed zamknięciem, najdłużej do początku następnego cennika tego pakietu.",
+  "delete.question":
+    "Szkic zniknie na dobre. Pakiet, który nie ma innych cenników ani subskrypcji, zniknie razem z\u00a0nim.",
   "close.question": "Po tym dniu nikt już nie zamówi pakietu w\u00a0tej cenie. Firmy, które go mają, zachowują cenę.",
   "close.lastDay": "Ostatni dzień w\u00a0ofercie",
   saved: "Cennik został zapisany.",
@@ -55,6 +58,7 @@ export default {
   withdrawn: "Cennik jest znowu szkicem.",
   closed: "Cennik został zamknięty.",
   reopened: "Cennik jest znowu w\u00a0ofercie.",
+  deleted: "Szkic cennika został usunięty.",
 
   "form.intro": "Szkic widzi tylko biuro. Potwierdzony cennik pojawia się w\u00a0ofercie w\u00a0podanych dniach.",
   "form.copied": "Kopia cennika {{symbol}}. Podaj nowy symbol i\u00a0dni.",

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
           row.number,
           formatMoment(row.createdAt),
           i18next.t(`complaint:status.${complaintStatus(row.status)}`),
-          i18next.t(`complaint:kind.${row.kind}`),
+          row.isAppeal ? i18next.t("complaint:appeal") : i18next.t(`complaint:kind.${row.kind}`),
           row.subject,
           row.content,
           row.issuerName,

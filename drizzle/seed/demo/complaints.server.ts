@@ -92,7 +92,7 @@ async function attach(seed: Seed, name: string, login: string, parent: Parent): 
 }
 
 async function seedRequest(seed: Seed, { hoursAgo, answer, ...request }: (typeof demoRequests)[number]): Promise<void> {
-  const number = await requestHelp(contextAt(seed, hoursAgo * 60), { key: randomUUID(), ...request });
+  const { number } = await requestHelp(contextAt(seed, hoursAgo * 60), { key: randomUUID(), ...request });
   if (!answer) return;
   const at = contextAt(seed, answer.hoursAgo * 60).now;
   const [complaint] = await seed.tx

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
-import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { caseLinks, complaintMessages, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/content";
 import { notices } from "drizzle/schema/notice";
 import { auditLog, outboxEmails } from "drizzle/schema/operations";
@@ -29,6 +29,7 @@ import {
 import { complaintDecisionForm, complaintForm } from "~/domain/complaint/form.server";
 import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/complaint/office.server";
 import {
+  countComplaints,
   describeComplaintFiles,
   findCase,
   findComplaint,
@@ -39,7 +40,7 @@ import {
 import { complaintStatuses } from "~/domain/complaint/status";
 import { addressOfSubject } from "~/domain/complaint/subject.server";
 import type { Complaint } from "~/domain/complaint/writing.server";
-import type { SignedInContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import type { DomainError } from "~/domain/errors";
 import { findCaseFile, findFile } from "~/domain/file-rights.server";
 import type { Permission } from "~/domain/permission";
@@ -220,6 +221,27 @@ describe("COMPL-001 to COMPL-011, COMPL-021: a member's complaint", () => {
     expect(await db.$count(complaintMessages, eq(complaintMessages.complaintId, id))).toBe(1);
   });
 
+  test("nothing is rewritten under the office's answer: what is to be added is answered; its own notes change nothing", async () => {
+    const { issuer, office } = await cast();
+    const id = await report(issuer);
+    await answerAsOffice(office, { id, ...words("Dla nas."), isInternal: true });
+    await editComplaint(issuer, { id, version: 0, ...input, subject: "Lepszy temat" });
+    await answerAsOffice(office, { id, ...words("Proszę o numer."), isInternal: false });
+    expect(await outcome(editComplaint(issuer, { id, version: 1, ...input }))).toBe("complaintAnswered");
+    expect(await stored(id)).toMatchObject({ subject: "Lepszy temat", version: 1 });
+    await answerComplaint(issuer, { id, ...words("Numer to 12.") });
+  });
+
+  test("one that was withdrawn takes no answer of the office, which nobody could answer", async () => {
+    const { issuer, office, email } = await cast();
+    const id = await report(issuer);
+    await withdrawComplaint(issuer, id);
+    const before = (await mailsTo(email)).length;
+    expect(await outcome(answerAsOffice(office, { id, ...words(), isInternal: false }))).toBe("complaintWithdrawn");
+    expect((await mailsTo(email)).length).toBe(before);
+    expect(await outcome(answerAsOffice(office, { id, ...words("Dla nas."), isInternal: true }))).toBe("done");
+  });
+
   test("a change of what somebody changed meanwhile is refused", async () => {
     const { issuer } = await cast();
     const id = await report(issuer);
@@ -278,7 +300,7 @@ describe("a visitor's case", () => {
   test("is read and answered by the mailed link for 30 days after the last word, and until it is revoked", async () => {
     const { office, stranger } = await cast();
     const email = `gosc-${randomUUID()}@firma.example`;
-    const number = await requestHelp(visit(), {
+    const { number } = await requestHelp(visit(), {
       ...{ key: randomUUID(), name: "Jan Gość", email, tin: null, content: "Nie przyszedł link." },
     });
     const [{ id } = { id: 0 }] = await db.select().from(complaints).where(eq(complaints.number, number));
@@ -371,15 +393,95 @@ describe("an appeal", () => {
     expect(await openCase(visit(), theirs)).toMatchObject({ appeal: { userId: colleague.id } });
   });
 
-  test("is a person's own too, and its link is dead after 30 days", async () => {
-    const person = await make.user();
-    const council = await contextFor(await make.officer(["EDIT_USER_STATUS"]));
-    await changeUserStatus(council, { userId: person.id, action: "suspend", from: "active", note: "Skargi." });
-    const secret = await mailedSecret(person.email);
+  test("is a person's own too, and its link lives for six months after the decision", async () => {
+    const { person, secret } = await suspended();
     expect(await openCase(visit(), secret)).toMatchObject({ appeal: { of: "person", reason: "Skargi." } });
-    expect(await openCase(visit(new Date(Date.now() + 31 * day)), secret)).toBeNull();
+    const at = (days: number) => visit(new Date(Date.now() + days * day));
+    expect(await openCase(at(175), secret)).toMatchObject({ appeal: { of: "person" } });
+    expect(await openCase(at(190), secret)).toBeNull();
+    expect(await outcome(appealDecision(at(190), secret, words()))).toBe("caseLinkInvalid");
+    const late = await refusedSignIn(at(190), person.login);
+    expect([late.code, late.params?.reason, late.params?.appeal]).toEqual(["accountSuspended", "Skargi.", undefined]);
+  });
+
+  test("is not offered against a decision that was taken back, though its link is unused", async () => {
+    const { person, council, secret } = await suspended();
+    await changeUserStatus(council, { userId: person.id, action: "restore", from: "suspended", note: "Wyjaśnione." });
+    expect(await openCase(visit(), secret)).toBeNull();
+    expect(await outcome(appealDecision(visit(), secret, words()))).toBe("caseLinkInvalid");
+  });
+
+  test("is offered by every refused sign-in through one link, anew once its links were revoked", async () => {
+    const { person, secret } = await suspended();
+    const links = () => db.$count(caseLinks, eq(caseLinks.userId, person.id));
+    const before = await links();
+    const offered = new Set<unknown>();
+    for (let time = 0; time < 3; time++) offered.add((await refusedSignIn(visit(), person.login)).params?.appeal);
+    expect([offered.size, (await links()) - before]).toEqual([1, 1]);
+    await appealDecision(visit(), secret, words("Proszę o ponowne sprawdzenie."));
+    const [made] = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
+    await revokeLinksOfCase(await contextFor(await make.officer(["MANAGE_COMPLAINTS"])), made?.id ?? 0);
+    const again = String((await refusedSignIn(visit(), person.login)).params?.appeal);
+    expect([offered.has(again), await openCase(visit(), again)]).toEqual([false, { complaintId: made?.id }]);
+  });
+
+  test("is called what it is and is its company's for the office; who made it reads and answers it once they are back", async () => {
+    const { person, company, council, secret } = await suspended();
+    await appealDecision(visit(), secret, words("Skargi były bezpodstawne."));
+    const [made] = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
+    const [id, number] = [made?.id ?? 0, made?.number ?? ""];
+    const office = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
+    const listed = async (only: "visitors" | "appeals") =>
+      (
+        await listAllComplaints(office, {
+          ...{ status: null, only, kind: null, phrase: number, page: 1 },
+          sort: { key: "reported", isDescending: true },
+        })
+      ).map(({ isAppeal, companyId, companyName }) => ({ isAppeal, companyId, companyName }));
+    expect(await listed("visitors")).toEqual([]);
+    expect(await listed("appeals")).toEqual([
+      { isAppeal: true, companyId: company.id, companyName: company.shortName ?? company.name },
+    ]);
+    await decideComplaint(office, { id, status: 3, note: "Zasadne." });
+    const subjects = (await mailsTo(person.email)).map(({ subject }) => subject).slice(0, 2);
+    expect(subjects).toEqual([`Odwołanie ${number} zostało uznane`, `Odwołanie ${number} zostało przyjęte`]);
+    const [toOffice] = await db
+      .select()
+      .from(outboxEmails)
+      .where(eq(outboxEmails.dedupeKey, `complaint-office:${id}`));
+    expect(toOffice?.subject).toMatch(`Odwołanie ${number}: Skargi`);
+
+    await changeUserStatus(council, { userId: person.id, action: "restore", from: "suspended", note: null });
+    const own = await contextFor(person);
+    expect((await listComplaints(own, { status: null, page: 1 })).map((row) => row.id)).toEqual([id]);
+    expect((await countComplaints(own)).all).toBe(1);
+    expect((await findComplaint(own, id)).number).toBe(number);
+    await answerComplaint(own, { id, ...words("Dziękuję.") });
+    const file = await make.file({ scope: "COMPLAINT_ATTACHMENT", ownerUserId: person.id });
+    await answerComplaint(own, { id, ...words("I załącznik."), files: [file.id] });
+    expect(await outcome(findFile(own, file.id))).toBe("done");
+    const colleague = await contextFor(await make.user({ company }));
+    expect(await listComplaints(colleague, { status: null, page: 1 })).toEqual([]);
+    expect(await outcome(findComplaint(colleague, id))).toBe("complaintNotFound");
+    expect(await outcome(answerComplaint(colleague, { id, ...words() }))).toBe("deniedComplaintUpdate");
   });
 });
+
+async function suspended() {
+  const company = await make.company();
+  const person = await make.user({ company });
+  const council = await contextFor(await make.officer(["EDIT_USER_STATUS"]));
+  await changeUserStatus(council, { userId: person.id, action: "suspend", from: "active", note: "Skargi." });
+  return { person, company, council, secret: await mailedSecret(person.email) };
+}
+
+const refusedSignIn = (ctx: Context, login: string) =>
+  signIn(ctx, { login, password, userAgent: null }).then(
+    () => {
+      throw new Error("It was let in");
+    },
+    (error: DomainError) => error,
+  );
 
 describe("ADM-005: the office's list", () => {
   test("finds by number, by the year's number alone and by the beginnings of words, by an index", async () => {
@@ -396,6 +498,10 @@ describe("ADM-005: the office's list", () => {
     for (const phrase of [number, String(Number(number.slice(-6))), "zazolc rozlad", "ROZDART"]) {
       expect(await found(phrase), phrase).toContain(id);
     }
+    // So are the words of answers and notes.
+    await answerComplaint(issuer, { id, ...words("Chodzi o pasy transportowe.") });
+    await answerAsOffice(office, { id, ...words("Sprawdzić u Gżegżółki."), isInternal: true });
+    for (const phrase of ["pasy transport", "gzegzolk"]) expect(await found(phrase), phrase).toEqual([id]);
     // The company that filed it is found by its name, too.
     await db.update(companies).set({ name: "Skrzyniowe Drogi" }).where(eq(companies.id, issuer.viewer.company.id));
     expect(await found("skrzyniowe drogi")).toEqual([id]);
@@ -409,6 +515,7 @@ describe("ADM-005: the office's list", () => {
       listAllComplaints(office, { ...newest, sort: { key, isDescending: true } }).getSQL();
     for (const [query, index] of [
       [sql`select id from ${complaints} where ${matches("plandeka rozdarta")}`, "complaints_search_idx"],
+      [sql`select id from ${complaints} where ${matches("plandeka rozdarta")}`, "complaint_messages_search_idx"],
       [sql`select count(*) from (${waiting}) w`, "complaints_waiting_idx"],
       [listed("reported"), "complaints_created_idx"],
       [listed("word"), "complaints_last_word_idx"],
@@ -421,6 +528,25 @@ describe("ADM-005: the office's list", () => {
       expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain(index);
     }
   });
+});
+
+test("the time to answer runs from the first word without an answer, and ends with the answer", async () => {
+  const { issuer, office } = await cast();
+  const at = (ctx: SignedInContext, days: number) => later(ctx, days * day);
+  const id = await report(issuer, { subject: "Spóźnialska sprawa" });
+  const overdue = async (days: number) => {
+    const filter = { status: null, only: "overdue" as const, kind: null, phrase: "spoznialska" };
+    const sort = { key: "reported", isDescending: true } as const;
+    return (await listAllComplaints(at(office, days), { ...filter, sort, page: 1 })).length;
+  };
+  expect([await overdue(13), await overdue(15)]).toEqual([0, 1]);
+  await answerAsOffice(at(office, 1), { id, ...words("Notatka."), isInternal: true });
+  expect(await overdue(15)).toBe(1);
+  await answerAsOffice(at(office, 2), { id, ...words(), isInternal: false });
+  expect(await overdue(40)).toBe(0);
+  await answerComplaint(at(issuer, 20), { id, ...words("Nadal nie działa.") });
+  await answerComplaint(at(issuer, 30), { id, ...words("I nic.") });
+  expect([await overdue(33), await overdue(35)]).toEqual([0, 1]);
 });
 
 test("security point 18: what the office takes out is logged, and said to be cut where it is", async () => {

@@ -4,9 +4,9 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { requestHelp } from "~/domain/complaint/cases.server";
+import { findReceipt, requestHelp } from "~/domain/complaint/cases.server";
 import { helpRequestForm } from "~/domain/complaint/form.server";
-import { visit } from "../../support/make";
+import { make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
 const request = (choice: Partial<Parameters<typeof requestHelp>[1]> = {}) => ({
@@ -20,7 +20,7 @@ const request = (choice: Partial<Parameters<typeof requestHelp>[1]> = {}) => ({
 
 describe("COMPL-022, OQ-62: a visitor asks for help", () => {
   test("the row belongs to no company, and both sides get a mail", async () => {
-    const number = await requestHelp(visit(), request({ tin: "7740001454" }));
+    const { number } = await requestHelp(visit(), request({ tin: "7740001454" }));
     expect(number).toMatch(/^ZG\/\d{4}\/\d{6}$/);
     const [row] = await db.select().from(complaints).where(eq(complaints.number, number));
     expect(row).toMatchObject({
@@ -34,31 +34,39 @@ describe("COMPL-022, OQ-62: a visitor asks for help", () => {
   });
 
   test("numbers follow one another without a gap, also when many ask at once", async () => {
-    const numbers = await Promise.all(Array.from({ length: 12 }, () => requestHelp(visit(), request())));
-    const counted = numbers.map((number) => Number(number.slice(-6))).sort((a, b) => a - b);
+    const made = await Promise.all(Array.from({ length: 12 }, () => requestHelp(visit(), request())));
+    const counted = made.map(({ number }) => Number(number.slice(-6))).sort((a, b) => a - b);
     expect(counted.map((number) => number - (counted[0] ?? 0))).toEqual([...Array(12).keys()]);
   });
 
   test("a year has its own numbers, by the portal's clock", async () => {
     const eve = await requestHelp(visit(new Date("2030-12-31T22:59:00Z")), request());
     const morning = await requestHelp(visit(new Date("2030-12-31T23:00:00Z")), request());
-    expect([eve, morning]).toEqual(["ZG/2030/000001", "ZG/2031/000001"]);
+    expect([eve.number, morning.number]).toEqual(["ZG/2030/000001", "ZG/2031/000001"]);
   });
 
   test("the same form sent twice at once makes one", async () => {
     const form = request({ email: "twice@firma.example" });
-    const numbers = await Promise.all(Array.from({ length: 5 }, () => requestHelp(visit(), form)));
-    expect(new Set(numbers).size).toBe(1);
+    const made = await Promise.all(Array.from({ length: 5 }, () => requestHelp(visit(), form)));
+    expect(new Set(made.map(({ number }) => number)).size).toBe(1);
     expect(await db.$count(complaints, eq(complaints.visitorEmail, form.email))).toBe(1);
   });
 
   test("who goes back and writes something else has asked for something else", async () => {
     const form = request();
-    const first = await requestHelp(visit(), form);
-    const second = await requestHelp(visit(), { ...form, content: "Link też nie działa." });
+    const { number: first } = await requestHelp(visit(), form);
+    const { number: second } = await requestHelp(visit(), { ...form, content: "Link też nie działa." });
     expect(second).not.toBe(first);
     const [row] = await db.select().from(complaints).where(eq(complaints.number, second));
     expect(row?.content).toBe("Link też nie działa.");
+  });
+
+  test("its receipt says its number, and nothing else does", async () => {
+    const { number, receipt } = await requestHelp(visit(), request());
+    expect(await findReceipt(visit(), receipt)).toBe(number);
+    const formKey = randomUUID();
+    await make.complaint({ issuer: await make.user(), formKey });
+    for (const other of [number, "", "x", randomUUID(), formKey]) expect(await findReceipt(visit(), other)).toBeNull();
   });
 
   test("ten an hour from one address", async () => {

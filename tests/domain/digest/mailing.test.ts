@@ -9,7 +9,8 @@ import { db } from "~/db.server";
 import { markRead, sendMessage } from "~/domain/conversation/commands.server";
 import { mailUnreadNotices } from "~/domain/digest/mailing.server";
 import { createNotices } from "~/domain/notice/commands.server";
-import { choosableKinds, type DeliveryMode } from "~/domain/notice/kind";
+import { preferencesForm } from "~/domain/notice/form.server";
+import { choosableKinds, type DeliveryMode, offeredKinds } from "~/domain/notice/kind";
 import { findPreferences, openStopLink, savePreferences, stopMails } from "~/domain/notice/preferences.server";
 import { pathTo } from "~/paths";
 import { insertTransaction } from "../../support/deals";
@@ -134,7 +135,7 @@ describe("a mail about what is unread", () => {
     const people = [await make.user(), await make.user(), await make.user()];
     for (const person of people) await tell(person, 3, 0);
     await whileInsertFails("outbox_emails", "new.kind = 'unread-notices'", async () => {
-      await expect(mail(5)).rejects.toThrow();
+      await expect(mail(5)).rejects.toMatchObject({ errors: Array(3).fill(expect.any(Error)) });
     });
     const both = await Promise.all([mail(5), mail(5), mail(5)]);
     expect(both.reduce((sum, count) => sum + count)).toBe(3);
@@ -200,6 +201,16 @@ describe("how somebody wants to hear of it", () => {
     await tell(person, 9, 0);
     expect(await db.$count(notices, eq(notices.userId, person.id))).toBe(1);
   });
+});
+
+test("nothing is offered to choose that nothing tells of; what somebody chose for it stays", async () => {
+  const person = await make.user();
+  await prefer(person, "IMMEDIATE", 10);
+  const modes = Object.fromEntries(offeredKinds.map((kind) => [`kind${kind}`, "DAILY"]));
+  expect(Object.keys(preferencesForm.parse({ ...modes, kind10: "OFF" })).sort()).toEqual(Object.keys(modes).sort());
+  expect(modes).not.toHaveProperty("kind10");
+  await prefer(person, "DAILY", ...offeredKinds);
+  expect((await findPreferences(visit(), person.id)).get(10)).toBe("IMMEDIATE");
 });
 
 describe("OQ-01: the link of a mail that stops such mails", () => {

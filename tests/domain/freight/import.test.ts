@@ -11,8 +11,10 @@ import { exportOwnPostings } from "~/domain/freight/import/export.server";
 import { maximumColumns, maximumRows } from "~/domain/freight/import/limits";
 import { createDrafts } from "~/domain/freight/posting/commands.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
+import { blankFormValues, type PostingFormValues } from "~/domain/freight/posting/form-values";
 import { blankPlace, type PlaceInput, type PostingInput } from "~/domain/freight/posting/posting";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
+import { fillFromLine, noteReading, typedByHand } from "~/domain/freight/posting-line/fill.server";
 import { csvFile } from "~/http/csv.server";
 import { fileWords } from "~/routes/freight/parts/file-words.server";
 import { inDays } from "../../support/days";
@@ -133,6 +135,13 @@ test("a cell of a list is read by any word that one choice alone has, and not be
   expect(folds.mock.calls.length).toBeLessThanOrEqual(200 * "jan 999".length);
   folds.mockRestore();
 });
+
+test.each(["01.11.2025", "01.11.25", "01/11/2025", "2025-11-01", "1 listopada 2025"])(
+  "a day in a cell keeps the year that is written: %s",
+  (cell) => {
+    expect(valuesOfCell("load[0].startDate" as never, cell, "2026-11-22", {})).toEqual(["2025-11-01"]);
+  },
+);
 
 test("rows without faults become drafts, faults are told by their row, and the same file is taken once", async () => {
   const ctx = await contextFor(await make.user());
@@ -350,3 +359,20 @@ test("what is exported and imported is exported as the same file, with all that 
 function putAway(ids: number[]) {
   return db.update(freightPostings).set({ status: "ARCHIVED" }).where(inArray(freightPostings.id, ids));
 }
+
+test("a second line is read into what was typed by hand, not into what the first line said", async () => {
+  const ctx = await contextFor(await make.user());
+  const typed = { ...blankFormValues(ctx.viewer.id, 1), rate: "500", additionalInfo: "Uwagi" };
+  const read = (values: PostingFormValues, text: string) => fillFromLine(ctx, { kind: "SHIPMENT", values, text });
+  const first = (await read(typed, "Poznań - Berlin jutro 900 eur, 3 ldm")).values;
+  expect(first).toMatchObject({ rate: "900", currencyId: "0", ldm: "3" });
+  const changed = { ...first, goods: "palety" };
+  const { values } = await read(typedByHand(changed, noteReading(typed, first)), "Łódź - Praga pojutrze, 24t");
+  expect(values).toMatchObject({
+    ...{ rate: "500", currencyId: "1", ldm: "", tonnage: "24", goods: "palety", additionalInfo: "Uwagi" },
+    load: [expect.objectContaining({ city: "Łódź" })],
+    unload: [expect.objectContaining({ city: "Praga" })],
+  });
+  for (const foreign of ["", "{", "[]", '{"typed":{"rate":[7]}}'])
+    expect(typedByHand(changed, foreign)).toEqual(changed);
+});

@@ -18,7 +18,14 @@ beforeAll(async () => {
   const company = { companyName: "Trans-Bud", companyId: 2 };
   const change = { ...person, ...company, changeId: 3, reason: null };
   const link = { ...person, ...company, secret: "S" };
-  const complaint = { id: 5, number: "ZG/1", subject: "Temat", content: "Treść" };
+  const complaint = {
+    id: 5,
+    number: "ZG/1",
+    subject: "Temat",
+    content: "Treść",
+    companyDecisionId: null,
+    userDecisionId: null,
+  };
   const words = { id: 6, body: "Treść", name: "Jan" };
   const { companyStatusChanged } = await import("~/mail/company-status.server");
   const { userStatusChanged } = await import("~/mail/user-status.server");

@@ -189,6 +189,33 @@ describe("OQ-76: best first", () => {
     expect(await names(reader, "brzoskwinia")).toEqual(["Brzoskwinia", "Tagowa", "Opisowa"]);
   });
 
+  describe("a company stands first by its name, with or without hyphen and spaces", () => {
+    beforeAll(async () => {
+      await make.company({ name: "Trans-Bud Spedycja Sp. z o.o.", shortName: "Trans-Bud" });
+      await make.company({ name: "CargoPol S.A.", shortName: null });
+      await make.company({ name: "Przewozy Górka", shortName: "Trans Budowa" });
+      await make.company({
+        name: "Kruszywa Śląskie",
+        tags: ["transport kruszyw", "transport dla budowy", "budownictwo", "cargo polska", "cargo pol"],
+        description:
+          "Transport budowlany, transport na budowy, transport dla budownictwa. Cargo, cargo, pol, cargopolis.",
+      });
+    });
+
+    test.each([
+      ["trans-bud", "Trans-Bud Spedycja Sp. z o.o."],
+      ["transbud", "Trans-Bud Spedycja Sp. z o.o."],
+      ["Trans Bud", "Trans-Bud Spedycja Sp. z o.o."],
+      ["transbud spedycja sp zoo", "Trans-Bud Spedycja Sp. z o.o."],
+      ["CargoPol", "CargoPol S.A."],
+      ["cargo-pol", "CargoPol S.A."],
+      ["cargo pol", "CargoPol S.A."],
+      ["cargo pol sa", "CargoPol S.A."],
+    ])("%s", async (phrase, expected) => {
+      expect((await names(reader, phrase))[0]).toBe(expected);
+    });
+  });
+
   test("pages hold every match once and know how many there are, also beyond the last", async () => {
     for (let number = 0; number < 45; number++) await announce({ title: `Morwa ${number % 3}`, activationAt: now });
     const pages = await Promise.all(

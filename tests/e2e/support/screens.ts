@@ -108,8 +108,8 @@ async function prepareFacts(records: Records) {
       select id from complaints where company_id = ${author.companyId} and status = ${status} order by id limit 1`;
     return complaint?.id ?? 0;
   };
-  const [visited] = await records.sql<{ id: number }[]>`
-    select id from complaints where company_id is null and issuer_id is null order by id desc limit 1`;
+  const [visited] = await records.sql<{ id: number; receipt: string }[]>`
+    select id, form_key as receipt from complaints where company_id is null and issuer_id is null order by id desc limit 1`;
   await records.sql`
     insert into case_links (token_hash, complaint_id) values (sha256('case-of-the-screens'), ${visited?.id ?? 0})
     on conflict do nothing`;
@@ -121,6 +121,7 @@ async function prepareFacts(records: Records) {
     complaintId: await complaintOf(2),
     newComplaintId: await complaintOf(1),
     caseId: visited?.id ?? 0,
+    receipt: visited?.receipt ?? "",
     shipmentId: (await records.posting({ author: carrier, additionalInfo: "Uwagi ".repeat(40) })).id,
     vehicleOfferId: (await records.posting({ author: carrier, kind: "VEHICLE" })).id,
     attached: attached ?? { id: 0, fileId: "" },
@@ -194,7 +195,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "dead case", visitor: "visitor", path: () => "/help/form?case=zly" },
     { name: "appeal", visitor: "visitor", path: () => "/help/form?case=appeal-of-the-screens" },
     { name: "check of a confirmation", visitor: "visitor", path: () => "/help/form?code=ABCDE-FGHJK" },
-    { name: "help requested", visitor: "visitor", path: () => "/help/form?number=ZG%2F2026%2F000001" },
+    { name: "help requested", visitor: "visitor", path: ({ receipt }) => `/help/form?requested=${receipt}` },
   ],
   complaints: [
     ...addresses("complaints", "member"),

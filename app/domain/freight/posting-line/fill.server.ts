@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { listTerms } from "~/domain/freight/posting/choices.server";
@@ -40,6 +41,36 @@ export async function fillFromLine(
       otherKind: line.kind === kind ? null : line.kind,
     },
   };
+}
+
+type Fields = Record<string, string[]>;
+
+/** What the next reading is to know of this one: the form as it was typed by hand, and as it stood once a line was read. */
+export function noteReading(typed: PostingFormValues, read: PostingFormValues): string {
+  return JSON.stringify({ typed: fieldsOf(typed), read: fieldsOf(read) });
+}
+
+/** The form as it was typed by hand: where a field still says what an earlier line said, what stood there before it. */
+export function typedByHand(values: PostingFormValues, noted: string): PostingFormValues {
+  const reading = readingIn(noted);
+  if (!reading) return values;
+  const now = fieldsOf(values);
+  const { typed, read } = reading;
+  const isOfLine = (name: string) => (now[name] ?? []).join() === (read[name] ?? []).join();
+  return readFormValues((name) => (isOfLine(name) ? typed[name] : now[name]) ?? []);
+}
+
+const reading = z.object({
+  typed: z.record(z.string(), z.array(z.string())),
+  read: z.record(z.string(), z.array(z.string())),
+});
+
+function readingIn(noted: string): { typed: Fields; read: Fields } | null {
+  try {
+    return reading.safeParse(JSON.parse(noted)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 // What the line calls otherwise than the form.

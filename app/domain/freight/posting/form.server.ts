@@ -158,6 +158,8 @@ export const postingChangeForm = z.object({
     .string()
     .max(maximumLine, problem("lengthMax", { max: maximumLine }))
     .default(""),
+  /** What was typed by hand before a line was read, and what the form held then, as readByLine writes it. */
+  readByLine: values,
   accepted: z.array(values, problem("wrongFormat")).max(maximumWarnings, problem("wrongFormat")).default([]),
   bodies: submittedList,
   loading: submittedList,

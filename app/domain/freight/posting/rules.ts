@@ -3,7 +3,7 @@ import { dayAfter } from "~/domain/time";
 import { fieldText } from "./form-values";
 import { blankPlace, firstDay, furthestDay, isBlank, type PlaceInput, type PostingInput } from "./posting";
 import { maximumLead } from "./status";
-import { cooledBodyTypes, lengthOf, loadingMetres, measures } from "./vehicle";
+import { areLoadingMetresOf, cooledBodyTypes, lengthOf, loadingMetres, measures } from "./vehicle";
 
 type Stored = Pick<PlaceInput, "startDate" | "endDate" | "departureDate">;
 
@@ -95,9 +95,6 @@ export function earlyField({ startDate, endDate }: Stored, load: readonly Stored
   return endDate && endDate < first ? "endDate" : null;
 }
 
-/** Loading metres that were worked out from a rounded length, or the other way round, may differ by so much. */
-const roundingOfMetres = 0.05;
-
 function vehicleProblems(posting: PostingInput): Problem[] {
   const problems: Problem[] = [];
   const { temperatureFrom, temperatureTo } = posting;
@@ -110,7 +107,7 @@ function vehicleProblems(posting: PostingInput): Problem[] {
     problems.push({ code: "temperatureOrder", field: "temperatureTo" });
   }
   const { length, width, ldm, rate, statedRatePerKm } = posting;
-  if (length !== null && ldm !== null && Math.abs((loadingMetres(length, width) ?? 0) - ldm) > roundingOfMetres) {
+  if (length !== null && ldm !== null && !areLoadingMetresOf(length, width, ldm)) {
     problems.push({ code: "loadingMetresOrLength", field: "ldm" });
   }
   const lengthOfMetres = length === null ? lengthOf(ldm, width) : null;

@@ -41,16 +41,31 @@ export type AdrClass = (typeof adrClasses)[number];
 /** Metres that a length, a width or loading metres may be. */
 export const measures = { min: 0.01, max: 99.99 };
 
-const vehicleWidth = 2.4;
+/** From the one to the other a width takes the whole of a vehicle: inside, trailers are 2.4 to 2.55 m wide. */
+const vehicleWidth = { min: 2.4, max: 2.55 };
 
-/** Loading metres that goods of this length and width take, in hundredths: length × width / 2.4. */
+/** Loading metres that goods of this length and width take, in hundredths: length × width / 2.4, the length in a whole width. */
 export function loadingMetres(length: number | null, width: number | null): number | null {
   if (length === null) return null;
-  return Math.round(((length * (width ?? vehicleWidth)) / vehicleWidth) * 100) / 100;
+  return Math.round(length * shareOfWidth(width) * 100) / 100;
 }
 
 /** The length in metres of goods of this width that take so many loading metres. */
 export function lengthOf(ldm: number | null, width: number | null): number | null {
   if (ldm === null) return null;
-  return Math.round(((ldm * vehicleWidth) / (width ?? vehicleWidth)) * 100) / 100;
+  return Math.round((ldm / shareOfWidth(width)) * 100) / 100;
+}
+
+/** Whether the loading metres may be those of the length: to the rounding, in a whole width by either way of counting. */
+export function areLoadingMetresOf(length: number, width: number | null, ldm: number): boolean {
+  const counted = [shareOfWidth(width), (width ?? vehicleWidth.min) / vehicleWidth.min].map((share) => length * share);
+  return ldm >= Math.min(...counted) - roundingOfMetres && ldm <= Math.max(...counted) + roundingOfMetres;
+}
+
+/** Loading metres that were worked out from a rounded length, or the other way round, may differ by so much. */
+const roundingOfMetres = 0.05;
+
+function shareOfWidth(width: number | null): number {
+  const { min, max } = vehicleWidth;
+  return width === null || (width >= min && width <= max) ? 1 : width / min;
 }

@@ -1,11 +1,12 @@
 import type { SignedInContext } from "~/domain/context";
-import { choosableKinds, type DeliveryMode } from "~/domain/notice/kind";
+import { type DeliveryMode, offeredKinds } from "~/domain/notice/kind";
 import { findPreferences } from "~/domain/notice/preferences.server";
 
 /** How the viewer hears of notices of each kind. */
 export async function loadPreferences(ctx: SignedInContext) {
   const modes = await findPreferences(ctx, ctx.viewer.id);
-  return { preferences: [...modes].map(([kind, mode]) => ({ kind, mode })) };
+  const preferences = [...modes].map(([kind, mode]) => ({ kind, mode }));
+  return { preferences: preferences.filter(({ kind }) => offeredKinds.includes(kind)) };
 }
 
 export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>;
@@ -13,7 +14,7 @@ export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>;
 /** What the form's fields say of each kind. */
 export function modesOf(chosen: Record<string, DeliveryMode>): Map<number, DeliveryMode> {
   return new Map(
-    choosableKinds.flatMap((kind) => {
+    offeredKinds.flatMap((kind) => {
       const mode = chosen[`kind${kind}`];
       return mode ? [[kind, mode] as const] : [];
     }),

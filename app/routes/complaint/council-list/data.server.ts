@@ -24,16 +24,17 @@ export async function loadAllComplaints(ctx: SignedInContext, request: Request) 
     ...list,
     ...filter,
     sort,
-    rows: rows.map(({ createdAt, lastWordAt, content: _, ...row }) => {
+    rows: rows.map(({ createdAt, lastWordAt, unansweredSince, content: _, ...row }) => {
       const status = complaintStatus(row.status);
       const isOpen = status === "reported" || status === "considered";
+      const due = isOpen && unansweredSince ? dueOf(unansweredSince) : null;
       return {
         ...row,
         status,
         reported: formatMoment(createdAt),
         lastWord: formatMoment(lastWordAt),
-        due: isOpen ? formatMoment(dueOf(createdAt)).slice(0, 10) : null,
-        isOverdue: isOpen && dueOf(createdAt) <= ctx.now,
+        due: due && formatMoment(due).slice(0, 10),
+        isOverdue: due !== null && due <= ctx.now,
         companyAddress: row.companyId && opensCompanies ? pathTo("council.company", { id: row.companyId }) : null,
         isMine: row.holderId === ctx.viewer.id,
       };

@@ -124,9 +124,8 @@ function Subject({ row }: { row: Row }) {
     <>
       <a href={pathTo("council.complaint", { id: row.id })}>{row.subject}</a>
       <span className="soft small num block">
-        {row.number}, {t(`kind.${row.kind}`)}
+        {row.number}, {row.isAppeal ? t("appeal") : t(`kind.${row.kind}`)}
       </span>
-      {row.isAppeal && <span className="tag">{t("office.appeal")}</span>}
     </>
   );
 }

@@ -26,12 +26,12 @@ export async function loadOfficeComplaint(ctx: SignedInContext, id: number, requ
   const status = complaintStatus(found.status);
   const may = complaintLifecycle.actionsIn(status);
   const isOpen = may.length > 0;
-  const isAppeal = found.companyDecisionId !== null || found.userDecisionId !== null;
+  const due = isOpen && found.unansweredSince ? dueOf(found.unansweredSince) : null;
   // The council's companies and people are shown to who has access control.
   const opensPanel = has(ctx.viewer, "ACCESS_CONTROL");
   return {
     complaint: complaintView(found, "office"),
-    companyAddress: found.companyId && opensPanel ? pathTo("council.company", { id: found.companyId }) : null,
+    companyAddress: found.ownerId && opensPanel ? pathTo("council.company", { id: found.ownerId }) : null,
     email: found.issuerEmail,
     tin: found.visitorTin,
     isVisitor: found.companyId === null,
@@ -41,7 +41,8 @@ export async function loadOfficeComplaint(ctx: SignedInContext, id: number, requ
     },
     subject: await subjectView(ctx, found, { isOffice: true }),
     rating: found.subjectKind === "rating" ? await ratingOf(ctx, found.subjectId, request) : null,
-    isAppeal,
+    isAppeal: found.isAppeal,
+    takesAnswer: status !== "withdrawn",
     appealed: appealed && {
       of: appealed.of,
       action: appealed.action,
@@ -51,8 +52,8 @@ export async function loadOfficeComplaint(ctx: SignedInContext, id: number, requ
     },
     holder: holder && { ...holder, isViewer: holder.id === ctx.viewer.id },
     isOpen,
-    due: isOpen ? formatMoment(dueOf(found.createdAt)).slice(0, 10) : null,
-    isOverdue: isOpen && dueOf(found.createdAt) <= ctx.now,
+    due: due && formatMoment(due).slice(0, 10),
+    isOverdue: due !== null && due <= ctx.now,
     choices: (Object.keys(officeActions) as (keyof typeof officeActions)[])
       .filter((to) => may.includes(officeActions[to]))
       .map((to) => ({ status: to, number: complaintStatusNumber(to) })),

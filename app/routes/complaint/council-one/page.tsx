@@ -33,9 +33,8 @@ export function OfficeComplaint({ data, answer }: Props) {
       <header className="stack-small">
         <p className="meta">
           <strong className="num">{complaint.number}</strong>
-          <span className="tag">{t(`kind.${complaint.kind}`)}</span>
+          <span className="tag">{data.isAppeal ? t("appeal") : t(`kind.${complaint.kind}`)}</span>
           <ComplaintStatusTag status={complaint.status} />
-          {data.isAppeal && <span className="tag">{t("office.appeal")}</span>}
           {data.isOverdue && <span className="tag bad">{t("office.overdue")}</span>}
         </p>
         <h1>{complaint.subject}</h1>
@@ -45,15 +44,15 @@ export function OfficeComplaint({ data, answer }: Props) {
           <Content complaint={complaint} />
           <Timeline timeline={complaint.timeline} />
           <section className="stack">
-            <h2>{t("answer")}</h2>
+            <h2>{t(data.takesAnswer ? "answer" : "office.note.heading")}</h2>
             <AnswerForm
               key={complaint.timeline.length}
               draft={data.draft}
               answer={answer?.intent === "answer" ? answer : undefined}
-              label={t("office.answer")}
-              hint={t("office.answer.hint")}
-              submit={t("answer.submit")}
-              takesNotes
+              label={t(data.takesAnswer ? "office.answer" : "office.note.words")}
+              hint={t(data.takesAnswer ? "office.answer.hint" : "office.note.hint")}
+              submit={t(data.takesAnswer ? "answer.submit" : "office.note.submit")}
+              takes={data.takesAnswer ? "answersAndNotes" : "notes"}
             />
           </section>
         </div>
@@ -89,7 +88,7 @@ function Decide({ data, answer }: { data: OfficeComplaintData; answer?: FormAnsw
           options={data.choices.map(({ status, number }) => ({ value: String(number), label: t(`status.${status}`) }))}
         />
         <TextArea field={fields.note} label={labels.note} hint={t("office.decide.hint")} rows={3} optional />
-        <button type="submit" className="button next">
+        <button type="submit" className="button">
           {t("office.decide")}
         </button>
       </Form>

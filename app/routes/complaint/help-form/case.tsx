@@ -23,7 +23,7 @@ export function CasePage({ data, answer }: { data: Of<"case">; answer?: FormAnsw
           <ComplaintStatusTag status={complaint.status} />
           <time className="soft num">{complaint.reported}</time>
         </p>
-        <h1>{t("case.heading", { number: complaint.number })}</h1>
+        <h1>{t(complaint.isAppeal ? "case.heading.appeal" : "case.heading", { number: complaint.number })}</h1>
       </header>
       <Content complaint={complaint} />
       <Timeline timeline={complaint.timeline} />

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openCase } from "~/domain/complaint/cases.server";
+import { findReceipt, openCase } from "~/domain/complaint/cases.server";
 import { findCase } from "~/domain/complaint/queries.server";
 import { takesWords } from "~/domain/complaint/status";
 import type { Context } from "~/domain/context";
@@ -9,8 +9,6 @@ import { listCurrencyCodes } from "~/domain/transaction/confirmation.server";
 import { env } from "~/env.server";
 import { leadToAttachment } from "../parts/complaint-links.server";
 import { complaintView } from "../parts/complaint-view.server";
-
-const numberShape = /^ZG\/\d{4}\/\d{6}$/;
 
 /** The secret of a link in the address; null where it names none. */
 export function secretIn(request: Request): string | null {
@@ -37,8 +35,8 @@ export async function loadHelpForm(ctx: Context, request: Request) {
   if (secret !== null) return { key, ...(await loadCase(ctx, request, secret)) };
   const code = codeIn(request);
   if (code !== null) return { key, state: "check" as const, code, currencies: await listCurrencyCodes(ctx) };
-  const number = new URL(request.url).searchParams.get("number") ?? "";
-  if (numberShape.test(number)) return { key, state: "requested" as const, number, demo: env.demo };
+  const number = await findReceipt(ctx, new URL(request.url).searchParams.get("requested") ?? "");
+  if (number) return { key, state: "requested" as const, number, demo: env.demo };
   return { key, state: "form" as const, officeEmail: env.officeEmail, isSignedIn: ctx.viewer !== null };
 }
 

@@ -23,7 +23,10 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
   return handleForms(args, handle, {
     request: {
       schema: helpRequestForm,
-      run: async (ctx, request) => redirect(pathTo("helpForm", null, { number: await requestHelp(ctx, request) }), 303),
+      run: async (ctx, request) => {
+        const { receipt } = await requestHelp(ctx, request);
+        return redirect(pathTo("helpForm", null, { requested: receipt }), 303);
+      },
     },
     check: {
       schema: confirmationCheckForm,

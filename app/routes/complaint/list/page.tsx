@@ -69,7 +69,7 @@ function List({ data }: { data: ComplaintsData }) {
                 </>
               ),
             },
-            { label: t("kind"), cell: (row) => t(`kind.${row.kind}`) },
+            { label: t("kind"), cell: (row) => (row.isAppeal ? t("appeal") : t(`kind.${row.kind}`)) },
             { label: t("status"), cell: (row) => <ComplaintStatusTag status={row.status} /> },
             { label: t("reported"), cell: (row) => <span className="num">{row.reported}</span> },
             { label: t("lastWord"), cell: (row) => <span className="num">{row.lastWord}</span> },

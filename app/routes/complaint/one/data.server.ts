@@ -23,7 +23,8 @@ export async function loadComplaint(ctx: SignedInContext, id: number, request: R
     recoveredValues(ctx, request, "answer"),
   ]);
   const may = complaintLifecycle.actionsIn(complaintStatus(found.status));
-  const mayEdit = may.includes("edit") && allows(ctx.viewer, "complaint.edit", found);
+  const isAnswered = found.messages.some(({ isFromOffice }) => isFromOffice);
+  const mayEdit = may.includes("edit") && !isAnswered && allows(ctx.viewer, "complaint.edit", found);
   const mayWithdraw = may.includes("withdraw") && allows(ctx.viewer, "complaint.withdraw", found);
   const own = found.attachments.filter(({ messageId }) => messageId === null).map(({ fileId }) => fileId);
   const isEdited = search.get("action") === "EDIT" || edited !== null;

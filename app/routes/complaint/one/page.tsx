@@ -76,7 +76,7 @@ function Heading({ data: { complaint, subject, mayEdit, mayWithdraw, edit } }: {
     <header className="stack-small">
       <p className="meta">
         <strong className="num">{complaint.number}</strong>
-        <span className="tag">{t(`kind.${complaint.kind}`)}</span>
+        <span className="tag">{complaint.isAppeal ? t("appeal") : t(`kind.${complaint.kind}`)}</span>
         <ComplaintStatusTag status={complaint.status} />
         <time className="soft num">{complaint.reported}</time>
       </p>

@@ -14,8 +14,8 @@ type Props = {
   label: string;
   hint: string;
   submit: string;
-  /** The office may write to itself. */
-  takesNotes?: boolean;
+  /** The office may write to itself, and where nobody reads an answer any more only so. */
+  takes?: "answers" | "answersAndNotes" | "notes";
   /** A visitor's files are chosen again where the form is refused. */
   carriesFiles?: boolean;
 };
@@ -32,7 +32,7 @@ export function AnswerForm(props: Props) {
   );
 }
 
-function Writing({ draft, answer, label, hint, submit, takesNotes, carriesFiles = true }: Props) {
+function Writing({ draft, answer, label, hint, submit, takes = "answers", carriesFiles = true }: Props) {
   const { t } = useTranslation("complaint");
   const [form, fields] = useForm<{ body: string; isInternal: string; attachments: string[]; newAttachments: string }>({
     id: "answer-form",
@@ -49,7 +49,10 @@ function Writing({ draft, answer, label, hint, submit, takesNotes, carriesFiles 
         stored={carriesFiles ? { field: fields.attachments, files: answer?.files ?? [] } : undefined}
         added={fields.newAttachments}
       />
-      {takesNotes && <CheckboxField field={fields.isInternal} label={t("office.note")} optional="unsaid" />}
+      {takes === "answersAndNotes" && (
+        <CheckboxField field={fields.isInternal} label={t("office.note")} optional="unsaid" />
+      )}
+      {takes === "notes" && <input type="hidden" name="isInternal" value="on" />}
       <div className="actions">
         <button type="submit" className="button next">
           {submit}

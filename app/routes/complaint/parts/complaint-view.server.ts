@@ -64,6 +64,7 @@ export function complaintView(found: Found, side: Side) {
     id: found.id,
     number: found.number,
     kind: found.kind,
+    isAppeal: found.isAppeal,
     subject: found.subject,
     content: found.content,
     status: complaintStatus(found.status),

@@ -1,12 +1,18 @@
 import type { SignedInContext } from "~/domain/context";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { closePricingForm, confirmPricingForm, takeBackPricingForm } from "~/domain/membership/form.server";
+import {
+  closePricingForm,
+  confirmPricingForm,
+  deletePricingForm,
+  takeBackPricingForm,
+} from "~/domain/membership/form.server";
 import { mayReopen, pricingActionsIn, pricingState } from "~/domain/membership/pricing";
 import { findPricing, listPricingActs } from "~/domain/membership/pricing-list.server";
 import {
   closePricing,
   closingBounds,
   confirmPricing,
+  deletePricing,
   listOverlapping,
   reopenPricing,
   withdrawPricing,
@@ -82,6 +88,13 @@ export function pricingForms({ id }: { id: number }) {
       run: async (ctx: SignedInContext, input: TakenBack) => {
         await reopenPricing(ctx, { ...input, id });
         return done("pricing:reopened");
+      },
+    },
+    delete: {
+      schema: deletePricingForm,
+      run: async (ctx: SignedInContext, input: { version: number }) => {
+        await deletePricing(ctx, { ...input, id });
+        return redirectWithFlash(pathTo("council.pricings"), "pricing:deleted");
       },
     },
     close: {

@@ -19,11 +19,12 @@ export function PricingDialog({ data, answer }: Props) {
   if (data.asked === "withdraw" || data.asked === "reopen") {
     return <TakeBackDialog intent={data.asked} data={data} answer={answer} />;
   }
+  if (data.asked === "delete") return <DeleteDialog data={data} answer={answer} />;
   return null;
 }
 
 function useDialogForm(
-  intent: "confirm" | "close" | "withdraw" | "reopen",
+  intent: "confirm" | "close" | "withdraw" | "reopen" | "delete",
   answer: FormAnswer | undefined,
   lastDay = "",
 ) {
@@ -114,6 +115,25 @@ function TakeBackDialog({ intent, data: { pricing }, answer }: Props & { intent:
       <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
       <p>{t(`${intent}.question`)}</p>
       <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
+    </ActDialog>
+  );
+}
+
+function DeleteDialog({ data: { pricing }, answer }: Props) {
+  const { t } = useTranslation("pricing");
+  const { form, closed } = useDialogForm("delete", answer);
+  return (
+    <ActDialog
+      heading={t("act.delete")}
+      intent="delete"
+      fields={{ version: pricing.version }}
+      submit={t("act.delete")}
+      tone="danger"
+      form={form}
+      onClose={closed}
+    >
+      <ErrorSummary form={form} />
+      <p>{t("delete.question")}</p>
     </ActDialog>
   );
 }

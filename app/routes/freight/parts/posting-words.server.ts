@@ -15,8 +15,7 @@ export function daysText(place: PostingPlace, now: Date): PostingDays | null {
   if (!first) return null;
   const last = place.departureDate ?? place.endDate ?? first;
   const today = calendarDay(now);
-  const tomorrow = dayAfter(today);
-  const near = first === today ? "today" : first === tomorrow ? "tomorrow" : undefined;
+  const near = first === today ? "today" : first === dayAfter(today) ? "tomorrow" : undefined;
   const text = first === last ? dayAndMonth(first) : `${dayAndMonth(first)}–${dayAndMonth(last)}`;
   const named = first === last && !near ? `${weekdayOf(first)}${space}${text}` : text;
   return { text: named, first, ...(near && first === last && { near }) };

@@ -101,6 +101,28 @@ test.each<[text: string, fields: Partial<PostingLine>]>([
   expect({ adr: undefined, ...readPostingLine(text, { today }) }).toMatchObject(fields);
 });
 
+// Today is 2026-12-30.
+test.each([
+  ["24.12.2026", ["2026-12-24", undefined]],
+  ["01.11.2025", ["2025-11-01", undefined]],
+  ["01.11.25", ["2025-11-01", undefined]],
+  ["1/11/2024", ["2024-11-01", undefined]],
+  ["5 stycznia 2026", ["2026-01-05", undefined]],
+  ["5.01.2028", ["2028-01-05", undefined]],
+  ["24-26.11.2025", ["2025-11-24", "2025-11-26"]],
+  ["24 - 26 listopada 2025", ["2025-11-24", "2025-11-26"]],
+  ["30.12-02.01.2027", ["2026-12-30", "2027-01-02"]],
+  ["30.12.2025-02.01", ["2025-12-30", "2026-01-02"]],
+  ["wt 29.12", ["2026-12-29", undefined]],
+  ["29 grudnia", ["2026-12-29", undefined]],
+  ["28.12-2.01", ["2026-12-28", "2027-01-02"]],
+  ["2.01", ["2027-01-02", undefined]],
+  ["1 maja", ["2027-05-01", undefined]],
+])("the year that is written with %j is taken as it is, and where none is the nearest", (days, expected) => {
+  const [place] = readPostingLine(`Łódź - Gdańsk zał ${days} 24t`, { today }).load;
+  expect([place?.startDate, place?.endDate]).toEqual(expected);
+});
+
 // What is tried at each character is bounded, and so is how far each of it looks.
 test("four times as long a text takes four times as many steps, whatever is in it", () => {
   expect(

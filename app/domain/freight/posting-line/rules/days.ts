@@ -27,7 +27,8 @@ const weekday = `(${weekdays.join("|")})${wordEnd}\\.?`;
 const month = `((?:${months.join("|")}|(?<= )(?:xii|xi|ix|iv|viii|vii|vi|iii|ii|x))${wordEnd})`;
 const dash = "(?:-|–|—|\\/|do|i)";
 const day = "(\\d{1,2})";
-const year = "(?:[./-]_?\\d{4}|\\.\\d{2}(?![\\d:]))?";
+const year = "([./-]_?\\d{4}|\\.\\d{2}(?![\\d:]))?";
+const yearBehind = "(?:_(\\d{4})(?!\\d)(?:_r\\.)?)?";
 const noMore = "(?![\\d])(?![.,/:]\\d)";
 const soon: [words: string, days: number][] = [
   ["(?:(?:na_|od_)?(?:dzisiaj|dzis|zaraz|natychmiast|teraz)|na_juz|asap|juz_dzis|today|heute|dnes)", 0],
@@ -41,23 +42,25 @@ type Days = { type: "day"; from: string; to: string | null } | null;
 export const rulesOfDays: Rule[] = [
   rule(
     `(?:${weekday}_,?_)?${day}\\.?_${dash}_${day}_[./]_(\\d{1,2})${year}\\.?${noMore}`,
-    ([, , from, to, inMonth], { today }) => range(nextDay(today, from, inMonth), nextDay(today, to, inMonth)),
+    ([, , from, to, inMonth, inYear], { today }) => daysBetween(today, [from, inMonth, inYear], [to, inMonth, inYear]),
   ),
   rule(
     `(?:${weekday}_,?_)?${day}[./](\\d{1,2})${year}_(?:-|–|—|do|i|\\/)_${day}[./](\\d{1,2})${year}\\.?${noMore}`,
-    ([, , from, fromMonth, to, toMonth], { today }) =>
-      range(nextDay(today, from, fromMonth), nextDay(today, to, toMonth)),
+    ([, , from, fromMonth, fromYear, to, toMonth, toYear], { today }) =>
+      daysBetween(today, [from, fromMonth, fromYear], [to, toMonth, toYear]),
   ),
-  rule(`(?:${weekday}_,?_)?${day}_${dash}_${day}_${month}\\.?`, ([, , from, to, word], { today }) =>
-    range(nextDay(today, from, monthOf(word)), nextDay(today, to, monthOf(word))),
+  rule(
+    `(?:${weekday}_,?_)?${day}_${dash}_${day}_${month}\\.?${yearBehind}`,
+    ([, , from, to, word, inYear], { today }) =>
+      daysBetween(today, [from, monthOf(word), inYear], [to, monthOf(word), inYear]),
   ),
-  rule(`(?:${weekday}_,?_)?${day}\\.?_${month}\\.?(?:_\\d{4})?(?:_r\\.)?`, ([, , from, word], { today }) =>
-    range(nextDay(today, from, monthOf(word)), null),
+  rule(`(?:${weekday}_,?_)?${day}\\.?_${month}\\.?${yearBehind}`, ([, , from, word, inYear], { today }) =>
+    range(dayOf(today, [from, monthOf(word), inYear]), null),
   ),
   rule(`(\\d{4})-(\\d{2})-(\\d{2})${noMore}`, ([, y, m, d]) => range(realDay(Number(y), Number(m), Number(d)), null)),
   rule(
     `(?:${weekday}_,?_\\(?)?${day}[./](\\d{1,2})${year}\\.?${noMore}(?!_(?:t|to|ton|kg|ldm|m|eur|e|zl)${wordEnd})`,
-    ([, , from, inMonth], { today }) => range(nextDay(today, from, inMonth), null),
+    ([, , from, inMonth, inYear], { today }) => range(dayOf(today, [from, inMonth, inYear]), null),
   ),
   rule(`${weekday}_(?:-|–|—|\\/|do|lub|albo|i)_${weekday}`, ([, from, to], { today }) => {
     const first = weekdayAfter(today, from);
@@ -118,11 +121,37 @@ function range(from: string | null, to: string | null): Days {
   return from ? { type: "day", from, to: to && to > from ? to : null } : null;
 }
 
-/** The day as it comes next, today being one. */
-function nextDay(today: string, day = "", month: string | number = ""): string | null {
-  const year = Number(today.slice(0, 4));
-  const found = [year, year + 1].map((each) => realDay(each, Number(month), Number(day)));
-  return found.find((each) => each !== null && each >= today) ?? null;
+type WrittenDay = [day?: string, month?: string | number, year?: string];
+
+/** Two days in a row; a year that only one of them has is that of both, or the one beside it. */
+function daysBetween(today: string, from: WrittenDay, to: WrittenDay): Days {
+  const [first, last] = [dayOf(today, from), dayOf(today, to)];
+  if (first && last && from[2] && !to[2])
+    return range(first, yearsBeside(first, to).find((day) => day >= first) ?? null);
+  if (first && last && !from[2]) return range(yearsBeside(last, from).findLast((day) => day <= last) ?? first, last);
+  return range(first, last);
+}
+
+/** The day in the year that is written; without one, the nearest to today. */
+function dayOf(today: string, [day, month, year]: WrittenDay): string | null {
+  const written = yearIn(year, today);
+  if (written !== null) return realDay(written, Number(month), Number(day));
+  const away = (each: string) => Math.abs(Date.parse(each) - Date.parse(today));
+  return yearsBeside(today, [day, month]).sort((a, b) => away(a) - away(b))[0] ?? null;
+}
+
+/** The year as it was written; two digits far from today's are none, but an hour. */
+function yearIn(written: string | undefined, today: string): number | null {
+  const digits = written?.replace(/\D/g, "") ?? "";
+  if (digits.length !== 2) return digits ? Number(digits) : null;
+  const year = 2000 + Number(digits);
+  return Math.abs(year - Number(today.slice(0, 4))) <= 3 ? year : null;
+}
+
+/** The day in the year before, in that of the other and in the year after, where there is one. */
+function yearsBeside(other: string, [day, month]: WrittenDay): string[] {
+  const year = Number(other.slice(0, 4));
+  return [year - 1, year, year + 1].flatMap((each) => realDay(each, Number(month), Number(day)) ?? []);
 }
 
 function realDay(year: number, month: number, day: number): string | null {

@@ -16,7 +16,7 @@ import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findEditablePosting } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
-import { fillFromLine, type ReadLine } from "~/domain/freight/posting-line/fill.server";
+import { fillFromLine, noteReading, type ReadLine, typedByHand } from "~/domain/freight/posting-line/fill.server";
 import { placeHelp, withTownsAndCodes } from "./place-help.server";
 
 type Target = { kind: PostingKind; id: number | null };
@@ -24,20 +24,26 @@ type Target = { kind: PostingKind; id: number | null };
 /** The form as it was sent, changed by one of its buttons. */
 export async function changedForm(ctx: SignedInContext, target: Target, intent: string, sent: object) {
   const values = formValuesIn(sent);
-  const { fill = "", accepted = [] } = sent as { fill?: string; accepted?: string[] };
-  if (fill) return filled(ctx, target, values, { fill, isWarned: accepted.length > 0 });
+  const { fill = "", accepted = [], readByLine } = sent as Sent;
+  if (fill) return filled(ctx, target, values, { fill, isWarned: accepted.length > 0, readByLine });
   if (intent === "readLine") return lineRead(ctx, target, values, sent);
-  if (intent === "recount") return completed(ctx, values, { intent, focus: "distanceKm" });
-  if (intent === "fillVehicle")
-    return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
+  if (intent === "recount") return completed(ctx, values, { intent, focus: "distanceKm", readByLine });
+  if (intent === "fillVehicle") {
+    const begun = await beginWithVehicle(ctx, values, values.vehicleId);
+    return again(ctx, begun, { intent, focus: "vehicleId", readByLine });
+  }
   const country = intent === "add-load" && !countryBefore(values, "load") ? await ownCountry(ctx) : null;
   const { values: next, focus } = withPlaces(values, intent, country ?? "");
-  return again(ctx, next, { intent, focus });
+  return again(ctx, next, { intent, focus, readByLine });
 }
 
-async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingFormValues, sent: { line?: string }) {
-  const { line, ...filled } = await fillFromLine(ctx, { kind, values, text: sent.line ?? "" });
-  return completed(ctx, filled.values, { intent: "readLine", line });
+type Sent = { fill?: string; accepted?: string[]; line?: string; readByLine?: string };
+
+async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingFormValues, sent: Sent) {
+  const typed = typedByHand(values, sent.readByLine ?? "");
+  const { line, ...filled } = await fillFromLine(ctx, { kind, values: typed, text: sent.line ?? "" });
+  const read = await withTownsAndCodes(ctx, filled.values);
+  return again(ctx, read, { intent: "readLine", line, readByLine: noteReading(typed, read) }, filled.values);
 }
 
 /** The form with what follows from a code or a town that stands alone. */
@@ -45,15 +51,20 @@ async function completed(ctx: SignedInContext, values: PostingFormValues, more: 
   return again(ctx, await withTownsAndCodes(ctx, values), more, values);
 }
 
-type Fill = { fill: string; isWarned: boolean };
+type Fill = { fill: string; isWarned: boolean; readByLine?: string };
 
 /** The form with what a button types into its fields; one that was warned of slips still tells the others. */
-async function filled(ctx: SignedInContext, target: Target, before: PostingFormValues, { fill, isWarned }: Fill) {
+async function filled(
+  ctx: SignedInContext,
+  target: Target,
+  before: PostingFormValues,
+  { fill, isWarned, readByLine }: Fill,
+) {
   const fields = Object.fromEntries(new URLSearchParams(fill));
   const values = withDaysInOrder(withFields(before, fields));
   const warnings = isWarned ? await warningsOf(ctx, target, values) : [];
   const focus = Object.keys(fields).find((name) => /^rate$|\.(startDate|departureDate|postalCode)$/.test(name));
-  return again(ctx, values, { intent: "recount", focus, warnings });
+  return again(ctx, values, { intent: "recount", focus, warnings, readByLine });
 }
 
 async function warningsOf(ctx: SignedInContext, { kind, id }: Target, values: PostingFormValues): Promise<Warning[]> {
@@ -64,7 +75,14 @@ async function warningsOf(ctx: SignedInContext, { kind, id }: Target, values: Po
   return findWarnings(ctx, input, await locatePlaces(ctx, input), { exceptId: id, comesOut });
 }
 
-type More = { intent: string; line?: ReadLine; focus?: string; warnings?: Warning[]; savedTemplate?: string | null };
+type More = {
+  intent: string;
+  line?: ReadLine;
+  readByLine?: string;
+  focus?: string;
+  warnings?: Warning[];
+  savedTemplate?: string | null;
+};
 
 /** The form to go on with, as it was typed where `sent` is not given. */
 export async function again(ctx: SignedInContext, values: PostingFormValues, more: More, sent = values) {

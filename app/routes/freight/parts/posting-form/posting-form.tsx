@@ -28,6 +28,7 @@ export type PostingAnswer = FormAnswer & {
   otherTowns?: PostingFormData["otherTowns"];
   focus?: string;
   line?: ReadLine;
+  readByLine?: string;
   warnings?: Warning[];
   savedTemplate?: string | null;
 };

@@ -18,7 +18,7 @@ export function PostingLine({ data, answer }: Props) {
   const { t } = useTranslation("posting");
   const say = useProblemSentence();
   const problems = answer?.intent === "readLine" ? (answer.result.error?.line ?? []) : [];
-  const sent = answer?.result.initialValue as { line?: string } | undefined;
+  const sent = answer?.result.initialValue as { line?: string; readByLine?: string } | undefined;
   const errorId = `${formId}-line-error`;
   return (
     <section className="posting-line" aria-label={t("line")}>
@@ -37,6 +37,7 @@ export function PostingLine({ data, answer }: Props) {
           autoComplete="off"
           onKeyDown={readOnEnter}
         />
+        <input type="hidden" form={formId} name="readByLine" value={answer?.readByLine ?? sent?.readByLine ?? ""} />
         <button type="submit" form={formId} name="intent" value="readLine" className="button" formNoValidate>
           {t("line.submit")}
         </button>
