@@ -4,6 +4,12 @@ import { json } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { Logger } from "pino";
 import { renderToString } from "react-dom/server";
+import {
+  type RefusedAnswer,
+  type ShownAnswers,
+  ShownAnswersContext,
+  shownAnswers,
+} from "./components/forms/shown-answers";
 import { NonceProvider } from "./components/shell/nonce";
 import type { ErrorCode, ErrorParams } from "./domain/errors";
 import { env } from "./env.server";
@@ -48,11 +54,19 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  const html = renderToString(
-    <NonceProvider nonce={loadContext.nonce}>
-      <RemixServer context={withMatchedRoutes(context)} url={request.url} />
-    </NonceProvider>,
-  );
+  const matched = withMatchedRoutes(context);
+  const draw = (shown: ShownAnswers) =>
+    renderToString(
+      <NonceProvider nonce={loadContext.nonce}>
+        <ShownAnswersContext.Provider value={shown}>
+          <RemixServer context={matched} url={request.url} />
+        </ShownAnswersContext.Provider>
+      </NonceProvider>,
+    );
+  const shown = shownAnswers({ isWanting: false });
+  const drawn = draw(shown);
+  const isLost = refusedAnswers(context).some((answer) => !shown.shows(answer));
+  const html = isLost ? draw(shownAnswers({ isWanting: true })) : drawn;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Cookie, Save-Data");
   const retryAfter = findHeader(context, "Retry-After");
@@ -85,6 +99,11 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
   const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.has(id)));
   return { ...context, manifest: { ...manifest, routes } };
+}
+
+/** What was refused: the frame shows what no form of the page does. */
+function refusedAnswers({ staticHandlerContext }: EntryContext): RefusedAnswer[] {
+  return Object.values(staticHandlerContext.actionData ?? {}).filter((answer) => answer?.unsaved);
 }
 
 // The framework gives the page the headers of its routes only where each of them says so.

@@ -40,23 +40,37 @@ const touchEveryMilliseconds = 5 * 60_000;
 // One request has one context, however many loaders run for it.
 const contexts = new WeakMap<AppLoadContext, Promise<Context>>();
 
-/**
- * Every page's loader and action runs in here: it lets the right people in, and turns refusals into answers. Before
- * somebody whose session has run out of time is led to sign in, `onExpired` may keep what they sent.
- */
+type AtTheDoor<Result> = {
+  /** Keeps what was sent by somebody whose session has run out of time, before they are led to sign in. */
+  onExpired: (userId: number) => Promise<void>;
+  /** Answers who is not let in, or cannot be asked who they are. */
+  onRefused: (refusal: DomainError) => Promise<Result>;
+};
+
+/** Every page's loader and action runs in here: it lets the right people in, and turns refusals into answers. */
 export async function withContext<Handle extends RouteHandle, Result>(
   args: Args,
   handle: Handle,
   run: (ctx: ContextOf<Handle>) => Promise<Result>,
-  onExpired?: (userId: number) => Promise<void>,
+  door?: AtTheDoor<Result>,
 ): Promise<Result> {
   try {
-    const ctx = await openContext(args);
-    const entered = await enter(args, handle, ctx, onExpired);
-    return await run(entered as ContextOf<Handle>);
+    const entered = await openContext(args)
+      .then((ctx) => enter(args, handle, ctx, door?.onExpired))
+      .catch(async (error: unknown) => {
+        const refusal = door && refusalIn(error, args.context);
+        if (!refusal) throw error;
+        return { answer: await door.onRefused(refusal) };
+      });
+    return "answer" in entered ? entered.answer : await run(entered as ContextOf<Handle>);
   } catch (error) {
     throw await refusalAnswer(error, args, handle);
   }
+}
+
+/** What an error refuses, also where it is the database's; null if it is a defect, or an answer. */
+export function refusalIn(error: unknown, { log }: AppLoadContext): DomainError | null {
+  return error instanceof DomainError ? error : databaseRefusal(error, log);
 }
 
 function openContext(args: Args): Promise<Context> {
@@ -113,7 +127,7 @@ function redirectToSignIn(request: Request, session: SessionState | null): Respo
 }
 
 async function refusalAnswer(error: unknown, { request, context }: Args, handle: RouteHandle): Promise<unknown> {
-  const refusal = error instanceof DomainError ? error : databaseRefusal(error, context.log);
+  const refusal = refusalIn(error, context);
   if (!refusal) return error;
   const { code, params } = refusal;
   if (code === "operationIsRestricted" && params?.feature && request.method !== "POST")

@@ -10,13 +10,15 @@ import { maximumFiles } from "~/domain/file/file-kind";
 import { problem } from "~/domain/form.server";
 import { countUpload } from "~/domain/rate-limit.server";
 import { deleteRecoveredForm } from "~/domain/recovered-form.server";
-import { type ContextOf, type RouteHandle, withContext } from "./context.server";
+import { type ContextOf, type RouteHandle, refusalIn, withContext } from "./context.server";
 import { databaseRefusal } from "./database-error.server";
+import { orFallback } from "./fallback.server";
 import { isNamed } from "./field-names.server";
 import { type Received, withMultipart } from "./multipart.server";
 import { saveUnsentForm } from "./recovered-form.server";
 import { wantedPath } from "./return-to.server";
 import { readTextFile } from "./text-file.server";
+import { isSecret, type NextStep, type UnsavedForm, unsavedForm } from "./unsaved-form.server";
 
 const maximumFields = 400;
 /** The button beside a form that was recovered after a lost session. */
@@ -53,16 +55,28 @@ type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   conflicts?: (ctx: ContextOf<Handle>, body: FormData) => Promise<Problem[]>;
   /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
   failure?: ErrorCode | ErrorCode[] | ((body: FormData) => ErrorCode);
+  /** Where the text of a form that its page no longer shows may go. */
+  next?: NextStep;
 };
 
-export type FormAnswer = { intent: string; result: SubmissionResult };
+export type FormAnswer = {
+  intent: string;
+  result: SubmissionResult;
+  /** For a page that does not show the form any more: what was filled in. */
+  unsaved?: UnsavedForm;
+};
 
-type FormBody = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
+type FormBody = {
+  fields: [name: string, value: string][];
+  files: Received[];
+  chosen: { field: string; name: string }[];
+  refusal: DomainError | null;
+};
 
 /**
- * Handles a page's forms, told apart by the field `intent`. Whatever refuses a form, its check, its command or the
- * reading of it, what was filled in comes back into it with the refusal's status; passwords never do, and files of a
- * refused form are not kept unless it carries them.
+ * Handles a page's forms, told apart by the field `intent`. Whatever refuses a form, the door of the page, its check,
+ * its command or the reading of it, what was filled in comes back into it with the refusal's status; passwords never do,
+ * and files of a refused form are not kept unless it carries them. Where the page does not show the form, its frame does.
  */
 export function handleForms<Handle extends RouteHandle, Schemas extends Record<string, Schema>>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
@@ -76,38 +90,54 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
       ...Object.keys(textFiles),
     ]),
   );
+  const formOf = (body: FormBody): [intent: string, form: Form<Handle, Schema>] => {
+    const intent = intentOf(body, Object.keys(forms));
+    const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+    if (!form) throw new DomainError("badRequest");
+    return [intent, form as Form<Handle, Schema>];
+  };
   return withContext(
     args,
     handle,
     async (ctx) => {
       let refusal: DomainError | null = null;
       if (args.context.upload) {
-        for (const admit of admissions) {
-          const answer = await admit(ctx as ContextOf<Handle>);
-          if (answer) return answer;
+        try {
+          for (const admit of admissions) {
+            const answer = await admit(ctx as ContextOf<Handle>);
+            if (answer) return answer;
+          }
+          await countUpload(ctx);
+        } catch (error) {
+          refusal = refusalIn(error, args.context);
+          if (!refusal) throw error;
         }
-        refusal = await refusalOf(countUpload(ctx));
       }
       return readForm(args, { fileFields, refusal }, async (body) => {
-        const intent = intentOf(body, Object.keys(forms));
-        if (intent === discardIntent && isSignedIn(ctx)) {
+        if (intentOf(body, Object.keys(forms)) === discardIntent && isSignedIn(ctx)) {
           await deleteRecoveredForm(ctx, wantedPath(args.request));
           return redirect(wantedPath(args.request), { status: 303 });
         }
-        const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-        if (!chosen) throw new DomainError("badRequest");
-        const answer = await answerForm(ctx, args.context, intent, chosen as Form<Handle, Schema>, body);
+        const answer = await answerForm(ctx, args.context, ...formOf(body), body);
         if (isSignedIn(ctx) && isRedirect(answer)) await deleteRecoveredForm(ctx, wantedPath(args.request));
         return answer;
       });
     },
-    (userId) =>
-      readForm(args, { fileFields, refusal: new DomainError("sessionExpired") }, ({ fields }) =>
-        saveUnsentForm(args.request, userId, [["intent", intentOf({ fields }, Object.keys(forms))], ...fields]),
-      ).catch((error) => {
-        // What is no form is not kept, and whoever sent it has to sign in all the same.
-        if (!(error instanceof DomainError)) throw error;
-      }),
+    {
+      onExpired: (userId) =>
+        readForm(args, { fileFields, refusal: new DomainError("sessionExpired") }, ({ fields }) =>
+          saveUnsentForm(args.request, userId, [["intent", intentOf({ fields }, Object.keys(forms))], ...fields]),
+        ).catch((error) => {
+          // What is no form is not kept, and whoever sent it has to sign in all the same.
+          if (!(error instanceof DomainError)) throw error;
+        }),
+      onRefused: (refusal) =>
+        readForm(args, { fileFields, refusal }, (body) =>
+          answerForm(null, args.context, ...formOf(body), { ...body, refusal }),
+        ).catch((error) => {
+          throw error instanceof DomainError ? refusal : error;
+        }),
+    },
   );
 }
 
@@ -120,7 +150,8 @@ function isRedirect({ status }: Response): boolean {
 }
 
 async function answerForm<Handle extends RouteHandle>(
-  ctx: Context,
+  /** Null for who was not let in, whose form is refused. */
+  ctx: Context | null,
   context: AppLoadContext,
   intent: string,
   {
@@ -133,14 +164,18 @@ async function answerForm<Handle extends RouteHandle>(
     extraData,
     run,
     failure,
+    next,
   }: Form<Handle, Schema>,
   body: FormBody,
 ): Promise<Response> {
   const form = onlyNamed(body, schema, uploads);
   const words = [typeof failure === "function" ? failure(form) : (failure ?? [])].flat();
-  const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
-  const answer = async (result: SubmissionResult, init: ResponseInit) =>
-    json({ intent, result, ...(extraData && isSignedIn(ctx) ? await extraData(ctx, form) : {}) }, init);
+  const hidden = { hideFields: Object.keys(schema.shape).filter((name) => isSecret(name) || name in uploads) };
+  const answer = async (result: SubmissionResult, init: { status: number; headers?: HeadersInit }) => {
+    const unsaved = unsavedForm(body, { status: init.status, next });
+    const more = extraData && ctx && isSignedIn(ctx) ? () => extraData(ctx, form) : async () => ({});
+    return json({ intent, result, unsaved, ...(await orFallback(context, more, {})) }, init);
+  };
   const refuse = ({ code, field, params, status, others }: FormRefusal, read = parseWithZod(form, { schema })) => {
     const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
     const errors = errorsOf(schema, [{ code, field, params }, ...others]);
@@ -150,7 +185,7 @@ async function answerForm<Handle extends RouteHandle>(
     return answer(result, { status, headers });
   };
 
-  if (body.refusal) return refuse(body.refusal);
+  if (body.refusal || !ctx) return refuse(body.refusal ?? new DomainError("forbidden"));
   const [texts, files] = partition(body.files, ({ field }) => field in textFiles);
   const [kept, others] = partition(files, ({ field }) => field in carryFiles);
   try {
@@ -164,7 +199,7 @@ async function answerForm<Handle extends RouteHandle>(
     for (const { field, id } of kept) form.append(carryFiles[field] ?? "", id);
     arrange?.(form);
   } catch (error) {
-    return refuse(correctable(error) ?? failureOf(error, words, context));
+    return refuse(failureOf(error, words, context));
   }
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
@@ -172,7 +207,7 @@ async function answerForm<Handle extends RouteHandle>(
       const more = (await conflicts?.(ctx as never, form)) ?? [];
       return answer(submission.reply({ ...hidden, ...errorsOf(schema, more) }), { status: 422 });
     } catch (error) {
-      return refuse(correctable(error) ?? failureOf(error, words, context), submission);
+      return refuse(failureOf(error, words, context), submission);
     }
   }
   const stored = others.map(({ id }) => id);
@@ -184,7 +219,7 @@ async function answerForm<Handle extends RouteHandle>(
     return done;
   } catch (error) {
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
-    return refuse(correctable(error) ?? failureOf(error, words, context), submission);
+    return refuse(failureOf(error, words, context), submission);
   }
 }
 
@@ -221,32 +256,17 @@ function scoped(files: Received[], uploads: Record<string, FileScope>) {
   });
 }
 
-/** Why a check lets nobody on, for the form to tell; null when it does. Throws what no form can tell. */
-async function refusalOf(check: Promise<unknown>): Promise<DomainError | null> {
-  try {
-    await check;
-    return null;
-  } catch (error) {
-    const refusal = correctable(error);
-    if (refusal) return refusal;
-    throw error;
-  }
-}
-
-function correctable(error: unknown): DomainError | null {
-  return error instanceof DomainError && error.correctable ? error : null;
-}
-
 type Told = Pick<DomainError, "code" | "field" | "params">;
 type FormRefusal = Told & { status: number; others: Told[] };
 
 /**
- * What the form says of a failure, which is logged: the command's own words, the form's, or the general ones, with the
- * status of the database's refusal where it is one. Throws on what is a refusal.
+ * What the form says of a refusal, or of a failure, which is logged: the command's own words, the form's, or the general
+ * ones, with the status of the database's refusal where it is one. Throws on an answer that was thrown.
  */
 function failureOf(error: unknown, words: ErrorCode[], context: AppLoadContext): FormRefusal {
+  if (error instanceof Response) throw error;
   const isOwn = error instanceof DomainError && error.status >= 500;
-  if (error instanceof Response || (error instanceof DomainError && !isOwn)) throw error;
+  if (error instanceof DomainError && (error.correctable || !isOwn)) return error;
   const known = databaseRefusal(isOwn ? error.cause : error, context.log);
   if (!known) context.log.error({ err: error }, "change failed");
   const [code, ...more] = isOwn ? [error.code] : words;
@@ -270,7 +290,7 @@ async function readForm<T>(
   if (type !== "application/x-www-form-urlencoded") throw new DomainError("unsupportedMediaType");
   const { text, isWhole } = decode(await request.arrayBuffer());
   const refusal = isWhole ? reading.refusal : new DomainError("badRequest");
-  return use(readable({ fields: [...new URLSearchParams(text)], files: [], refusal }));
+  return use(readable({ fields: [...new URLSearchParams(text)], files: [], chosen: [], refusal }));
 }
 
 /** What cannot be taken as it came is refused, and comes back as far as it can be shown. */
@@ -278,7 +298,7 @@ function readable(body: FormBody): FormBody {
   const isUnreadable = body.fields.some(([name, value]) => `${name}${value}`.includes("\0"));
   if (body.fields.length <= maximumFields && !isUnreadable) return body;
   const fields = body.fields.slice(0, maximumFields).map((field) => field.map((text) => text.replaceAll("\0", "")));
-  return { fields: fields as FormBody["fields"], files: [], refusal: new DomainError("badRequest") };
+  return { ...body, fields: fields as FormBody["fields"], files: [], refusal: new DomainError("badRequest") };
 }
 
 function decode(body: ArrayBuffer): { text: string; isWhole: boolean } {

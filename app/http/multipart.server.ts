@@ -25,7 +25,13 @@ export type Received = {
   sha256: Buffer;
 };
 
-type Multipart = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
+type Multipart = {
+  fields: [name: string, value: string][];
+  files: Received[];
+  /** What was chosen, whether it was taken or not. */
+  chosen: { field: string; name: string }[];
+  refusal: DomainError | null;
+};
 type Door = {
   /** The fields that take files; every field does without it. */
   fileFields?: ReadonlySet<string>;
@@ -78,7 +84,7 @@ async function removeAbandoned(): Promise<void> {
 }
 
 async function receive(headers: Headers, body: Readable, folder: string, door: Door): Promise<Multipart> {
-  const received: Multipart = { fields: [], files: [], refusal: door.refusal ?? null };
+  const received: Multipart = { fields: [], files: [], chosen: [], refusal: door.refusal ?? null };
   let fieldBytes = 0;
   const refuse = (refusal: DomainError) => {
     received.refusal ??= refusal;
@@ -96,6 +102,7 @@ async function receive(headers: Headers, body: Readable, folder: string, door: D
       const isEmptyField = filename === undefined || filename === "";
       const isTooMany = !isEmptyField && received.files.length >= maximumFiles;
       const isUnexpected = !isEmptyField && door.fileFields?.has(field) === false;
+      if (!isEmptyField) received.chosen.push({ field, name: safeFileName(filename) });
       if (isUnexpected) refuse(new DomainError("badRequest"));
       if (isTooMany) refuse(new DomainError("tooManyFiles", field));
       if (isEmptyField || received.refusal) return null;

@@ -15,6 +15,7 @@ import type demo from "./pl/demo";
 import type documents from "./pl/documents";
 import type employee from "./pl/employee";
 import errors from "./pl/errors";
+import type fields from "./pl/fields";
 import type fleet from "./pl/fleet";
 import type freight from "./pl/freight";
 import type freightSearch from "./pl/freight-search";
@@ -52,6 +53,7 @@ type AreaTexts = {
   search: typeof search;
   transaction: typeof transaction;
   employee: typeof employee;
+  fields: typeof fields;
   fleet: typeof fleet;
   freight: typeof freight;
   freightSearch: typeof freightSearch;

@@ -2,14 +2,8 @@ import { expect, test } from "vitest";
 import type { PostingPlace } from "~/domain/freight/posting/queries.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { money, moneyPerKm } from "~/domain/money";
-<<<<<<< HEAD
-import { daysText, lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
-||||||| 0ee39dde
-import { lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
-=======
 import i18next from "~/i18n";
 import { daysText, lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
->>>>>>> h-walks
 import { filterChips } from "~/routes/freight/search/filter-chips.server";
 
 test("what ends at midnight holds to the day before, in winter and in summer", () => {
@@ -17,7 +11,6 @@ test("what ends at midnight holds to the day before, in winter and in summer", (
   expect(lastDayText(new Date("2026-06-30T22:00:00Z"))).toBe("30.06\u00a0(wt.)");
 });
 
-<<<<<<< HEAD
 test("tomorrow is the next day also where a day has 23 hours or 25", () => {
   const near = (startDate: string, now: string) =>
     daysText({ startDate, endDate: null, departureDate: null } as PostingPlace, new Date(now))?.near;
@@ -25,17 +18,6 @@ test("tomorrow is the next day also where a day has 23 hours or 25", () => {
   expect(["2027-03-28", "2027-03-29"].map((day) => near(day, "2027-03-27T22:30:00Z"))).toEqual(["tomorrow", undefined]);
   // 0:30 on the day that gains one.
   expect(["2027-10-31", "2027-11-01"].map((day) => near(day, "2027-10-30T22:30:00Z"))).toEqual(["today", "tomorrow"]);
-});
-
-||||||| 0ee39dde
-=======
-test("tomorrow is the next day of the calendar, also where the clocks change", () => {
-  const near = (startDate: string, now: string) =>
-    daysText({ startDate, endDate: null, departureDate: null } as never, new Date(now))?.near;
-  const spring = "2027-03-27T22:30:00Z";
-  expect([near("2027-03-28", spring), near("2027-03-29", spring)]).toEqual(["tomorrow", undefined]);
-  const autumn = "2027-10-30T22:30:00Z";
-  expect([near("2027-10-31", autumn), near("2027-11-01", autumn)]).toEqual(["today", "tomorrow"]);
 });
 
 test("numbers of characters have their form of the noun", () => {
@@ -46,7 +28,6 @@ test("numbers of characters have their form of the noun", () => {
   expect(i18next.t("errors:lengthMax", { max: "254" })).toBe("Dozwolone maksymalnie 254 znaki");
 });
 
->>>>>>> h-walks
 test("rates for a kilometre have two decimals, loading metres one", () => {
   expect(["PLN", "EUR"].map((currency) => moneyPerKm(1, currency))).toEqual(["1,00\u00a0zł/km", "1,00\u00a0€/km"]);
   expect([13.6, 7, null].map(loadingMetresText)).toEqual(["13,6\u00a0LDM", "7,0\u00a0LDM", null]);

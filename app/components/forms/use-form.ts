@@ -1,6 +1,7 @@
 import { type DefaultValue, type SubmissionResult, useForm as useConformForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useShown } from "./shown-answers";
 
 type Options<Values extends Record<string, unknown>> = {
   id: string;
@@ -18,9 +19,27 @@ export function useForm<Values extends Record<string, unknown>>({ id, lastResult
   const names = forgiven.of === lastResult ? forgiven.names : untouched;
   const result = useMemo(() => without(lastResult, names), [lastResult, names]);
   const [form, fields] = useConformForm<Values>({ id, lastResult: result, defaultValue });
+  const [drawn, drawnNames] = useDrawnFields(fields);
+  useShown(lastResult, drawnNames);
   useFreshAfterAcceptance(id, lastResult);
   const clearErrors = (...more: string[]) => setForgiven({ of: lastResult, names: [...names, ...more] });
-  return [form, fields, clearErrors] as const;
+  return [form, drawn, clearErrors] as const;
+}
+
+/** The fields, and the names of those that the page asked for to draw them. */
+function useDrawnFields<Fields extends object>(fields: Fields) {
+  const [names] = useState(() => new Set<string>());
+  const drawn = useMemo(
+    () =>
+      new Proxy(fields, {
+        get(target, name, receiver) {
+          if (typeof name === "string") names.add(name);
+          return Reflect.get(target, name, receiver);
+        },
+      }),
+    [fields, names],
+  );
+  return [drawn, names] as const;
 }
 
 const untouched: string[] = [];

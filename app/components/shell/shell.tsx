@@ -13,6 +13,7 @@ import { MenuSwitches } from "./menu-switches";
 import { Navigation } from "./navigation";
 import { useStoredState } from "./stored-state";
 import { Notifications } from "./toasts";
+import { UnsavedForm } from "./unsaved-form";
 
 type Props = { data: ShellData | undefined; view: "transparent" | "normal"; children: ReactNode };
 
@@ -47,6 +48,7 @@ export function Shell({ data, view, children }: Props) {
         )}
         <main className="main" id="main" tabIndex={-1}>
           <Flash text={data?.flash ?? null} params={data?.flashParams} demo={data?.demo ?? false} />
+          <UnsavedForm />
           {children}
         </main>
         <Footer data={data} />

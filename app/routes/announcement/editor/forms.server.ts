@@ -21,6 +21,7 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
     uploads: { newAttachments: "ANNOUNCEMENT_ATTACHMENT", image: "ANNOUNCEMENT_IMAGE" } as const,
     carryFiles: { newAttachments: "attachments", image: "sentImages" },
     failure: "internalError" as const,
+    next: "newAnnouncement" as const,
     arrange: (values: FormData) => placePicture(values, env.editorImages.count),
     extraData: (ctx: SignedInContext, values: FormData) =>
       filesOf(ctx, request, {

@@ -19,6 +19,7 @@ export async function handleAnnouncement(args: ActionFunctionArgs, handle: Signe
     ...announcementForms(args),
     add: {
       schema: addCommentForm,
+      next: "newMessage",
       failure: (body) => (body.get("visibility") === "PRIVATE" ? "messageNotSent" : "commentNotAdded"),
       run: async (ctx, { body, key, visibility }) => {
         const id = announcementId(args);
@@ -31,6 +32,7 @@ export async function handleAnnouncement(args: ActionFunctionArgs, handle: Signe
     },
     answer: {
       schema: answerForm,
+      next: "newMessage",
       failure: "messageNotSent",
       run: async (ctx, answer) => redirectToMessage(announcementId(args), await sendMessage(ctx, answer)),
     },

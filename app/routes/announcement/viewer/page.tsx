@@ -1,8 +1,8 @@
 import "~/i18n/announcement";
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
 import { RichText } from "~/components/rich-text/rich-text";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";

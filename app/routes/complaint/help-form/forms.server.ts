@@ -38,6 +38,7 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
     },
     answer: {
       schema: caseAnswerForm,
+      next: "newRequest",
       uploads: caseFiles(secret),
       admit: async (ctx) => admitToCase(ctx, secret),
       run: async (ctx, { key, body, newAttachments }) => {
@@ -55,6 +56,7 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
     },
     appeal: {
       schema: appealForm,
+      next: "newRequest",
       run: async (ctx, { key, body }) => {
         await appealDecision(ctx, secret, { key, body, files: [] });
         return redirectWithFlash(path, "complaint:report.done");

@@ -17,6 +17,7 @@ export async function handleComplaint(args: ActionFunctionArgs, handle: SignedIn
     answer: {
       ...takesFiles(id),
       schema: complaintAnswerForm,
+      next: "newComplaint",
       run: async (ctx, { key, body, attachments }) => {
         await answerComplaint(ctx, { id, key, body, files: attachments });
         return redirectWithFlash(path, "complaint:answered");
@@ -25,6 +26,7 @@ export async function handleComplaint(args: ActionFunctionArgs, handle: SignedIn
     edit: {
       ...takesFiles(id),
       schema: complaintEditForm,
+      next: "newComplaint",
       run: async (ctx, { newAttachments: _, ...input }) => {
         await editComplaint(ctx, { id, ...input });
         return redirectWithFlash(path, "complaint:edited");

@@ -1,8 +1,8 @@
 import "~/i18n/complaint";
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { AnswerForm } from "../parts/answer-form";

@@ -28,6 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     send: {
       schema: questionForm,
+      next: "shipments",
       arrange: addQuickText,
       failure: "messageNotSent",
       run: async (ctx, written) =>

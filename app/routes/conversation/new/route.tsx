@@ -27,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     send: {
       schema: messageForm,
+      next: "newMessage",
       failure: "messageNotSent",
       run: async (ctx, written) => showSentMessage(await writeTo(ctx, { recipientId: recipientId(args), ...written })),
     },

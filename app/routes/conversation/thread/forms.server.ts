@@ -15,6 +15,7 @@ export async function handleThread(args: ActionFunctionArgs, handle: SignedInHan
   return handleForms(args, handle, {
     send: {
       schema: threadAnswerForm,
+      next: "newMessage",
       arrange: addQuickText,
       failure: "messageNotSent",
       run: async (ctx, { leaderIds: leaders, ...written }) =>

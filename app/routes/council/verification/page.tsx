@@ -1,8 +1,8 @@
 import "~/i18n/company";
 import "~/i18n/council";
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";

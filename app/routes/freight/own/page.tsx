@@ -1,7 +1,7 @@
 import "~/i18n/own-postings";
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
 import { useProblemSentence } from "~/components/forms/form";
+import { useShown } from "~/components/forms/shown-answers";
 import { Icon } from "~/components/icons";
 import type { FormAnswer } from "~/http/form.server";
 
@@ -85,6 +86,7 @@ export function PinButton({ id, isPinned, name, wordy }: ButtonProps) {
 export function PinProblem({ answer }: { answer: FormAnswer | undefined }) {
   const say = useProblemSentence();
   const problem = answer?.intent === "pin" && answer.result.error?.[""]?.[0];
+  useShown(problem ? answer.result : undefined);
   return problem ? (
     <p className="flash warn" role="alert">
       {say(problem)}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, type FormField, TextField } from "~/components/forms/form";
+import { useShown } from "~/components/forms/shown-answers";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import type { FindData } from "./data.server";
@@ -51,6 +52,7 @@ type NameProps = {
 function NameForm({ intent, answer, search, onClose }: NameProps) {
   const { t } = useTranslation(["freightSearch", "common"]);
   const { name, isTaken, form } = fieldsOf(intent, answer, search?.name);
+  useShown(answer?.intent === intent ? answer.result : undefined);
   return (
     <ActDialog
       heading={t(intent === "save" ? "saved.save" : "saved.renaming")}

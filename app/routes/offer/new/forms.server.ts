@@ -14,6 +14,7 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
   return {
     send: {
       schema: offerForm,
+      next: "shipments" as const,
       extraData: async (ctx: SignedInContext, body: FormData) => ({
         typedKm: await typedKmOf(
           ctx,

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { useShown } from "~/components/forms/shown-answers";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useScripted } from "~/components/forms/use-scripted";
 import { numberIn } from "~/domain/freight/posting/form-values";
@@ -47,6 +48,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
   const { t } = useTranslation(["offer", "freight"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
+  useShown(answer?.result);
   const initial = answer?.result.initialValue;
   const values = initial ? offerTextsIn(initial as Record<string, unknown>) : data.values;
   const errors = problemsOf(answer);

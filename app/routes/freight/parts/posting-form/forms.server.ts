@@ -27,6 +27,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
     );
   const save = (intent: "publish" | "change" | "draft" | "similar") => ({
     schema: postingForm,
+    next: addPages[kind],
     extraData,
     run: async (ctx: SignedInContext, { templateName: _, replacesTemplate: __, ...sent }: SentPostingForm) => {
       const publishes = intent !== "draft";
@@ -46,6 +47,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
   });
   const change = (intent: string) => ({
     schema: postingChangeForm,
+    next: addPages[kind],
     extraData,
     run: (ctx: SignedInContext, sent: object) => changedForm(ctx, target, intent, sent),
   });
@@ -58,6 +60,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
     similar: save("similar"),
     template: {
       schema: postingForm,
+      next: addPages[kind],
       extraData,
       run: async (ctx, { key: _, version, accepted: __, templateName, replacesTemplate, ...fields }) => {
         const values = formValuesOf({ ...fields }, version);

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { useShown } from "~/components/forms/shown-answers";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useScripted } from "~/components/forms/use-scripted";
 import { formValuesIn } from "~/domain/freight/posting/form-values";
@@ -40,6 +41,7 @@ export function PostingForm({ data, answer }: Props) {
   const { t } = useTranslation(["posting", "common"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
+  useShown(answer?.result);
   const values = answer?.result.initialValue ? formValuesIn(answer.result.initialValue) : data.values;
   const errors = problemsOf(answer);
   const fields = fieldsOf({ ...values, replacesTemplate: "" }, errors);
