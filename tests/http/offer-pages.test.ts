@@ -113,7 +113,7 @@ test("what was written before an edit comes back with the change, and is sent on
     422,
     answer.changed,
   ]);
-  expect((await ask(sendNew, { path, cookie, form: { ...sent, seen: answer.seen } })).status).toBe(302);
+  expect((await ask(sendNew, { path, cookie, form: { ...sent, seen: answer.seen } })).status).toBe(303);
 });
 
 test("a load of a far day is offered on with a validity that the form takes", async () => {
