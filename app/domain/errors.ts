@@ -224,6 +224,7 @@ export const errorStatus = {
   momentInFuture: 422,
   momentBeforeTransaction: 422,
   departureBeforeArrival: 422,
+  unloadingBeforeLoading: 422,
   fileTooLarge: 422,
   tooManyFiles: 422,
   pictureTooLarge: 422,

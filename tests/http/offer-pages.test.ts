@@ -8,11 +8,13 @@ import { calendarDay } from "~/domain/moment.server";
 import { longestValidity } from "~/domain/offer/offer";
 import { loadOffers } from "~/routes/offer/list/data.server";
 import { loadNewOffer } from "~/routes/offer/new/data.server";
+import { action as sendNew } from "~/routes/offer/new/route";
 import { loadOffer } from "~/routes/offer/one/data.server";
-import { deeds, member, send } from "../domain/offer/hands";
+import { deeds, edit, member, send } from "../domain/offer/hands";
 import { inDays } from "../support/days";
 import { insertOffer } from "../support/deals";
 import { contextFor, day, later, make, warsaw } from "../support/make";
+import { ask, cookieOf } from "../support/sending";
 
 const at = (path: string) => new Request(`http://localhost${path}`);
 
@@ -61,6 +63,58 @@ test("what happened within one minute of a negotiation is told in its order", as
     "given",
     "withdraw",
   ]);
+});
+
+test("an offer says everything that it is about: goods, hours, measures, demands; of typed places the vehicle's as its own", async () => {
+  const [author, hand] = [await make.user(), await member()];
+  const asked = { goods: "Farby", adr: true, adrClasses: ["3" as const], temperatureFrom: 5, solo: true, tonnage: 22 };
+  const load = await make.posting({ author, load: [{ ...warsaw, hours: "08:00–14:00" }], ...asked });
+  const { terms } = await loadOffer(hand, at("/"), await send(hand, load.id));
+  expect(terms.goods).toBe("Farby");
+  expect(terms.places[0]).toMatchObject({ name: "PL 00-001 Warszawa", hours: "08:00–14:00" });
+  const facts = Object.fromEntries(terms.requirements.facts.map(({ label, value }) => [label, value]));
+  expect(facts).toMatchObject({ ADR: expect.stringContaining("3"), Temperatura: "5\u00a0°C" });
+  expect(Object.values(facts)).toEqual(expect.arrayContaining(["22\u00a0t", "auto solo"]));
+  const vehicle = await make.posting({ author, kind: "VEHICLE", tonnage: 25 });
+  const end = { country: "PL", postalCode: null, city: "Radom", startDate: "2099-01-01", endDate: null };
+  const id = await send(hand, vehicle.id, { places: { load: end, unload: { ...end, city: "Gdynia" } } });
+  expect((await loadOffer(hand, at("/"), id)).terms.requirements).toMatchObject({ isOfVehicleItself: true });
+});
+
+test("what was written before an edit comes back with the change, and is sent once that was read", async () => {
+  const author = await make.user();
+  const [poster, person] = [await contextFor(author), await make.user()];
+  const load = await make.posting({ author, tonnage: 5, distanceKm: 500, isDistanceEstimated: false });
+  const hand = await contextFor(person);
+  const path = `/offers/new?posting=${load.id}`;
+  const { form } = await loadNewOffer(hand, at(path));
+  const until = calendarDay(new Date(Date.now() + day));
+  const sent = {
+    ...{
+      intent: "send",
+      key: form.key,
+      price: "900",
+      currencyId: "1",
+      paymentDays: "30",
+      validUntil: `${until}T12:00`,
+    },
+    ...{ userIds: String(person.id), seen: form.values.seen },
+  };
+  await edit(poster, load.id, { tonnage: 24 });
+  const cookie = await cookieOf(person);
+  const refused = await ask(sendNew, { path, cookie, form: sent });
+  const answer = JSON.parse(refused.text);
+  expect(refused.status).toBe(409);
+  expect(answer.changed).toEqual([
+    { kind: "SHIPMENT", changes: [{ field: "tonnage", before: "5\u00a0t", after: "24\u00a0t" }] },
+  ]);
+  expect(answer.result.initialValue).toMatchObject({ price: "900" });
+  const other = await ask(sendNew, { path, cookie, form: { ...sent, price: "" } });
+  expect([other.status, JSON.parse(other.text).changed], "told with any other refusal too").toEqual([
+    422,
+    answer.changed,
+  ]);
+  expect((await ask(sendNew, { path, cookie, form: { ...sent, seen: answer.seen } })).status).toBe(303);
 });
 
 test("a load of a far day is offered on with a validity that the form takes", async () => {

@@ -5,7 +5,7 @@ import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { mayBeTold, paymentDue, reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
 import { answerRating, mayBeRated, ratedUntil, rateTransaction } from "~/domain/transaction/ratings.server";
 import { answerRatingForm, paidAfterForm, paymentForm, rateForm } from "~/domain/transaction/ratings-form.server";
-import { findRatings } from "~/domain/transaction/ratings-queries.server";
+import { type FoundRatings, findRatings } from "~/domain/transaction/ratings-queries.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
@@ -13,7 +13,11 @@ import { ratingView } from "./rating-view.server";
 
 /** What the section of ratings and pay shows of a transaction of the viewer's company. Throws transactionNotFound. */
 export async function ratingOf(ctx: SignedInContext, transactionId: number) {
-  const found = await findRatings(ctx, transactionId);
+  return ratingSectionOf(ctx, await findRatings(ctx, transactionId));
+}
+
+/** The same of what was found. */
+export function ratingSectionOf(ctx: SignedInContext, found: FoundRatings) {
   const { id, number, completedAt, given, received, payment, isCarrier, terms, other } = found;
   const isCompleted = found.status === "COMPLETED" && completedAt !== null;
   const due = (completion: Date) => paymentDue(completion, terms.paymentDays);

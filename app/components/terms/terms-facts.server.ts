@@ -4,7 +4,7 @@ import "~/i18n/transaction";
 import { formatTin } from "~/domain/company/identifiers";
 import type { Terms, TermsCompany } from "~/domain/transaction/terms";
 import i18next from "~/i18n";
-import { type TermsView, termsView } from "./terms-view.server";
+import { type requirementsOf, termsView } from "./terms-view.server";
 
 const t = i18next.getFixedT("pl", ["confirmation", "transaction", "freight"]);
 
@@ -34,20 +34,15 @@ export function termsSections(terms: Terms, date: string): Section[] {
     },
     {
       heading: t("goods"),
-      facts: known([
-        [t("transaction:term.goods"), view.goods],
-        [t("transaction:term.vehicle"), view.vehicle],
-        [t("transaction:term.bodies"), view.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
-        [t("transaction:term.dimensions"), view.dimensions],
-        [t("transaction:term.tonnage"), view.tonnage],
-        [t("transaction:term.ldm"), view.ldm],
-        [t("transaction:term.palettes"), view.palettes === null ? null : String(view.palettes)],
-        [t("transaction:term.loading"), view.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
-        [t("transaction:term.adr"), adrText(view)],
-        [t("transaction:term.temperature"), view.temperature],
-        [t("transaction:term.extras"), view.extras.map((extra) => t(`transaction:extra.${extra}`)).join(", ")],
-        [t("transaction:term.info"), view.additionalInfo],
-      ]),
+      facts: [
+        ...known([
+          [t("transaction:term.goods"), view.goods],
+          [t("transaction:term.vehicle"), view.vehicle],
+          [t("transaction:term.bodies"), view.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
+        ]),
+        ...requirementFacts(view),
+        ...known([[t("transaction:term.info"), view.additionalInfo]]),
+      ],
     },
     {
       heading: t("money"),
@@ -62,7 +57,21 @@ export function termsSections(terms: Terms, date: string): Section[] {
   ].filter(({ facts }) => facts.length > 0);
 }
 
-function adrText({ adr, adrClasses }: TermsView): string | null {
+/** The measures and demands of a load or of a vehicle as labelled facts; without what it leaves open. */
+export function requirementFacts(view: ReturnType<typeof requirementsOf>): Fact[] {
+  return known([
+    [t("transaction:term.dimensions"), view.dimensions],
+    [t("transaction:term.tonnage"), view.tonnage],
+    [t("transaction:term.ldm"), view.ldm],
+    [t("transaction:term.palettes"), view.palettes === null ? null : String(view.palettes)],
+    [t("transaction:term.loading"), view.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
+    [t("transaction:term.adr"), adrText(view)],
+    [t("transaction:term.temperature"), view.temperature],
+    [t("transaction:term.extras"), view.extras.map((extra) => t(`transaction:extra.${extra}`)).join(", ")],
+  ]);
+}
+
+function adrText({ adr, adrClasses }: ReturnType<typeof requirementsOf>): string | null {
   const classes = adrClasses.map((adrClass) => t(`freight:adr.${adrClass}`)).join(", ");
   return classes || (adr ? t("transaction:term.adr.yes") : null);
 }

@@ -10,7 +10,6 @@ export type StopView = ReturnType<typeof stopsOf>[number];
 /** What was agreed, in words and numbers. */
 export function termsView(terms: Terms) {
   const { vehicle, price, currency, distanceKm, ratePerKm, paymentDays } = terms;
-  const sizes = [vehicle.length, vehicle.width, vehicle.height].flatMap((each) => inUnit(each, "m") ?? []);
   return {
     route: termsRouteName(terms),
     places: stopsOf(terms),
@@ -28,6 +27,18 @@ export function termsView(terms: Terms) {
     paymentDays,
     vehicle: [vehicle.plateNumber, vehicle.description].filter(Boolean).join(", ") || null,
     bodies: vehicle.bodies,
+    ...requirementsOf(vehicle),
+    goods: terms.goods,
+    additionalInfo: terms.additionalInfo,
+    note: terms.note,
+    acceptedBy: terms.acceptedBy.name,
+  };
+}
+
+/** The measures and demands of a load or of a vehicle, in words and numbers. */
+export function requirementsOf(vehicle: Omit<Terms["vehicle"], "plateNumber" | "description" | "bodies">) {
+  const sizes = [vehicle.length, vehicle.width, vehicle.height].flatMap((each) => inUnit(each, "m") ?? []);
+  return {
     dimensions: sizes.length > 0 ? sizes.join(" × ") : null,
     tonnage: inUnit(vehicle.tonnage, "t"),
     ldm: inUnit(vehicle.ldm ?? null, "LDM"),
@@ -37,10 +48,6 @@ export function termsView(terms: Terms) {
     adrClasses: vehicle.adrClasses,
     extras: extrasOf(vehicle),
     temperature: temperatureText(vehicle),
-    goods: terms.goods,
-    additionalInfo: terms.additionalInfo,
-    note: terms.note,
-    acceptedBy: terms.acceptedBy.name,
   };
 }
 
@@ -75,12 +82,19 @@ function daysOf({ startDate, endDate }: TermsPlace): string | null {
   return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
 }
 
-function extrasOf({ solo, secondDriver, deadlineFix }: Terms["vehicle"]) {
+function extrasOf({
+  solo,
+  secondDriver,
+  deadlineFix,
+}: Pick<Terms["vehicle"], "solo" | "secondDriver" | "deadlineFix">) {
   const asked = [solo && "solo", secondDriver && "secondDriver", deadlineFix && "fix"] as const;
   return asked.flatMap((each) => each || []);
 }
 
-function temperatureText({ temperatureFrom: from, temperatureTo: to }: Terms["vehicle"]): string | null {
+function temperatureText({
+  temperatureFrom: from,
+  temperatureTo: to,
+}: Pick<Terms["vehicle"], "temperatureFrom" | "temperatureTo">): string | null {
   const degrees = [...new Set([from, to].filter((each) => each !== null))];
   if (degrees.length === 0) return null;
   return `${degrees.map((each) => String(each).replace(".", ",").replace("-", "−")).join(" … ")}\u00a0°C`;

@@ -6,6 +6,8 @@ export type RoutePlace = {
   city: string;
   startDate: string | null;
   endDate: string | null;
+  /** On each of its days, `08:00–14:00`. */
+  hours?: string | null;
 };
 
 export type RouteEnd = { sign: string; code: string | null; city: string; more: number; days: string | null };

@@ -22,6 +22,6 @@ export function isKnown(ctx: SignedInContext): SQL<boolean> {
 
 /** What is left of a posting of which only the route is known. */
 export function withoutDays<Posting extends { distanceKm: number | null; places: RoutePlace[] }>(posting: Posting) {
-  const places = posting.places.map((place) => ({ ...place, startDate: null, endDate: null }));
+  const places = posting.places.map((place) => ({ ...place, startDate: null, endDate: null, hours: null }));
   return { ...posting, distanceKm: null, places };
 }

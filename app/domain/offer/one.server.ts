@@ -151,9 +151,23 @@ async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSel
       version: freightPostings.version,
       kind: freightPostings.kind,
       bodies: freightPostings.bodies,
-      tonnage: freightPostings.tonnage,
-      length: freightPostings.length,
-      palettes: freightPostings.palettes,
+      goods: freightPostings.goods,
+      asked: {
+        tonnage: freightPostings.tonnage,
+        length: freightPostings.length,
+        width: freightPostings.width,
+        height: freightPostings.height,
+        ldm: freightPostings.ldm,
+        palettes: freightPostings.palettes,
+        loading: freightPostings.loading,
+        adr: freightPostings.adr,
+        adrClasses: freightPostings.adrClasses,
+        temperatureFrom: freightPostings.temperatureFrom,
+        temperatureTo: freightPostings.temperatureTo,
+        solo: freightPostings.solo,
+        secondDriver: freightPostings.secondDriver,
+        deadlineFix: freightPostings.deadlineFix,
+      },
       rate: freightPostings.rate,
       currency: currencies.code,
       paymentDays: freightPostings.paymentDays,
@@ -176,7 +190,7 @@ async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSel
 }
 
 const unknown = {
-  ...{ bodies: [], tonnage: null, length: null, palettes: null, rate: null, paymentDays: null, additionalInfo: null },
+  ...{ bodies: [], goods: null, asked: null, rate: null, paymentDays: null, additionalInfo: null },
   supervisors: [],
 };
 

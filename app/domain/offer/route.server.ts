@@ -22,7 +22,7 @@ export const routePlacesColumn = sql<RoutePlace[]>`(
   select coalesce(json_agg(json_build_object(
     'role', p.role, 'sign', c.road_sign, 'code', case when p.city is not null then p.postal_code end,
     'city', coalesce(p.city, p.postal_code, c.name),
-    'startDate', coalesce(p.departure_date, p.start_date), 'endDate', p.end_date
+    'startDate', coalesce(p.departure_date, p.start_date), 'endDate', p.end_date, 'hours', p.hours
   ) order by p.role, p.position), '[]')
   from ${freightPlaces} p join ${countries} c on c.id = p.country_id where p.posting_id = ${freightPostings}.id
 )`;

@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies, companyContacts } from "drizzle/schema/company";
 import { complaints } from "drizzle/schema/complaint";
 import { currencies } from "drizzle/schema/dictionary";
+import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
@@ -10,6 +11,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { findCarrierPolicy } from "~/domain/company/carrier-policy.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import type { BodyType } from "~/domain/freight/posting/vehicle";
 import { calendarDay } from "~/domain/moment.server";
 import { contactsInText, emailKey, phoneKey, type TextContact } from "./contacts-in-text";
 import { ownDomain } from "./mail-domain";
@@ -21,6 +23,7 @@ export type CommitmentWarning = { date: string } & (
   | { code: "openComplaint"; complaintId: number; number: string }
   | { code: "longPayment"; days: number }
   | { code: "priceFar"; price: number; postingPrice: number; currency: string; percent: number }
+  | { code: "bodyMismatch"; bodies: BodyType[]; asked: BodyType[] }
   | { code: "foreignContact"; contacts: string[] }
   | { code: "similarDomain"; domain: string; otherDomain: string; otherName: string; otherCompanyId: number }
 );
@@ -58,6 +61,7 @@ export async function commitmentWarnings(ctx: SignedInContext, offerId: number):
     ...(offer.hasDealt ? [] : [{ code: "firstDeal" as const, date: today }]),
     ...complaintWarnings(offer),
     ...termsWarnings(offer, open),
+    ...bodyWarnings(offer, proposals, today),
     ...contactWarnings(offer, inText, open.day),
     ...(await domainWarnings(ctx, offer.otherId, emails)),
   ];
@@ -102,6 +106,9 @@ async function findOffer(ctx: SignedInContext, id: number) {
       registered,
       isNewlyRegistered: sql<boolean>`coalesce(${isYoung(ctx, registered)}, false)`,
       additionalInfo: freightPostings.additionalInfo,
+      kind: freightPostings.kind,
+      bodies: freightPostings.bodies,
+      loadBodies: load.bodies,
       rate: sql<number | null>`coalesce(${freightPostings.rate}, ${load.rate})`.mapWith(freightPostings.rate),
       rateCurrencyId: sql<number>`case when ${freightPostings.rate} is null then ${load.currencyId} else ${freightPostings.currencyId} end`,
       complaint: { id: complaint.id, number: complaint.number, createdAt: complaint.createdAt },
@@ -124,15 +131,16 @@ async function findOffer(ctx: SignedInContext, id: number) {
 type ProposalRow = Pick<
   typeof offerProposals.$inferSelect,
   "side" | "price" | "currencyId" | "paymentDays" | "note" | "vehicleDescription"
-> & { currency: string; authorEmail: string; createdAt: string };
+> & { currency: string; authorEmail: string; createdAt: string; body: BodyType | null };
 
 /** The proposals of the offer, the newest first, in its one row. */
 const proposals = sql<ProposalRow[]>`(
   select coalesce(json_agg(json_build_object(
     'side', p.side, 'price', p.price, 'currencyId', p.currency_id, 'currency', c.code, 'paymentDays', p.payment_days,
-    'note', p.note, 'vehicleDescription', p.vehicle_description, 'authorEmail', u.email, 'createdAt', p.created_at
+    'note', p.note, 'vehicleDescription', p.vehicle_description, 'authorEmail', u.email, 'createdAt', p.created_at, 'body', v.body
   ) order by p.no desc), '[]')
   from ${offerProposals} p join ${currencies} c on c.id = p.currency_id join ${users} u on u.id = p.author_id
+  left join ${vehicles} v on v.id = p.vehicle_id
   where p.offer_id = ${offers.id}
 )`;
 
@@ -181,6 +189,18 @@ function termsWarnings({ rate, rateCurrencyId }: Offer, proposal: Proposal): Com
     ...(paymentDays > longestTerm ? [{ code: "longPayment" as const, date, days: paymentDays }] : []),
     ...(isFar ? [{ code: "priceFar" as const, date, price, postingPrice: rate, currency, percent }] : []),
   ];
+}
+
+/** The vehicle that was posted, or was named last of the fleet, has none of the bodies that the load asks for. */
+function bodyWarnings(
+  { kind, bodies, loadBodies }: Offer,
+  proposals: readonly Pick<ProposalRow, "body">[],
+  date: string,
+): CommitmentWarning[] {
+  const named = proposals.flatMap(({ body }) => body ?? []).slice(0, 1);
+  const [driven, asked] = kind === "VEHICLE" ? [bodies, loadBodies ?? []] : [named, bodies];
+  if (driven.length === 0 || asked.length === 0 || driven.some((body) => asked.includes(body))) return [];
+  return [{ code: "bodyMismatch", date, bodies: driven, asked }];
 }
 
 /** An address of a domain that people of the company write from is the company's, whoever of it reads there. */

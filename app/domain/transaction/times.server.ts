@@ -5,21 +5,23 @@ import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { countCall } from "~/domain/rate-limit.server";
-import { minuteMilliseconds } from "~/domain/time";
+import { dayMilliseconds, minuteMilliseconds } from "~/domain/time";
 import { recordEvent } from "./events.server";
 import { lockTransaction, tellOtherSide } from "./locked.server";
 import { type StopTime, stopKinds, stopName } from "./stop";
 
 /** Clocks of phones are not always right. */
 const aheadMinutes = 10;
+/** Days before the acceptance that a time may lie: what is agreed by phone may be under way already. */
+const daysBefore = 7;
 
 type ReportedTime = StopTime & { at: Date };
 
 /**
  * Reports when the vehicle came to a place or left it, as the viewer's company says, to the other one; one form reports
  * the same once, and another moment of it is a correction beside it. Throws transactionNotFound, invalidStatusChange,
- * wrongFormat at `stop` for a place that the terms do not have, momentInFuture, momentBeforeTransaction and
- * departureBeforeArrival at `moment`, and tooManyResourceCalls.
+ * wrongFormat at `stop` for a place that the terms do not have, momentInFuture, momentBeforeTransaction,
+ * departureBeforeArrival and unloadingBeforeLoading at `moment`, and tooManyResourceCalls.
  */
 export async function reportTime(
   ctx: SignedInContext,
@@ -35,9 +37,8 @@ export async function reportTime(
     if (moment.getTime() > ctx.now.getTime() + aheadMinutes * minuteMilliseconds) {
       throw new DomainError("momentInFuture", "moment");
     }
-    // Reported to the minute.
-    if (moment.getTime() <= createdAt.getTime() - minuteMilliseconds) {
-      throw new DomainError("momentBeforeTransaction", "moment");
+    if (moment.getTime() < createdAt.getTime() - daysBefore * dayMilliseconds) {
+      throw new DomainError("momentBeforeTransaction", "moment", { days: daysBefore });
     }
     await requireOrder(ctx, id, stop, moment);
     const { kind, role, position } = stop;
@@ -65,7 +66,7 @@ export function newestTimes<Event extends { kind: string; companyId: number | nu
   return [...newest.values()];
 }
 
-/** One company's own arrival at a place lies before its departure from there. */
+/** By one company's own word it arrives at a place before it departs from there, and loads before it unloads. */
 async function requireOrder(ctx: SignedInContext, id: number, stop: StopTime, moment: Date): Promise<void> {
   const companyId = ctx.viewer.company.id;
   const events = await ctx.db
@@ -75,10 +76,26 @@ async function requireOrder(ctx: SignedInContext, id: number, stop: StopTime, mo
       and(eq(dealEvents.dealId, id), eq(dealEvents.companyId, companyId), inArray(dealEvents.kind, [...stopKinds])),
     )
     .orderBy(asc(dealEvents.id));
-  const other = newestTimes(events).find(
-    ({ kind, role, position }) => kind !== stop.kind && role === stop.role && position === stop.position,
+  const others = newestTimes(events).filter((each) => stopName(each) !== stopName(stop));
+  const times: ReportedTime[] = [...others, { ...stop, at: moment }];
+  const isHere = ({ role, position }: ReportedTime) => role === stop.role && position === stop.position;
+  const here = times.filter(isHere);
+  const [arrival, departure] = stopKinds.map((kind) => here.find((each) => each.kind === kind)?.at);
+  if (arrival && departure && departure < arrival) throw new DomainError("departureBeforeArrival", "moment");
+  const [loaded, unloaded] = [firstLoaded(times), firstOf(times.filter(({ role }) => role === "UNLOAD"))];
+  if (unloaded < loaded) throw new DomainError("unloadingBeforeLoading", "moment");
+}
+
+/** When the first place was left at which the vehicle loads, or come to where nobody has said more. */
+function firstLoaded(times: ReportedTime[]): number {
+  const loading = times.filter(({ role }) => role === "LOAD");
+  const left = loading.filter(
+    ({ kind, position }) =>
+      kind === "departure" || !loading.some((each) => each.kind === "departure" && each.position === position),
   );
-  if (!other) return;
-  const [arrival, departure] = stop.kind === "arrival" ? [moment, other.at] : [other.at, moment];
-  if (departure < arrival) throw new DomainError("departureBeforeArrival", "moment");
+  return left.length === 0 ? Number.NEGATIVE_INFINITY : firstOf(left);
+}
+
+function firstOf(times: ReportedTime[]): number {
+  return Math.min(...times.map(({ at }) => at.getTime()));
 }

@@ -58,6 +58,7 @@ export default {
     "Fracht {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% wyższy niż podany na giełdzie: {{posted}}.",
   "warning.priceFar.less":
     "Fracht {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% niższy niż podany na giełdzie: {{posted}}.",
+  "warning.bodyMismatch": "Zabudowa pojazdu to {{bodies}}, a\u00a0ładunek wymaga: {{asked}}.",
   "warning.foreignContact":
     "W\u00a0treści z\u00a0{{date}} jest kontakt, którego nie ma w\u00a0danych tej firmy: {{contacts}}. Upewnij się, dzwoniąc pod numer z\u00a0jej karty.",
   "warning.similarDomain":

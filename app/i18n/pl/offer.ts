@@ -144,7 +144,9 @@ export default {
   "fact.unloading": "Rozładunek",
   "fact.vehicle": "Pojazd",
   "fact.bodies": "Zabudowa",
-  "fact.sizes": "Ładunek",
+  "fact.goods": "Towar",
+  "fact.hours": "godz. {{hours}}",
+  "fact.ofVehicle": "Możliwości pojazdu",
   "fact.price": "Fracht",
   "fact.perKm": "Stawka za km",
   "fact.distance": "Odległość",
@@ -162,7 +164,6 @@ export default {
   "fact.carrier": "Przewozi",
   "fact.supervisor": "Osoba kontaktowa",
   "fact.company": "{{name}}, NIP {{tin}}",
-  "fact.palettes": "{{count}} pal.",
   was: "było",
   is: "jest",
 

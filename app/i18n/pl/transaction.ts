@@ -178,6 +178,11 @@ export default {
   "talk.begin": "Napisz do drugiej firmy",
 
   history: "Historia",
+  "event.propose": "Propozycja nr\u00a0{{no}}",
+  "event.uphold": "Propozycja nr\u00a0{{no}}: podtrzymana na zmienionych warunkach",
+  "event.rating": "Oceniono transakcję",
+  "event.ratingAnswer": "Odpowiedziano na ocenę",
+  "event.payment": "Podano, jak przyszła zapłata",
   "event.accept": "Przyjęto ofertę: powstała transakcja",
   "event.vehicle": "Podano pojazd i\u00a0kierowcę",
   "event.arrival": "Zgłoszono przyjazd",

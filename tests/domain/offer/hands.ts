@@ -56,7 +56,7 @@ export async function edit(ctx: SignedInContext, id: number, choice: object, kin
     places.map((place) => ({ ...place, postalCode: place.postalCode ?? "00-001" }));
   const sent = { ...own, load: coded(own.load), unload: coded(own.unload), accepted: [], publishes: true, ...choice };
   const done = await editPosting(ctx, sent);
-  if ("warnings" in done) await editPosting(ctx, { ...sent, accepted: done.warnings.map(({ key }) => key) });
+  if (done.warnings) await editPosting(ctx, { ...sent, accepted: done.warnings.map(({ key }) => key) });
 }
 
 /** What a hand does to an offer as it finds it. */

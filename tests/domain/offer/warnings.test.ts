@@ -2,6 +2,7 @@ import { companies, companyContacts } from "drizzle/schema/company";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
+import type { BodyType } from "~/domain/freight/posting/vehicle";
 import { calendarDay } from "~/domain/moment.server";
 import { type CommitmentWarning, commitmentWarnings } from "~/domain/offer/warnings.server";
 import { insertOffer, insertTransaction } from "../../support/deals";
@@ -145,6 +146,20 @@ test("a price more than 30 % off the posting's is told in the same currency alon
   const vehicle = await make.posting({ author: carrier, kind: "VEHICLE" });
   const onVehicle = { interested: shipper, poster: carrier, posting: vehicle, loadId: load.id };
   expect(await codes(carrier, { ...onVehicle, proposal: { price: 400 } })).toEqual(["priceFar"]);
+});
+
+test("a vehicle that has none of the bodies that the load asks for is told to both, whoever named it", async () => {
+  const load = await make.posting({ author: carrier, bodies: ["curtainsider", "mega"] });
+  const posted = async (bodies: BodyType[]) =>
+    codes(shipper, { posting: await make.posting({ author: shipper, kind: "VEHICLE", bodies }), loadId: load.id });
+  expect(await posted(["hookLift"])).toContain("bodyMismatch");
+  expect([await posted(["mega", "box"]), await posted([])].flat()).not.toContain("bodyMismatch");
+  const own = await make.vehicle({ companyId: carrier.companyId, body: "reefer" });
+  const posting = await make.posting({ author: shipper, bodies: ["curtainsider"] });
+  expect(await warn(shipper, { posting, proposal: { vehicleId: own.id } })).toContainEqual({
+    ...{ code: "bodyMismatch", bodies: ["reefer"], asked: ["curtainsider"] },
+    date: calendarDay(now),
+  });
 });
 
 test("contacts in the other side's words that are none of its company's are told as they are written", async () => {

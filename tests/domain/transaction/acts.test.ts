@@ -173,15 +173,24 @@ test("times at a place are corrected beside what was said before, each company s
   expect(await report(driving, arrival, -120, key)).toBe("done");
   expect(await report(driving, arrival, -120, key)).toBe("done");
   expect(await report(driving, departure, -130)).toBe("departureBeforeArrival@moment");
-  const agreed = new Date(Math.floor(createdAt.getTime() / minute) * minute);
-  const beforeIt = new Date(agreed.getTime() - minute);
+  const [byPhone, longBefore] = [7 * day, 7 * day + minute].map((ago) => new Date(createdAt.getTime() - ago));
   const arrived = (moment: Date) => outcome(reportTime(driving, id, { stop: arrival, moment, key }));
-  expect([await arrived(beforeIt), await arrived(agreed)]).toEqual(["momentBeforeTransaction@moment", "done"]);
+  expect([await arrived(longBefore as Date), await arrived(byPhone as Date)], "agreed by phone before").toEqual([
+    "momentBeforeTransaction@moment",
+    "done",
+  ]);
   expect(await report(driving, departure, 11)).toBe("momentInFuture@moment");
   expect(await report(driving, departure, -30)).toBe("done");
   expect(await report(driving, arrival, -20)).toBe("departureBeforeArrival@moment");
   expect(await report(driving, arrival, -90)).toBe("done");
   expect(await report(sending, arrival, -45)).toBe("done");
+  const unloading = { ...arrival, role: "UNLOAD" } as const;
+  const unloaded = (ctx: SignedInContext, minutes: number) =>
+    outcome(reportTime(ctx, id, { stop: unloading, moment: at(minutes), key: randomUUID() }));
+  expect([await unloaded(driving, -31), await unloaded(sending, -46)]).toEqual([
+    "unloadingBeforeLoading@moment",
+    "unloadingBeforeLoading@moment",
+  ]);
   const beyond = { ...arrival, position: 1 };
   expect(await outcome(reportTime(driving, id, { stop: beyond, moment: at(0), key: randomUUID() }))).toBe(
     "wrongFormat@stop",

@@ -24,8 +24,9 @@ import {
   listRatings,
   listTransactionsToRate,
 } from "~/domain/transaction/ratings-queries.server";
+import { loadTransaction } from "~/routes/transaction/details/data.server";
 import { insertTransaction } from "../../support/deals";
-import { contextFor, day, later, make } from "../../support/make";
+import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { expectRecounted } from "../../support/random-ratings";
 import { rounds } from "../../support/rounds";
@@ -223,6 +224,24 @@ describe("OQ-59 pay", () => {
     expect((await ratingOf(carrier, id)).payment).toMatchObject({ mayTell: true, dueOn: expect.any(String) });
     expect(await outcome(pay(later(carrier, 30 * day + 1), id, "UNPAID"))).toBe("done");
     expect(await outcome(pay(paid.carrier, paid.id))).toBe("done");
+  });
+
+  test("OFFER-014: the history of a transaction has its proposals, both ratings with their answers, and the pay", async () => {
+    const { id, shipper, carrier } = await agreed();
+    await rate(later(shipper, 1 * hour), id, 4);
+    await rate(later(carrier, 2 * hour), id, 5);
+    const [rating] = await db.select().from(ratings).where(eq(ratings.transactionId, id)).orderBy(asc(ratings.id));
+    await answerRating(later(carrier, 3 * hour), { ratingId: rating?.id ?? 0, answer: "Dziękujemy." });
+    await pay(later(carrier, 4 * hour), id);
+    const { history } = await loadTransaction(shipper, id, new Request("http://localhost/"));
+    expect(history.map(({ kind, side, details }) => [kind, side, details])).toEqual([
+      ["payment", "CARRIER", "w\u00a0terminie"],
+      ["ratingAnswer", "CARRIER", ""],
+      ["rating", "CARRIER", "bardzo dobrze"],
+      ["rating", "SHIPPER", "dobrze"],
+      ["accept", "SHIPPER", ""],
+      ["propose", "CARRIER", expect.stringContaining("1150\u00a0€")],
+    ]);
   });
 
   test("until 12 months after the completion", async () => {

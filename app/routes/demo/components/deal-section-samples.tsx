@@ -30,7 +30,7 @@ export function DealSectionSamples() {
     ...{ given: { ...rating, id: 2, score: 5, answer: null, answered: null }, received: rating },
     ...{ mayRate: false, needsPackage: false, ratedUntil: moment, mayAnswer: false },
     payment: {
-      ...{ days: 30, isPaidSide: true, mayTell: false, mayCorrect: false },
+      ...{ days: 30, isPaidSide: true, mayTell: false, mayCorrect: false, dueOn: null },
       told: { outcome: "LATE", days: 12, on: moment },
     },
   };

@@ -17,7 +17,13 @@ export function DocumentSamples() {
   const paper = {
     ...{ name: t("components.long"), ...kind, version: 0, ...noLinks },
     ...{ publicationDate: day, expirationDate: day, plateNumber: "TK 4471G", isPublic: true },
-    ...{ added: t("components.moment"), decided: t("components.moment"), files: [], isReplaceable: false },
+    ...{
+      added: t("components.moment"),
+      decided: t("components.moment"),
+      files: [],
+      isReplaceable: false,
+      isInForce: false,
+    },
   };
   const ends = [
     { isExpired: false, daysLeft: null },

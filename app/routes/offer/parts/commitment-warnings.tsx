@@ -1,6 +1,8 @@
 import "~/i18n/confirmation";
+import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
+import type { BodyType } from "~/domain/freight/posting/vehicle";
 import { money } from "~/domain/money";
 import type { CommitmentWarning } from "~/domain/offer/warnings.server";
 import { pathTo } from "~/paths";
@@ -26,7 +28,7 @@ export function CommitmentWarnings({ warnings }: { warnings: readonly Commitment
 }
 
 function Fact({ warning }: { warning: CommitmentWarning }) {
-  const { t } = useTranslation("confirmation");
+  const { t } = useTranslation(["confirmation", "freight"]);
   const { date } = warning;
   switch (warning.code) {
     case "openComplaint":
@@ -43,6 +45,10 @@ function Fact({ warning }: { warning: CommitmentWarning }) {
       const values = { price: money(price, currency), posted: money(postingPrice, currency), date };
       const key = percent > 0 ? "warning.priceFar.more" : "warning.priceFar.less";
       return <Dated>{t(key, { ...values, percent: Math.abs(percent) })}</Dated>;
+    }
+    case "bodyMismatch": {
+      const words = (bodies: readonly BodyType[]) => bodies.map((body) => t(`freight:body.${body}`)).join(", ");
+      return t("warning.bodyMismatch", { bodies: words(warning.bodies), asked: words(warning.asked) });
     }
     case "foreignContact":
       return <Dated>{t("warning.foreignContact", { date, contacts: warning.contacts.join(", ") })}</Dated>;

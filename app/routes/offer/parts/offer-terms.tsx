@@ -13,8 +13,6 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
   const { t } = useTranslation(["offer", "freight"]);
   const { vehicle } = terms;
   const bodies = terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ");
-  const palettes = terms.palettes !== null && t("fact.palettes", { count: terms.palettes });
-  const sizes = [...terms.sizes, palettes].filter(Boolean).join(" · ");
   const named = vehicle && [vehicle.plate, vehicle.body && t(`freight:body.${vehicle.body}`), vehicle.description];
   return (
     <dl className="facts offer-facts">
@@ -38,7 +36,18 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
       </Fact>
       <Fact name={t("fact.vehicle")}>{named?.filter(Boolean).join(", ") || (bodies ? null : t("none"))}</Fact>
       <Fact name={t("fact.bodies")}>{bodies || null}</Fact>
-      <Fact name={t("fact.sizes")}>{sizes || null}</Fact>
+      {terms.requirements.isOfVehicleItself && terms.requirements.facts.length > 0 && (
+        <Fact name={t("fact.ofVehicle")}>
+          {terms.requirements.facts.map(({ label, value }) => `${label}: ${value}`).join("; ")}
+        </Fact>
+      )}
+      <Fact name={t("fact.goods")}>{terms.goods}</Fact>
+      {!terms.requirements.isOfVehicleItself &&
+        terms.requirements.facts.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
+        ))}
       <Fact name={t("fact.price")}>
         <strong className="num">{terms.price}</strong>
       </Fact>
@@ -121,14 +130,15 @@ function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "U
   if (chosen.length === 0) return <>{t("anywhere")}</>;
   return (
     <>
-      {chosen.map(({ name, days }) => (
-        <span key={`${name}${days}`} className="offer-end">
+      {chosen.map(({ name, days, hours }) => (
+        <span key={`${name}${days}${hours}`} className="offer-end">
           {name}
           {days && (
             <span className="soft num">
               , <Dated>{days}</Dated>
             </span>
           )}
+          {hours && <span className="soft num">, {t("fact.hours", { hours })}</span>}
         </span>
       ))}
     </>

@@ -1,10 +1,11 @@
+import { requirementFacts } from "~/components/terms/terms-facts.server";
+import { requirementsOf } from "~/components/terms/terms-view.server";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { money, moneyPerKm, ratePerKm } from "~/domain/money";
 import type { FoundOffer } from "~/domain/offer/one.server";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
-const space = "\u00a0";
 
 /** What an offer is about and what stands on the table, in words and numbers. */
 export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
@@ -18,7 +19,9 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
   });
   const previous = offer.proposals.at(-2);
   const price = (proposal: typeof newest) => money(proposal.price, proposal.currency);
-  const measures = carried ?? posting;
+  const about = carried ?? posting;
+  // Of a vehicle that is to carry what an offer tells of by its places alone, these are its own.
+  const isOfVehicleItself = isOfVehicle && offer.loadId === null;
   return {
     id: offer.id,
     number: offer.number,
@@ -44,13 +47,10 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
     author: newest.author,
     vehicle: vehicle && { plate: vehicle.vehicle, body: vehicle.body, description: vehicle.vehicleDescription },
     bodies: posting?.bodies ?? [],
-    sizes: [
-      measures?.tonnage && `${number.format(measures.tonnage)}${space}t`,
-      measures?.length && `${number.format(measures.length)}${space}m`,
-    ].filter((size) => typeof size === "string"),
-    palettes: measures?.palettes ?? null,
+    goods: about?.goods ?? null,
+    requirements: { isOfVehicleItself, facts: about?.asked ? requirementFacts(requirementsOf(about.asked)) : [] },
     asked: posting?.rate ? money(posting.rate, posting.currency) : null,
-    info: (carried ?? posting)?.additionalInfo ?? null,
+    info: about?.additionalInfo ?? null,
     contacts: {
       own: peopleOf(offer, offer.side),
       other: peopleOf(offer, offer.side === "POSTING" ? "INTERESTED" : "POSTING"),
@@ -77,13 +77,14 @@ function placesOf({ ownPlaces, loadId, carried }: FoundOffer) {
       ? [
           ...ownPlaces.loading.map((place) => ({ ...place, role: "LOAD" as const })),
           ...ownPlaces.unloading.map((place) => ({ ...place, role: "UNLOAD" as const })),
-        ].map(({ role, roadSign, country, postalCode, city, startDate, endDate }) => {
-          return { role, sign: roadSign, code: postalCode, city: city ?? country, startDate, endDate };
+        ].map(({ role, roadSign, country, postalCode, city, startDate, endDate, hours }) => {
+          return { role, sign: roadSign, code: postalCode, city: city ?? country, startDate, endDate, hours };
         })
       : (carried?.places ?? []);
-  return own.map(({ role, sign, code, city, startDate, endDate }) => ({
+  return own.map(({ role, sign, code, city, startDate, endDate, hours }) => ({
     role,
     name: [sign, code, city].filter(Boolean).join(" "),
     days: startDate && endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate,
+    hours: hours ?? null,
   }));
 }

@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAskedForProof, papersOfTransaction } from "~/components/deal/papers.server";
-import { ratingOf } from "~/components/deal/rating-section.server";
+import { ratingSectionOf } from "~/components/deal/rating-section.server";
 import { stopsOf, termsView } from "~/components/terms/terms-view.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { calendarDay, formatMoment, localMoment } from "~/domain/moment.server";
+import { listOfferLines } from "~/domain/offer/lines.server";
 import { type FoundTransaction, findTalk, findTransaction, listEvents } from "~/domain/transaction/details.server";
+import { findRatings } from "~/domain/transaction/ratings-queries.server";
 import { actionsOf } from "~/domain/transaction/status";
 import { stopKinds, stopName, stopNamed } from "~/domain/transaction/stop";
 import { newestTimes } from "~/domain/transaction/times.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { pathTo, pathToNewest } from "~/paths";
-import { eventView, sideIn } from "../parts/timeline-view.server";
+import { proposalViews, ratingViews } from "../parts/negotiation-view.server";
+import { courseOf, eventView, sideIn } from "../parts/timeline-view.server";
 
 /** Those that ask first, each in a dialog. */
 const asking = ["complete", "cancel", "archive"] as const;
@@ -32,11 +35,12 @@ export function transactionId({ params }: Pick<LoaderFunctionArgs, "params">): n
 export async function loadTransaction(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
   const found = await findTransaction(ctx, id);
-  const [events, papers, talk, rating] = await Promise.all([
+  const [events, proposals, papers, talk, said] = await Promise.all([
     listEvents(ctx, id),
+    listOfferLines(ctx, { offerId: id }),
     papersOfTransaction(ctx, request, found),
     findTalk(ctx, found),
-    ratingOf(ctx, id),
+    findRatings(ctx, id),
   ]);
   const { terms, side, status, date } = found;
   const today = calendarDay(ctx.now);
@@ -72,9 +76,12 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     draft: { key: randomUUID(), ...nextStop(ctx, events, found, search.get("stop")) },
     papers,
     talk: talkView(talk, found, ctx),
-    history: events.map((event) => eventView(event, terms)).reverse(),
+    history: courseOf(
+      events.map((event) => eventView(event, terms)),
+      ...[proposalViews(proposals, side), ratingViews(said, side)],
+    ),
     postings: postingsOf(ctx, found),
-    rating,
+    rating: ratingSectionOf(ctx, said),
     asked: asked ?? null,
     asOf: formatMoment(ctx.now),
   };

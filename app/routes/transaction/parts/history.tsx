@@ -7,11 +7,11 @@ export function TransactionHistory({ events }: { events: EventView[] }) {
   const { t } = useTranslation("transaction");
   return (
     <ol className="transaction-history">
-      {events.map(({ id, kind, type, details, author, side, moment }) => (
-        <li key={id}>
+      {events.map(({ key, kind, type, no, details, author, side, moment }) => (
+        <li key={key}>
           <time className="soft small num">{moment}</time>
           <div>
-            <strong>{t(`event.${kind}`, { type: type && t(`document.${type}`) })}</strong>
+            <strong>{t(`event.${kind}`, { type: type && t(`document.${type}`), no })}</strong>
             {details && <span className="num block">{details}</span>}
             <span className="soft small block">{[author, side && t(`side.${side}`)].filter(Boolean).join(", ")}</span>
           </div>

@@ -2,7 +2,7 @@ import { stopsOf } from "~/components/terms/terms-view.server";
 import { type DealDocumentType, dealDocumentTypes } from "~/domain/deal-document/document";
 import { formatMoment } from "~/domain/moment.server";
 import type { listEvents } from "~/domain/transaction/details.server";
-import { transactionEventKinds } from "~/domain/transaction/event";
+import { type TransactionEventKind, transactionEventKinds } from "~/domain/transaction/event";
 import type { TransactionSide } from "~/domain/transaction/status";
 import type { Terms } from "~/domain/transaction/terms";
 
@@ -20,10 +20,28 @@ type Data = {
   driverPhone?: string | null;
 };
 
-export type EventView = ReturnType<typeof eventView>;
+/** What happened to a transaction, in words; `at` in milliseconds, for what happened within one minute. */
+export type EventView = {
+  key: string;
+  kind: TransactionEventKind | "propose" | "uphold" | "rating" | "ratingAnswer" | "payment" | "other";
+  /** Of a paper. */
+  type: DealDocumentType | null;
+  /** Of a proposal. */
+  no?: number;
+  details: string;
+  author: string | null;
+  side: TransactionSide | null;
+  moment: string;
+  at: number;
+};
+
+/** All of it, the latest first. */
+export function courseOf(...events: EventView[][]): EventView[] {
+  return events.flat().sort((one, other) => other.at - one.at);
+}
 
 /** An event of a transaction in words; kinds that this page does not know are told as a change. */
-export function eventView({ id, kind, companyId, authorName, data, createdAt }: Event, terms: Terms) {
+export function eventView({ id, kind, companyId, authorName, data, createdAt }: Event, terms: Terms): EventView {
   const { role, position, at, type, names, reason, ...vehicle } = (data ?? {}) as Data;
   const place = stopsOf(terms).find((each) => each.role === role && each.position === position);
   const { vehiclePlate, trailerPlate, driverName, driverPhone } = vehicle;
@@ -37,13 +55,14 @@ export function eventView({ id, kind, companyId, authorName, data, createdAt }: 
     reason,
   ];
   return {
-    id,
+    key: `e${id}`,
     kind: transactionEventKinds.find((known) => known === kind) ?? ("other" as const),
     type: dealDocumentTypes.find((known) => known === type) ?? null,
     details: details.filter(Boolean).join(", "),
     author: authorName,
     side: sideIn(terms, companyId),
     moment: formatMoment(createdAt),
+    at: createdAt.getTime(),
   };
 }
 
