@@ -139,6 +139,11 @@ const params = {
   symbol: "FLOTA-M",
   date: "2026-11-20",
   name: "Anna Nowak",
+  plan: "Pakiet Flota",
+  from: "289 zł",
+  to: "300 zł",
+  used: 5,
+  limit: 3,
 };
 
 describe("the error catalogue", () => {

@@ -116,19 +116,19 @@ function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress }: Pl
             <Dated>{t("validUntil", { date: pricing.activeTo })}</Dated>
           </p>
         )}
+        {own && isSameInterval && due !== null && due !== own.price && (
+          <p className="small">
+            {t("plan.current.price", { own: money(own.price, pricing.currency), price: money(due, pricing.currency) })}
+          </p>
+        )}
+        {pricing.accountsLimit !== null && accounts > pricing.accountsLimit && (
+          <p className="small">
+            {t("plan.accounts.over", { used: accounts, excess: accounts - pricing.accountsLimit })}{" "}
+            <a href={pathTo("employees")}>{t("plan.accounts.people")}</a>
+          </p>
+        )}
       </div>
-      {own && isSameInterval && due !== null && due !== own.price && (
-        <p className="small">
-          {t("plan.current.price", { own: money(own.price, pricing.currency), price: money(due, pricing.currency) })}
-        </p>
-      )}
       <Compared pricing={pricing} promoRebate={promoRebate} askAddress={askAddress} />
-      {pricing.accountsLimit !== null && accounts > pricing.accountsLimit && (
-        <p className="small">
-          {t("plan.accounts.over", { used: accounts, excess: accounts - pricing.accountsLimit })}{" "}
-          <a href={pathTo("employees")}>{t("plan.accounts.people")}</a>
-        </p>
-      )}
       {pricing.shortContent ? <RichText content={pricing.shortContent} /> : <p>{pricing.shortDescription}</p>}
       <details>
         <summary>{t("details")}</summary>

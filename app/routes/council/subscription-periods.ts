@@ -19,26 +19,15 @@ export const handle = {
 } satisfies RouteHandle;
 
 const columns = [
-  "number",
-  "company",
-  "tin",
-  "address",
-  "package",
-  "from",
-  "to",
-  "net",
-  "vatRate",
-  "vat",
-  "gross",
-  "currency",
-  "status",
+  ...(["number", "company", "tin", "address", "package", "from", "to"] as const),
+  ...(["net", "vatRate", "vat", "gross", "currency", "status"] as const),
 ] as const;
 
 /** The periods that begin in the month of the address, or in this one, as a file for the accountants. */
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
     const month = new URL(args.request.url).searchParams.get("month") || calendarDay(ctx.now).slice(0, 7);
-    if (!/^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month)) throw new DomainError("badRequest");
+    if (!/^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month)) throw new DomainError("notFound");
     const periods = await exportPeriodsBeginning(ctx, month);
     return csvFile(
       `abonamenty-${month}.csv`,

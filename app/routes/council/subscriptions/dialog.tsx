@@ -26,7 +26,7 @@ export function MembershipDialog({ dialog, answer }: Props) {
   const address = useAddress();
   const closed = address({ company: undefined });
   const { pending, running, given, status } = dialog;
-  const acts = {
+  const forms = {
     cancelOrder: pending && <PendingOrder pending={pending} answer={answer} />,
     give: !pending && status !== "blocked" && dialog.pricings.length > 0 && <Give {...{ dialog, answer }} />,
     annul: given && <Annul given={given} answer={answer} />,
@@ -34,7 +34,7 @@ export function MembershipDialog({ dialog, answer }: Props) {
       <End running={running} isSuspended={status === "suspended"} answer={answer} />
     ),
   };
-  const isShown = Object.entries(acts).some(([intent, form]) => form && intent === answer?.intent);
+  const isShown = Object.entries(forms).some(([intent, form]) => form && intent === answer?.intent);
   return (
     <Modal size="medium" heading={dialog.name} onClose={closed}>
       <div className="stack">
@@ -50,14 +50,14 @@ export function MembershipDialog({ dialog, answer }: Props) {
           </p>
         )}
         <Had dialog={dialog} />
-        {acts.cancelOrder}
+        {forms.cancelOrder}
         {!pending && status === "blocked" && <p className="soft">{t("subscriptions.give.blocked")}</p>}
         {!pending && status !== "blocked" && dialog.pricings.length === 0 && (
           <p className="soft">{t("subscriptions.give.nothing")}</p>
         )}
-        {acts.give}
-        {acts.annul}
-        {acts.end}
+        {forms.give}
+        {forms.annul}
+        {forms.end}
         <History history={dialog.history} />
       </div>
     </Modal>
