@@ -18,7 +18,7 @@ beforeAll(async () => {
   const company = { companyName: "Trans-Bud", companyId: 2 };
   const change = { ...person, ...company, changeId: 3, reason: null };
   const link = { ...person, ...company, secret: "S" };
-  const complaint = { id: 5, number: "ZG/1", subject: "Temat", content: "Treść" };
+  const complaint = { id: 5, number: "ZG/1", subject: "Temat\r\nBcc: ofiara@x.example\u202e", content: "Treść" };
   const words = { id: 6, body: "Treść", name: "Jan" };
   const { companyStatusChanged } = await import("~/mail/company-status.server");
   const { userStatusChanged } = await import("~/mail/user-status.server");
@@ -64,6 +64,12 @@ beforeAll(async () => {
 
 describe("every mail", () => {
   const all = () => [...toPeople, ...toOffice];
+
+  test("has a subject of one line, whatever it is about is called", () => {
+    const subjects = all().map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /\p{Cc}|\p{Bidi_Control}/u.test(subject))).toEqual([]);
+    expect(subjects.some((subject) => subject.endsWith("Temat Bcc: ofiara@x.example"))).toBe(true);
+  });
   const paragraphs = ({ bodyText }: Mail) => bodyText.split("\n\n");
 
   test("greets nobody by name, and goes on after the comma in lower case, names and the polite Ty aside", () => {
