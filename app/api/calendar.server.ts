@@ -2,6 +2,7 @@ import "~/i18n/documents";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { findCalendar } from "~/domain/calendar/queries.server";
 import { reminderDays } from "~/domain/company/expiry";
+import { asOneLine } from "~/domain/text-signs";
 import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
@@ -17,7 +18,7 @@ const refreshSeconds = 12 * 60 * 60;
 export function writeCalendar({ companyName, documents }: Calendar): string {
   const host = new URL(env.origin).hostname;
   const calendar = ical({
-    name: i18next.t("documents:calendar.file.name", { companyName }),
+    name: textValue(i18next.t("documents:calendar.file.name", { companyName })),
     prodId: { company: env.organisationName.full, product: "Dyszel", language: "PL" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
@@ -45,4 +46,9 @@ export function writeCalendar({ companyName, documents }: Calendar): string {
   }
   // Every line ends with its break, the last one too (RFC 5545, 3.1), which the library leaves out.
   return `${calendar.toString()}\r\n`;
+}
+
+// The library escapes all texts (RFC 5545, 3.3.11) but the calendar's name.
+function textValue(text: string): string {
+  return asOneLine(text).replace(/[\\;,]/g, "\\$&");
 }

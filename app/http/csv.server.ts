@@ -1,6 +1,6 @@
+import { startsFormula } from "~/domain/formula";
+
 const byteOrderMark = "\uFEFF";
-// What a spreadsheet would take for a formula, also behind what keeps it from that.
-const formula = /^'*[\s\0]*[=+\-@\t\r]/;
 
 type Cell = string | number | null;
 
@@ -23,6 +23,6 @@ export function csvFile(name: string, heading: readonly string[], rows: readonly
 export function csvCell(value: Cell): string {
   const isNumber = typeof value === "number";
   const text = isNumber ? String(value).replace(".", ",") : (value ?? "");
-  const harmless = !isNumber && formula.test(text) ? `'${text}` : text;
+  const harmless = !isNumber && startsFormula(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -33,6 +33,15 @@ function unescaped(value: string): string {
   return value.replace(/\\([\\;,nN])/g, (_, mark) => (mark.toLowerCase() === "n" ? "\n" : mark));
 }
 
+test("the company's name writes no line of its own into the calendar", async () => {
+  const company = await make.company({ name: "Trans\r\nX-ZLY:1; a, b\\c" });
+  const { secret } = await createCalendar(await contextFor(await make.user({ company })));
+  const lines = parse((await read(`${secret}.ics`)).text);
+  expect(lines.filter(({ name }) => name === "X-ZLY")).toEqual([]);
+  const names = lines.filter(({ name }) => name === "NAME" || name === "X-WR-CALNAME");
+  expect(names.map(({ value }) => value)).toEqual(Array(2).fill("Ważność dokumentów: Trans X-ZLY:1\\; a\\, b\\\\c"));
+});
+
 test("OQ-01: a company's calendar has a whole day with alarms for each paper's last one, as RFC 5545 writes it", async () => {
   const company = await make.company({ name: "Żółć; Spółka, z\\o.o." });
   const ctx = await contextFor(await make.user({ company }));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readCsv } from "~/domain/freight/import/csv.server";
 import { csvCell, csvFile } from "~/http/csv.server";
 
 test("a value is quoted where it needs it, and is never a formula", () => {
@@ -12,10 +13,20 @@ test("a value is quoted where it needs it, and is never a formula", () => {
     ["@SUM(A1)", "'@SUM(A1)"],
     ["\t=1", "'\t=1"],
     ["  =HYPERLINK(1)", "'  =HYPERLINK(1)"],
+    ...["＝1+1", "＋1", "－1", "＠SUM(A1)", "\u200b=1", "\u202e=1", "\ufeff\u2066 +1", "'\u200b＝1"].map(
+      (text) => [text, `'${text}`] as const,
+    ),
+    ["a＝1", "a＝1"],
     [-5, "-5"],
     [null, ""],
   ] as const;
   expect(said.map(([value]) => csvCell(value))).toEqual(said.map(([, cell]) => cell));
+  const texts = said.flatMap(([value]) => (typeof value === "string" && value.trim() === value ? [value] : []));
+  const file = `x\n${texts.map(csvCell).join("\n")}`;
+  expect(
+    readCsv(file).map(({ cells }) => cells[0]),
+    "read again it is the same",
+  ).toEqual(["x", ...texts]);
 });
 
 test("a file has its mark, a heading and lines for spreadsheets", async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const complaint = {
     id: 5,
     number: "ZG/1",
-    subject: "Temat",
+    subject: "Temat\r\nBcc: ofiara@x.example\u202e",
     content: "Treść",
     companyDecisionId: null,
     userDecisionId: null,
@@ -71,6 +71,12 @@ beforeAll(async () => {
 
 describe("every mail", () => {
   const all = () => [...toPeople, ...toOffice];
+
+  test("has a subject of one line, whatever it is about is called", () => {
+    const subjects = all().map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /\p{Cc}|\p{Bidi_Control}/u.test(subject))).toEqual([]);
+    expect(subjects.some((subject) => subject.endsWith("Temat Bcc: ofiara@x.example"))).toBe(true);
+  });
   const paragraphs = ({ bodyText }: Mail) => bodyText.split("\n\n");
 
   test("greets nobody by name, and goes on after the comma in lower case, names and the polite Ty aside", () => {

@@ -1,11 +1,10 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { DomainError } from "~/domain/errors";
+import { withoutApostrophe } from "~/domain/formula";
 import { maximumColumns, maximumRowLength, maximumRows } from "./limits";
 
 const separators = [";", "\t", ","] as const;
 const tolerant = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
-// What our own files write before text that a spreadsheet would reckon.
-const apostrophe = /^'(?='*[\s\0]*[=+\-@\t\r])/;
 
 const quote = '"';
 const blankLines = /^(?:\s*[\r\n])?/;
@@ -25,7 +24,7 @@ export function readCsv(text: string): CsvRow[] {
   return readRecords(text, delimiter)
     .map(({ record, info }) => ({
       number: info.records + info.empty_lines,
-      cells: record.map((cell) => cell.replace(apostrophe, "")),
+      cells: record.map((cell) => withoutApostrophe(cell)),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
