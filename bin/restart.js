@@ -5,21 +5,29 @@ const longestPause = 30_000;
 const steadyMilliseconds = 60_000;
 
 /**
- * Runs a server until `signal` tells it to end, and starts it again when it ends by itself: after a second, after twice
- * as long each time, and after a second again once it has lived for a minute. One that ends before it has listened has
- * refused to start and told why: it would do so for ever. Answers the exit code.
+ * Runs a server until `signal` tells it to end, and starts it again when it ends by itself. One that ends before it has
+ * listened has refused to start and told why: it would do so for ever. Answers the exit code.
  */
 export async function keepRunning(runServer, signal) {
-  let pause = shortestPause;
+  let pause;
+  let hasServed = false;
   for (;;) {
     const started = Date.now();
     const { outcome, hasListened } = await runServer();
     if (signal.aborted) return 0;
-    if (!hasListened) return 1;
-    if (Date.now() - started > steadyMilliseconds) pause = shortestPause;
+    hasServed ||= hasListened;
+    const isKilled = typeof outcome === "string";
+    if (!hasServed && isKilled) console.error(`The server ended before it served (${outcome}).`);
+    if (!hasServed || !(hasListened || isKilled)) return 1;
+    pause = pauseAfter(pause, Date.now() - started);
     console.error(`The server ended by itself (${outcome}). It starts again in ${pause / 1000} s.`);
     await sleep(pause, undefined, { signal }).catch(() => {});
     if (signal.aborted) return 0;
-    pause = Math.min(2 * pause, longestPause);
   }
+}
+
+/** How long to wait before a start: a second, twice as long each time, a second again after one that has lived. */
+export function pauseAfter(previous, livedMilliseconds) {
+  if (previous === undefined || livedMilliseconds > steadyMilliseconds) return shortestPause;
+  return Math.min(2 * previous, longestPause);
 }

@@ -13,7 +13,7 @@ const pure = [
   "tests/domain/place/{distance.test.ts,route-map.test.tsx}",
   "tests/i18n/*.test.ts",
   "tests/http/{matching,multipart,return-to}.test.ts",
-  "tests/server/body.test.ts",
+  "tests/server/{body,restart}.test.ts",
 ];
 const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
 

@@ -136,12 +136,12 @@ async function amongOthers(work: () => Promise<void>): Promise<void> {
   expect(answered).toBeGreaterThan(100);
 }
 
-/** How many rows each table has, but for those that count calls and sessions. */
+/** How many rows each table has, but for those that count calls and sessions: a sign-out needs no body. */
 async function countRows() {
   const tables = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('rate_limits', 'auth_sessions', 'login_locks')
+      and table_name not in ('rate_limits', 'auth_sessions', 'audit_log')
     order by 1`);
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`);
   return [...(await db.execute(sql.raw(counts.join(" union all "))))];
