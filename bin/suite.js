@@ -33,15 +33,27 @@ const short = [
   journeys("Journeys", "tests/playwright.config.ts", ["with-js", "without-js", "chromium-without-js"]),
 ];
 
-/** What `npm run test:deep` runs, part by part: `npm run test:deep -- races clock` runs those two. */
+const tables = testsIn("tests/deep", /\/(?:freight-plans|freight-search|places|plans|ratings|subscription-year)\.test/);
+const crashes = testsIn(
+  "tests/deep",
+  /\/(?:commands|embedded-postgres|first-administrator|picture-memory|start-and-stop|uploads|upload-attacks|worker)\.test/,
+);
+const products = testsIn("tests/deep").filter((file) => ![...tables, ...crashes].includes(file));
+
+/**
+ * What `npm run test:deep` runs, part by part: `npm run test:deep -- races clock` runs those two. Each part ends within an
+ * hour on two cores.
+ */
 const deep = {
   races: [
     {
-      ...vitest("Races", "database", ["tests/domain"], "--testTimeout=900000"),
+      ...vitest("Races", "database", testsIn("tests/domain", /support\/rounds"/, readText), "--testTimeout=900000"),
       env: () => ({ RACE_ROUNDS: "300" }),
     },
   ],
-  products: [build, vitest("Whole products", "deep", ["tests/deep"])],
+  products: [build, vitest("Whole products", "deep", products)],
+  tables: [build, vitest("Large tables", "deep", tables)],
+  crashes: [build, vitest("Large files and crashes", "deep", crashes)],
   screens: [build, journeys("Screens", "tests/deep/playwright.config.ts", ["with-js"])],
   clock: moments.map((moment) => ({
     ...vitest(`The clock at ${moment.name}`, ["pure", "database"], ["tests/domain", "tests/i18n"]),
@@ -61,6 +73,18 @@ if (chosen === "short" || unknown.length === 0) {
 /** The stages of the parts, of all when none is named; what two of them begin with is run once. */
 function stagesOf(parts) {
   return [...new Set((parts.length > 0 ? parts : Object.keys(deep)).flatMap((part) => deep[part]))];
+}
+
+/** The files of tests in the folder whose name, or what `read` makes of it, matches. */
+function testsIn(folder, pattern = /./, read = (file) => file) {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(folder, name))
+    .filter((file) => /\.test\.tsx?$/.test(file) && pattern.test(read(file)));
+}
+
+function readText(file) {
+  return fs.readFileSync(file, "utf8");
 }
 
 function tool(name, command, ...options) {

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import i18next from "~/i18n";
 import { readCookie, serializeCookie } from "./cookies.server";
 
 /** What a page says once after the redirect that follows a change: a key of the texts. */
@@ -154,13 +155,17 @@ export function redirectWithFlash(
   return redirect(path, { status: 303, headers });
 }
 
-export function readFlash(request: Request): FlashText | null {
+export type Flash = { text: FlashText; sentence: string };
+
+/** The sentence in words: whatever page comes next says it, and need not bring the texts of its area. */
+export function readFlash(request: Request): Flash | null {
   const value = readCookie(request, "flash")?.split(" ")[0];
-  return flashTexts.find((text) => text === value) ?? null;
+  const text = flashTexts.find((each) => each === value);
+  return text ? { text, sentence: i18next.t(text, { replace: readFlashParams(request) }) } : null;
 }
 
 /** The values of the sentence; none where the cookie holds anything but a list of texts. */
-export function readFlashParams(request: Request): FlashParams {
+function readFlashParams(request: Request): FlashParams {
   const value = readCookie(request, "flash") ?? "";
   const read = flashParams.safeParse(value.slice(value.indexOf(" ") + 1));
   return read.success ? read.data : {};

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { pages } from "../../app/paths";
-import { contrastFaults, structuralFaults } from "./support/accessibility";
+import { contrastFaults, layoutFaults, structuralFaults } from "./support/accessibility";
 import { expect, overflow, refused } from "./support/journey";
 import { areas, logins, type Screen, screens, screensOfPages, test } from "./support/screens";
 
@@ -31,7 +31,7 @@ for (const [area, seen] of areas(screens)) {
         await expectNoFaults(page, screen.name);
         if (screen.visitor === "admin" && !screen.status) await expectWholeTables(page, screen);
         await page.setViewportSize(phone);
-        await expectNoFaults(page, `${screen.name} on a phone`);
+        await expectNoFaults(page, `${screen.name} on a phone`, layoutFaults);
         for (const width of [360, 320]) {
           await page.setViewportSize({ ...phone, width });
           expect.soft(await overflow(page), `${screen.name} at ${width} px`).toBeLessThanOrEqual(0);
@@ -102,8 +102,8 @@ async function acceptCookies(page: Page, url: string) {
 }
 
 /** Structure does not depend on colours; contrast is judged where a combination of styles is first met. */
-async function expectNoFaults(page: Page, where: string) {
-  expect.soft(await structuralFaults(page), where).toEqual([]);
+async function expectNoFaults(page: Page, where: string, faults = structuralFaults) {
+  expect.soft(await faults(page), where).toEqual([]);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect.soft(await contrastFaults(page, proven), `${where}, ${colorScheme}`).toEqual([]);

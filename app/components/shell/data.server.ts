@@ -9,7 +9,7 @@ import { has, hasFullAccess } from "~/domain/viewer";
 import { env } from "~/env.server";
 import { readCookie } from "~/http/cookies.server";
 import { orFallback } from "~/http/fallback.server";
-import { clearedFlash, readFlash, readFlashParams } from "~/http/flash.server";
+import { clearedFlash, readFlash } from "~/http/flash.server";
 import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
 import { type Consent, readConsent } from "./consent.server";
@@ -23,7 +23,6 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const { unread, unreadConversations, officeWork, tasks } = isSignedIn(ctx) ? await loadCounts(ctx, args) : noCounts;
   const consent = readConsent(request);
   const flash = readFlash(request);
-  const flashParams = readFlashParams(request);
   const lite = isLite(request);
   const data = {
     locale: await locales.getLocale(request),
@@ -39,7 +38,6 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     tasks: tasks + (officeWork?.verification ?? 0),
     auth: viewer && !lite ? authState(viewer, ctx.now) : null,
     flash,
-    flashParams,
     lite,
     // Script would look for the page of this address, and there is none.
     isScripted: !lite && !context.refused,

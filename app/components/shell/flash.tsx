@@ -1,31 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { FlashText } from "~/http/flash.server";
+import type { Flash, FlashText } from "~/http/flash.server";
 import { DemoOutbox } from "./demo-outbox";
 
 const awayMilliseconds = 8_000;
 
-/** `params` are the values of the sentence, as of what was changed and who is told. */
-type Props = { text: FlashText | null; params?: Record<string, string>; demo: boolean };
-
-export function Flash({ text, params, demo }: Props) {
-  const { t } = useTranslation([
-    "account",
-    "announcement",
-    "company",
-    "conversation",
-    "employee",
-    "freight",
-    "freightSearch",
-    "invitation",
-    "notice",
-    "offer",
-    "ownPostings",
-    "council",
-    "registration",
-    "shell",
-  ]);
+/** What the last change has done, told once. */
+export function FlashPlace({ flash, demo }: { flash: Flash | null; demo: boolean }) {
+  const sentence = flash?.sentence;
   const place = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const [isAway, setIsAway] = useState(false);
@@ -34,20 +16,20 @@ export function Flash({ text, params, demo }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): each navigation may end at another place of the page.
   useEffect(() => {
     const above = place.current?.getBoundingClientRect().bottom ?? 0;
-    if (!text || above > 0) return;
+    if (!sentence || above > 0) return;
     setIsAway(true);
     const back = setTimeout(() => setIsAway(false), awayMilliseconds);
     return () => {
       clearTimeout(back);
       setIsAway(false);
     };
-  }, [text, key]);
+  }, [sentence, key]);
 
   return (
     <div role="status" className="flash-place" ref={place}>
-      {text && (
+      {flash && (
         <p className="flash" data-away={isAway || undefined}>
-          {t(text, { defaultValue: text, replace: params })} {demo && mailed.includes(text) && <DemoOutbox />}
+          {flash.sentence} {demo && mailed.includes(flash.text) && <DemoOutbox />}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Arrival } from "./arrival";
 import { ClientNavigation } from "./client-navigation";
 import { CookieConsent } from "./consent";
 import type { ShellData } from "./data.server";
-import { Flash } from "./flash";
+import { FlashPlace } from "./flash";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { MenuSwitches } from "./menu-switches";
@@ -47,7 +47,7 @@ export function Shell({ data, view, children }: Props) {
           />
         )}
         <main className="main" id="main" tabIndex={-1}>
-          <Flash text={data?.flash ?? null} params={data?.flashParams} demo={data?.demo ?? false} />
+          <FlashPlace flash={data?.flash ?? null} demo={data?.demo ?? false} />
           <UnsavedForm />
           {children}
         </main>

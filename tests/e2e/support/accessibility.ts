@@ -19,6 +19,12 @@ type Rules = Pick<axe.RunOptions, "runOnly" | "rules">;
 const everyRule: Rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const structure: Rules = { ...everyRule, rules: { "color-contrast": { enabled: false } } };
 
+/** What the width of the window decides besides contrast: how large a target is, what scrolls, which controls are there. */
+const controls = ["button-name", "link-name", "summary-name", "label", "select-name", "aria-hidden-focus"];
+const layout: Rules = {
+  runOnly: { type: "rule", values: ["target-size", "scrollable-region-focusable", "nested-interactive", ...controls] },
+};
+
 /** The accessibility rules of WCAG 2.2 AA that the page breaks, with the places. */
 export function accessibilityFaults(page: Page) {
   return faultsBy(page, everyRule);
@@ -27,6 +33,11 @@ export function accessibilityFaults(page: Page) {
 /** The same without contrast, the one rule that depends on colours. */
 export function structuralFaults(page: Page) {
   return faultsBy(page, structure);
+}
+
+/** Of the same what another width may break: a page has one structure. */
+export function layoutFaults(page: Page) {
+  return faultsBy(page, layout);
 }
 
 /**

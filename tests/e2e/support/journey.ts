@@ -156,7 +156,7 @@ function listen(context: BrowserContext): string[] {
   context.on("console", (message) => {
     if (message.type() === "error") heard.push(message.text());
   });
-  context.on("weberror", (error) => heard.push(String(error.error())));
+  context.on("weberror", (error) => heard.push(`${error.error()}, at ${error.page()?.url()}`));
   return heard;
 }
 

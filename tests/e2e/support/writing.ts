@@ -20,9 +20,12 @@ export function textOf(page: Page) {
   return page.getByRole("textbox", { name: "Treść" });
 }
 
-/** Writes the text; an editor that arrives meanwhile hides the field that was about to be filled. */
+/** Writes the text; an editor that arrives meanwhile takes the place of the field that was being filled. */
 export async function writeText(page: Page, text: string) {
-  await expect(() => textOf(page).fill(text, { timeout: 2_000 })).toPass();
+  await expect(async () => {
+    await textOf(page).fill(text, { timeout: 2_000 });
+    await expect.poll(() => markupOf(page), { timeout: 2_000 }).toBe(text);
+  }).toPass();
 }
 
 /** The markup that the form sends, whichever way it was written. */

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
 import type { ShellData } from "~/components/shell/data.server";
-import { Flash } from "~/components/shell/flash";
+import { FlashPlace } from "~/components/shell/flash";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -20,7 +20,7 @@ export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogDat
   return (
     <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closed}>
       <div className="stack">
-        <Flash text={root?.flash ?? null} params={root?.flashParams} demo={root?.demo ?? false} />
+        <FlashPlace flash={root?.flash ?? null} demo={root?.demo ?? false} />
         <Documents documents={dialog.documents} answer={answer} />
         <p>
           <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>

@@ -2,13 +2,13 @@ import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
 import { DemoOutbox } from "~/components/shell/demo-outbox";
-import { Flash } from "~/components/shell/flash";
+import { FlashPlace } from "~/components/shell/flash";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";
 
 /** The rest of the frame stands around the page. */
 export function ShellSamples() {
-  const { t } = useTranslation("demo");
+  const { t } = useTranslation(["demo", "account"]);
   const restricted = useAddress()({ dialog: "restricted" });
   const say = (kind: "success" | "error") =>
     kind === "success"
@@ -17,8 +17,8 @@ export function ShellSamples() {
   return (
     <>
       <Sample file="flash.tsx">
-        <Flash text="account:signedIn" demo />
-        <Flash text="account:forgotten.sent" demo />
+        <FlashPlace flash={{ text: "account:signedIn", sentence: t("account:signedIn") }} demo />
+        <FlashPlace flash={{ text: "account:forgotten.sent", sentence: t("account:forgotten.sent") }} demo />
       </Sample>
       <Sample file="demo-outbox.tsx">
         <p>
