@@ -10,6 +10,7 @@ import {
   ShownAnswersContext,
   shownAnswers,
 } from "./components/forms/shown-answers";
+import type { ShellData } from "./components/shell/data.server";
 import { NonceProvider } from "./components/shell/nonce";
 import type { ErrorCode, ErrorParams } from "./domain/errors";
 import { env } from "./env.server";
@@ -101,9 +102,10 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-/** What was refused: the frame shows what no form of the page does. */
-function refusedAnswers({ staticHandlerContext }: EntryContext): RefusedAnswer[] {
-  return Object.values(staticHandlerContext.actionData ?? {}).filter((answer) => answer?.unsaved);
+/** What was refused, or came back after a sign-in: the frame shows what no form of the page does. */
+function refusedAnswers({ staticHandlerContext: { actionData, loaderData } }: EntryContext): RefusedAnswer[] {
+  const recovered = recoveredAnswer((loaderData.root as ShellData | undefined)?.recovered);
+  return [...Object.values(actionData ?? {}), recovered].filter((answer) => answer?.unsaved);
 }
 
 // The framework gives the page the headers of its routes only where each of them says so.

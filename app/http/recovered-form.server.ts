@@ -1,13 +1,27 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { findRecoveredForm, saveRecoveredForm } from "~/domain/recovered-form.server";
 import { wantedPath } from "./return-to.server";
+import { sessionOf } from "./session.server";
+import { type UnsavedForm, unsavedForm } from "./unsaved-form.server";
 
 type Fields = [name: string, value: string][];
 
 /** Keeps a form for the person whose session had run out of time before it was sent. */
 export async function saveUnsentForm(request: Request, userId: number, fields: Fields): Promise<void> {
   await saveRecoveredForm({ db, now: new Date() }, { userId, path: wantedPath(request), fields });
+}
+
+/** The form of the page, whichever it was, for the frame to show where the page does not; undefined when none was sent. */
+export async function recoveredForm(
+  ctx: SignedInContext,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<UnsavedForm | undefined> {
+  const session = await sessionOf(request, context);
+  if (!session || "ended" in session || !session.hasRecoveredForms) return undefined;
+  const fields = await findRecoveredForm(ctx, wantedPath(request));
+  return fields ? unsavedForm({ fields, chosen: [] }, { status: 401 }) : undefined;
 }
 
 /** These texts of the form with this intent as it was sent under a session that had run out; null when it was not. */

@@ -11,9 +11,9 @@ import { appealDecision } from "~/domain/complaint/cases.server";
 import { withdrawComplaint } from "~/domain/complaint/commands.server";
 import { decideComplaint } from "~/domain/complaint/office.server";
 import { withData } from "../pages/addresses";
-import { type Answer, call } from "../pages/call";
+import { type Answer, type Call, call } from "../pages/call";
 import { contextFor, make, type User, visit } from "../support/make";
-import { multipart, multipartBody } from "../support/multipart";
+import { multipart, multipartBody, pdf } from "../support/multipart";
 import { type Portal, startPortal } from "../support/server";
 
 let portal: Portal;
@@ -46,12 +46,7 @@ function unsavedIn({ body }: Answer) {
   if (!section) return null;
   const texts = [...section.querySelectorAll("label")].map((label) => {
     const control = section.querySelector(`[id="${label.getAttribute("for")}"]`);
-    const text = control?.getAttribute("value") ?? control?.textContent ?? "";
-    const written = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
-    return [
-      label.textContent ?? "",
-      text.replaceAll("\r", "").replace(/&\w+;/g, (entity) => written[entity as keyof typeof written] ?? entity),
-    ];
+    return [label.textContent ?? "", control ? textOf(control) : ""];
   });
   return {
     heading: section.querySelector("h2")?.textContent ?? "",
@@ -59,6 +54,13 @@ function unsavedIn({ body }: Answer) {
     links: [...section.querySelectorAll("a")].map((link) => link.getAttribute("href")),
     whole: section.textContent ?? "",
   };
+}
+
+/** What a control holds: the reader of the page leaves a textarea's text as it was sent. */
+function textOf(control: Element): string {
+  const text = control.getAttribute("value") ?? control.textContent ?? "";
+  const written = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+  return text.replaceAll("\r", "").replace(/&\w+;/g, (entity) => written[entity as keyof typeof written] ?? entity);
 }
 
 const kept = words.replaceAll("\r", "");
@@ -81,7 +83,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     expect(answer.status).toBe(409);
     expect(unsavedIn(answer)).toMatchObject({
       heading: "Nie zapisano: Nieprawidłowa zmiana statusu zgłoszenia.",
-      texts: { "Uwagi lub uzasadnienie": kept },
+      texts: { "Powód lub uwagi": kept },
     });
     const [row] = await db.select().from(complaints).where(eq(complaints.id, id));
     expect(row?.status).toBe(3);
@@ -108,7 +110,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
         name,
         content,
       })),
-      { name: "newAttachments", filename: "licencja.pdf", type: "application/pdf", content: Buffer.from("%PDF-1.7") },
+      { name: "newAttachments", filename: "licencja.pdf", type: "application/pdf", content: pdf },
     ]);
     const answer = await call(portal.port, {
       ...{ path: `/pomoc/${id}`, cookie: await cookieOf(issuer), form, headers: multipart },
@@ -185,7 +187,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     await db.delete(userRoles).where(eq(userRoles.userId, officer.id));
     const answer = await post(officer, `/portal/complaints/${id}`, { intent: "decide", status: "4", note: words });
     expect(answer.status).toBe(403);
-    expect(unsavedIn(answer)?.texts).toEqual({ "Uwagi lub uzasadnienie": kept });
+    expect(unsavedIn(answer)?.texts).toEqual({ "Powód lub uwagi": kept });
     expect(answer.body).not.toContain("Private words");
   });
 
@@ -219,5 +221,68 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     );
     expect(foreign?.[0]).toBe(404);
     expect(foreign).toEqual(missing);
+  });
+});
+
+describe("security point 24: while the database is away a form comes back whole, to be sent again", () => {
+  let lonely: Portal;
+
+  beforeAll(async () => {
+    const databaseUrl = "postgres://dyszel@localhost/dyszel?host=%2Ftmp%2Fdyszel-nowhere";
+    lonely = await startPortal({ databaseUrl });
+  });
+
+  afterAll(() => lonely.stop());
+
+  const send = (path: string, form: Call["form"], headers = {}) =>
+    call(lonely.port, { path, form, headers, cookie: "dyszel=whoever" });
+
+  test.each([
+    ["/ogloszenie/7", { intent: "add", body: words, visibility: "PUBLIC" }],
+    ["/pomoc", { intent: "report", kind: "PROBLEM", subject: "Temat", content: words }],
+    ["/dodaj", { intent: "save", title: "Tytuł", type: "1", content: words }],
+    ["/zapros", { intent: "send", email: "a@b.example", tin: "", companyName: words }],
+    ["/wiadomosci/nowa?do=7", { intent: "send", body: words }],
+    ["/help/form", { intent: "request", name: "Jan", content: words }],
+  ])("at %s with its key and what was chosen", async (path, fields) => {
+    const form = { ...fields, key: randomUUID() };
+    const answer = await send(path, form);
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+    const { document } = parseHTML(answer.body);
+    const again = document.querySelector("#unsaved form");
+    expect([again?.getAttribute("action"), again?.getAttribute("method")]).toEqual([path, "post"]);
+    const sent = [...(again?.querySelectorAll("input, textarea") ?? [])].map((control) => [
+      control.getAttribute("name"),
+      textOf(control),
+    ]);
+    expect(Object.fromEntries(sent)).toEqual(
+      Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.replaceAll("\r", "")])),
+    );
+    expect(again?.querySelector("button")?.textContent).toBe("Wyślij ponownie");
+  });
+
+  test("with its files to be chosen again", async () => {
+    const answer = await send(
+      "/pomoc",
+      multipartBody([
+        { name: "intent", content: "report" },
+        { name: "content", content: words },
+        { name: "newAttachments", filename: "licencja.pdf", type: "application/pdf", content: pdf },
+      ]),
+      multipart,
+    );
+    expect(answer.status).toBe(503);
+    const again = parseHTML(answer.body).document.querySelector("#unsaved form");
+    expect(again?.getAttribute("enctype")).toBe("multipart/form-data");
+    expect(again?.querySelector("input[type=file]")?.getAttribute("name")).toBe("newAttachments");
+    expect(again?.textContent).toContain("licencja.pdf");
+  });
+
+  test("but never a password, without which nothing can be sent again", async () => {
+    const answer = await send("/zaloguj", { login: "jan@firma.example", password: "Bardzo!tajne1" });
+    expect(answer.status).toBe(503);
+    expect(answer.body).not.toContain("Bardzo!tajne1");
+    expect(unsavedIn(answer)?.texts).toEqual({ Login: "jan@firma.example" });
+    expect(parseHTML(answer.body).document.querySelector("#unsaved form")).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ import { type Fields, type Form, fieldsOf, forms, type Ids, idsOf, isFirst, miss
 import { oddPosts, problemsIn } from "./odd-posts";
 import { fixture, inTurns, portal, send, tryPortal } from "./odd-requests";
 import { megabyte, misshapen, oddValues } from "./odd-values";
+import { endSubjects, events, lostAfter } from "./unsaved-forms";
 
 const script = "<script>alert(1)</script>";
 const picture = '"><img src=x onerror=alert(1)>';
@@ -343,4 +344,16 @@ describe("fields that no form has are ignored", () => {
     const [row] = await db.select().from(notices).where(eq(notices.id, noticeId));
     expect(row).toMatchObject({ userId: fixture.people.member.id, kind: 1, targetId: fixture.items.own.comment.id });
   });
+});
+
+describe("architecture 3.7: nothing typed is missing from the answer to a form, whatever happened meanwhile", () => {
+  beforeAll(endSubjects);
+
+  // The forms take turns; each meets every event in the deep tests.
+  test.each(named.map(([name, form], index) => [name, turn([...events], index), form] as const))(
+    "%s: %s",
+    async (_, event, form) => {
+      expect(await lostAfter(event, form, ids)).toEqual([]);
+    },
+  );
 });

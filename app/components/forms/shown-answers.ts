@@ -2,6 +2,13 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { FormAnswer } from "~/http/form.server";
 
 export type RefusedAnswer = FormAnswer & Required<Pick<FormAnswer, "unsaved">>;
+/** What a form is told that came back after a sign-in. */
+export const recoveredResult: FormAnswer["result"] = { status: "error", error: { "": ["sessionExpired"] } };
+
+export function recoveredAnswer(unsaved: RefusedAnswer["unsaved"] | undefined): RefusedAnswer | undefined {
+  return unsaved && { intent: "", result: recoveredResult, unsaved };
+}
+
 export type ShownAnswers = ReturnType<typeof shownAnswers>;
 
 /** What a form of the page tells the result of, with the names of the fields that it draws; all where none are given. */

@@ -10,6 +10,7 @@ import { env } from "~/env.server";
 import { readCookie } from "~/http/cookies.server";
 import { orFallback } from "~/http/fallback.server";
 import { clearedFlash, readFlash } from "~/http/flash.server";
+import { recoveredForm } from "~/http/recovered-form.server";
 import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
 import { type Consent, readConsent } from "./consent.server";
@@ -48,6 +49,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     demo: env.demo,
     year: Number(calendarDay(ctx.now).slice(0, 4)),
     requestId: context.requestId,
+    recovered: isSignedIn(ctx) ? await orFallback(context, () => recoveredForm(ctx, args), undefined) : undefined,
   };
   const headers = new Headers({ Vary: "Cookie, Save-Data" });
   if (flash) headers.append("Set-Cookie", clearedFlash());

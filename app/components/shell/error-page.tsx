@@ -8,6 +8,7 @@ import { pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
 import { useErrorSentence } from "./error-sentence";
 import { Restricted } from "./restricted";
+import { useRefused } from "./unsaved-form";
 
 type Refusal = { code: ErrorCode; params?: ErrorParams };
 
@@ -23,9 +24,10 @@ export function ErrorPage() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);
+  const isAnswer = useRefused() !== undefined;
 
   if (isUnreachable(error)) return <Offline here={here} />;
-  if (refusal && isRestricted(status, refusal)) return <Restricted {...refusal.params} />;
+  if (refusal && isRestricted(status, refusal)) return <Restricted {...refusal.params} isAnswer={isAnswer} />;
   if (status === 404 && !refusal) return <MissingPage />;
   const reason = refusal?.code ?? (status < 500 ? "badRequest" : "unexpected");
   const isPosting = reason === "postingNotFound";

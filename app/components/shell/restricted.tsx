@@ -9,10 +9,12 @@ type Props = {
   text?: string;
   /** What a package costs at least, with its interval. */
   from?: string;
+  /** To a form: what was filled in stands above, and nothing is put before it. */
+  isAnswer?: boolean;
 };
 
 /** Stands in the place of a page that the company's access does not cover; nothing of that page is behind it. */
-export function Restricted({ name, about, text, from }: Props) {
+export function Restricted({ name, about, text, from, isAnswer }: Props) {
   const { t } = useTranslation("shell");
   return (
     <>
@@ -27,17 +29,19 @@ export function Restricted({ name, about, text, from }: Props) {
           </a>
         </p>
       </section>
-      <Modal size="medium" heading={t("restricted.heading")} onClose={pathTo("announcements")}>
-        <p>{text ?? t("restricted.text")}</p>
-        <div className="actions">
-          <a className="button next" href={pathTo("plan")}>
-            {t("restricted.plan")}
-          </a>
-          <a className="button quiet" href={pathTo("announcements")}>
-            {t("restricted.back")}
-          </a>
-        </div>
-      </Modal>
+      {!isAnswer && (
+        <Modal size="medium" heading={t("restricted.heading")} onClose={pathTo("announcements")}>
+          <p>{text ?? t("restricted.text")}</p>
+          <div className="actions">
+            <a className="button next" href={pathTo("plan")}>
+              {t("restricted.plan")}
+            </a>
+            <a className="button quiet" href={pathTo("announcements")}>
+              {t("restricted.back")}
+            </a>
+          </div>
+        </Modal>
+      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function Shell({ data, view, children }: Props) {
         )}
         <main className="main" id="main" tabIndex={-1}>
           <FlashPlace flash={data?.flash ?? null} demo={data?.demo ?? false} />
-          <UnsavedForm />
+          <UnsavedForm recovered={data?.recovered} />
           {children}
         </main>
         <Footer data={data} />

@@ -1,21 +1,29 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import { useProblemSentence } from "~/components/forms/form";
-import { type RefusedAnswer, unsavedId, useIsLost } from "~/components/forms/shown-answers";
+import { DiscardRecovered } from "~/components/forms/recovered-notice";
+import {
+  type RefusedAnswer,
+  recoveredAnswer,
+  recoveredResult,
+  unsavedId,
+  useIsLost,
+} from "~/components/forms/shown-answers";
 import { useAddress } from "~/components/use-address";
 import { nextSteps } from "./next-steps";
 
 /** A refused form that the page under it does not show: why, every text to copy, and where it may go. */
-export function UnsavedForm() {
-  const answer = useRefused();
+export function UnsavedForm({ recovered }: { recovered: RefusedAnswer["unsaved"] | undefined }) {
+  const returned = useMemo(() => recoveredAnswer(recovered), [recovered]);
+  const answer = useRefused() ?? returned;
   const isLost = useIsLost(answer);
   return answer && isLost ? <Unsaved answer={answer} /> : null;
 }
 
 // An answer belongs to the page's route, which the frame is not.
-function useRefused(): RefusedAnswer | undefined {
+export function useRefused(): RefusedAnswer | undefined {
   const answers = Object.values(useContext(UNSAFE_DataRouterStateContext)?.actionData ?? {});
   return answers.find((answer): answer is RefusedAnswer => Boolean(answer?.unsaved));
 }
@@ -26,13 +34,14 @@ function Unsaved({ answer: { result, unsaved } }: { answer: RefusedAnswer }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { fields, files, next, mayRepeat } = unsaved;
+  const isRecovered = result === recoveredResult;
   const reason = [...new Set(Object.values(result.error ?? {}).flatMap((problems) => problems ?? []))]
     .map(say)
     .join(" ");
   const isText = files.length > 0 || fields.some(({ label }) => label !== null);
   const content = (
     <>
-      {isText && <p>{t(mayRepeat ? "unsaved.repeat" : "unsaved.copy")}</p>}
+      {isText && !isRecovered && <p>{t(mayRepeat ? "unsaved.repeat" : "unsaved.copy")}</p>}
       {fields.map((field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one name may come several times, and the list does not change.
         <Text key={index} {...field} id={`${unsavedId}-${index}`} />
@@ -44,6 +53,7 @@ function Unsaved({ answer: { result, unsaved } }: { answer: RefusedAnswer }) {
     <section className="panel stack" id={unsavedId} role="alert" tabIndex={-1} ref={box}>
       <h2>{t(isText ? "unsaved.text" : "unsaved.act", { reason })}</h2>
       {mayRepeat ? <Again files={files}>{content}</Again> : content}
+      {isRecovered && <DiscardRecovered text={t("unsaved.recovered")} />}
       {next && (
         <p>
           <a className="button" href={nextSteps[next]}>

@@ -8,6 +8,7 @@ import {
 } from "drizzle/schema/account";
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { industries, userGroups } from "drizzle/schema/dictionary";
+import { recoveredForms } from "drizzle/schema/operations";
 import { and, eq, not, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { isRegistrationOver } from "~/domain/registration-term.server";
@@ -16,7 +17,13 @@ import { isWorking } from "~/domain/working.server";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
 
-export type SessionState = { viewer: Viewer; lastSeenAt: Date } | { ended: NonNullable<EndReason>; userId: number };
+type RunningSession = {
+  viewer: Viewer;
+  lastSeenAt: Date;
+  /** Whether any of their forms waits for them that was sent after a session had run out. */
+  hasRecoveredForms: boolean;
+};
+export type SessionState = RunningSession | { ended: NonNullable<EndReason>; userId: number };
 
 /** The session behind a cookie or a bearer with the person in it, in one query; null when there never was one. */
 export async function findSession(
@@ -51,6 +58,7 @@ export async function findSession(
       },
       roles: rolesOfUser,
       userGroupIds: userGroupsOfCompany,
+      hasRecoveredForms: sql<boolean>`exists (select from ${recoveredForms} where ${recoveredForms.userId} = ${users.id})`,
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
@@ -67,6 +75,7 @@ export async function findSession(
 
   return {
     lastSeenAt: session.lastSeenAt,
+    hasRecoveredForms: row.hasRecoveredForms,
     viewer: {
       sessionId: session.id,
       id: user.id,

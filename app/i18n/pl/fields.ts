@@ -56,7 +56,7 @@ export default {
   "name.moment": "Data i godzina",
   "name.name": "Imię lub nazwa",
   "name.newTags": "Nowe tagi",
-  "name.note": "Uwagi lub uzasadnienie",
+  "name.note": "Powód lub uwagi",
   "name.number": "Numer",
   "name.ownerEmail": "E-mail właściciela",
   "name.ownerName": "Imię właściciela",

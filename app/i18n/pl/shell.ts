@@ -118,6 +118,7 @@ export default {
   "unsaved.text": "Nie zapisano: {{reason}}",
   "unsaved.act": "Nie wykonano: {{reason}}",
   "unsaved.copy": "Ta strona nie przyjmie już tego, co zostało wpisane. Tekst można stąd skopiować.",
+  "unsaved.recovered": "Formularz wysłano po wygaśnięciu sesji. Tekst można stąd skopiować.",
   "unsaved.repeat": "Nic nie przepadło: wyślij to samo jeszcze raz za chwilę.",
   "unsaved.send": "Wyślij ponownie",
   "unsaved.choose": "Pliki do wysłania",

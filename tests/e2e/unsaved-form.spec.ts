@@ -1,0 +1,51 @@
+import { expect, refused, test } from "./support/journey";
+
+const words = "Stawka zgadza się z historią rozmowy.";
+
+test("architecture 3.7: a decision that came too late stands above the decided complaint, with its reason and its text", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(409));
+  const [complaint] = await records.sql`select id from complaints where status in (1, 2) order by id limit 1`;
+  await signIn("biuro@rada.example");
+  await open(`/portal/complaints/${complaint?.id}`);
+  await page.getByLabel("odrzucone").check();
+  await page.getByLabel("Powód").fill(words);
+  await records.sql`update complaints set status = 3 where id = ${complaint?.id}`;
+  await page.getByRole("button", { name: "Zmień status" }).click();
+  const unsaved = page.locator("#unsaved");
+  await expect(unsaved).toContainText("Nie zapisano: Nieprawidłowa zmiana statusu zgłoszenia.");
+  await expect(unsaved.getByLabel("Powód lub uwagi")).toHaveValue(words);
+  await expect(page.getByRole("button", { name: "Zmień status" })).toHaveCount(0);
+});
+
+test("architecture 3.7: a comment on an announcement that was deleted meanwhile stands above the refusal, and is gone on the next page", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(404));
+  const [announcement] = await records.sql`
+    select id from announcements where is_active and not is_archived and deleted_at is null and type = 1 order by id limit 1`;
+  const id = announcement?.id;
+  await signIn("szef@transbud.example");
+  await open(`/ogloszenie/${id}`);
+  await page
+    .getByLabel(/komentarz/i)
+    .first()
+    .fill(words);
+  await records.sql`update announcements set deleted_at = now() where id = ${id}`;
+  await page.getByRole("button", { name: "Dodaj komentarz" }).click();
+  const unsaved = page.locator("#unsaved");
+  await expect(unsaved).toContainText("Nie zapisano:");
+  await expect(unsaved.getByLabel("Treść")).toHaveValue(words);
+  await records.sql`update announcements set deleted_at = null where id = ${id}`;
+  await page.getByRole("link", { name: "Wróć do ogłoszeń" }).click();
+  await expect(page.locator("#unsaved")).toHaveCount(0);
+});
