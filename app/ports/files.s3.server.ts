@@ -52,8 +52,9 @@ export function s3Files({ endpoint, bucket, region, timeout = usualPatience, ...
     async *listOlderThan(moment, after) {
       let token: string | undefined;
       do {
-        const from = token ? { "continuation-token": token } : after && { "start-after": after };
-        const query = new URLSearchParams({ "list-type": "2", ...from });
+        const query = new URLSearchParams({ "list-type": "2" });
+        if (token) query.set("continuation-token", token);
+        else if (after) query.set("start-after", after);
         const { ListBucketResult: page } = xml.parse(await finish(await call(`${root}?${query}`)));
         if (page === undefined) throw new Error("The file store answered no list");
         for (const { Key, LastModified } of page.Contents ?? []) {

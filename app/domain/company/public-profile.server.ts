@@ -7,10 +7,11 @@ import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { has } from "~/domain/viewer";
 import { isWorking } from "~/domain/working.server";
+import { mayReadContacts } from "./contacts.server";
 
 /**
  * A company as everybody inside sees it: the council's members, the viewer's own, and any other for who has access
- * control. Throws companyNotFound, the same for one that is not shown and for none.
+ * control; without telephones and e-mails for whom mayReadContacts refuses. Throws companyNotFound, the same for one that is not shown and for none.
  */
 export async function findCompanyProfile(ctx: SignedInContext, id: number) {
   const [company] = await ctx.db
@@ -56,7 +57,8 @@ export async function findCompanyProfile(ctx: SignedInContext, id: number) {
     .leftJoin(legalForms, eq(legalForms.id, companies.legalFormId))
     .where(and(eq(companies.id, id), isNull(companies.expiredAt), isVisibleTo(ctx)));
   if (!company) throw new DomainError("companyNotFound");
-  return company;
+  const hidden = { phone: null, fax: null, email: null, ownerPhone: null, ownerEmail: null };
+  return mayReadContacts(ctx, id) ? company : { ...company, ...hidden };
 }
 
 /** The people of a company who use the portal, by name, a page of 20; call findCompanyProfile first. */

@@ -60,6 +60,20 @@ describe("OQ-50: who sees which company", () => {
     expect(await profile()).toMatchObject({ industries: ["spedycja"] });
   });
 
+  test("OQ-21: how it and its owner are called and written to is hidden from who is not verified, as its contacts are", async () => {
+    const reach = { phone: "221234567", fax: "221234568", email: "biuro@kos.example" };
+    const ofOwner = { ownerPhone: "+48 600 700 800", ownerEmail: "jan@kos.example" };
+    const company = await make.company({ ...reach, ...ofOwner, ownerName: "Jan" });
+    const seenBy = async (own: Parameters<typeof make.company>[0]) =>
+      findCompanyProfile(await contextFor(await make.user({ company: await make.company(own) })), company.id);
+    expect(await seenBy({})).toMatchObject({ ...reach, ...ofOwner });
+    const nothing = { phone: null, fax: null, email: null, ownerPhone: null, ownerEmail: null };
+    expect(await seenBy({ isVerified: false })).toMatchObject({ ...nothing, ownerName: "Jan" });
+    const waiting = await make.company({ isVerified: false, ...reach });
+    const own = await contextFor(await make.user({ company: waiting }));
+    expect(await findCompanyProfile(own, waiting.id)).toMatchObject(reach);
+  });
+
   test("nobody sees one whose registration expired, or none", async () => {
     const expired = await make.company({ expiredAt: new Date() });
     const admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));

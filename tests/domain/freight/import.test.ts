@@ -128,6 +128,9 @@ test("a cell of a list is read by any word that one choice alone has, and not be
   const read = (cell: string) => valuesOfCell("supervisorIds", cell, "2026-11-22", choices);
   expect(read("P5@firma.example, jan 7;Wąs,Ewa")).toEqual(["6", "8", "0"]);
   expect(read("Anna Wąs")).toEqual(["?Anna Wąs"]);
+  const lines = (name: "goods" | "additionalInfo" | "load[0].city") => valuesOfCell(name, "Meble\r\ni krzesła", "", {});
+  expect(lines("goods").concat(lines("load[0].city"))).toEqual(["Meble i krzesła", "Meble i krzesła"]);
+  expect(lines("additionalInfo")).toEqual(["Meble\r\ni krzesła"]);
   const long = read("jan 7, x,".repeat(43_000));
   expect([long.length, long[0]?.startsWith("?jan 7")]).toEqual([1, true]);
   const folds = vi.spyOn(String.prototype, "normalize");

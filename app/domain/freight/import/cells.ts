@@ -3,6 +3,7 @@ import { countryOfName } from "~/domain/freight/posting-line/countries";
 import { foldText } from "~/domain/freight/posting-line/fold";
 import { tokenize } from "~/domain/freight/posting-line/lexer";
 import { countryOfSign } from "~/domain/place/postal-code";
+import { asOneLine } from "~/domain/text-signs";
 import { type ColumnName, placeColumn, type WholeName } from "./columns";
 
 /** A value of a field with what a cell calls it: the first as the portal writes it, any of them as it is read. */
@@ -51,11 +52,11 @@ export function cellOf(values: PostingFormValues, name: ColumnName, choices: Cho
 export function valuesOfCell(name: ColumnName, cell: string, today: string, choices: Choices): string[] {
   const column = placeColumn(name);
   if (column?.part === "country") return [countryOf(cell)];
-  if (column) return [column.part.endsWith("Date") ? dayOf(cell, today) : cell];
+  if (column) return [column.part.endsWith("Date") ? dayOf(cell, today) : asOneLine(cell)];
   const known = choices[name as WholeName];
   if (known) return chosenIn(name as WholeName, cell, today, known);
   if (name === "tonnage" || name === "rate" || name === "statedRatePerKm") return [amountOf(name, cell, today)];
-  return [cell];
+  return [name === "additionalInfo" ? cell : asOneLine(cell)];
 }
 
 function chosenIn(name: WholeName, cell: string, today: string, known: ChoiceList): string[] {

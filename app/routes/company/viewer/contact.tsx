@@ -7,8 +7,9 @@ import type { CompanyViewerData } from "./data.server";
 type Props = { company: CompanyViewerData };
 
 /** Where the company sits and how it is reached. */
-export function Contact({ company: { contact, website, owner } }: Props) {
+export function Contact({ company: { contact, website, owner, showsContactData } }: Props) {
   const { t } = useTranslation("company");
+  const say = useErrorSentence();
   const { address, phone, email, ...numbers } = contact;
   const names = Object.keys(numbers) as (keyof typeof numbers)[];
   return (
@@ -56,6 +57,7 @@ export function Contact({ company: { contact, website, owner } }: Props) {
           </dl>
         </>
       )}
+      {!showsContactData && <p className="soft small">{say("companyVerificationPending")}</p>}
     </section>
   );
 }
