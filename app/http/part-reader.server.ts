@@ -38,6 +38,7 @@ export async function readParts(
   const parts: Readable[] = [];
   const reading: Promise<void>[] = [];
   let ending: { refusal?: unknown } | null = null;
+  let unended: Readable | null = null;
   let bytes = 0;
   let proceed = () => {};
 
@@ -77,6 +78,12 @@ export async function readParts(
     guarded((name: string | undefined, part: Readable, { filename, mimeType }: busboy.FileInfo) => {
       part.on("error", () => end({}));
       parts.push(part);
+      unended = part;
+      const push = part.push.bind(part);
+      part.push = (chunk, encoding) => {
+        if (chunk === null) unended = null;
+        return push(chunk, encoding);
+      };
       // The parser still tells of what lies behind the damage in the same bytes.
       if (ending) return part.destroy();
       const read = handlers.onFile({ field: name ?? "", filename, mimeType });
@@ -104,7 +111,11 @@ export async function readParts(
       whenTaken((taken) => parser.write(chunk, taken)).then(() => done());
     },
     final(done) {
-      whenTaken(() => parser.end()).then(() => done());
+      whenTaken(() => {
+        parser.end();
+        // The parser opens a file behind the last boundary too, and never ends it.
+        if (unended) end({});
+      }).then(() => done());
     },
   });
   await pipeline(body, sink).catch(() => end({ refusal: new DomainError("uploadIncomplete") }));

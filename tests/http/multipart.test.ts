@@ -5,7 +5,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DomainError } from "~/domain/errors";
 import { withMultipart } from "~/http/multipart.server";
 import { type PartHandlers, readParts } from "~/http/part-reader.server";
@@ -85,6 +85,11 @@ test("a header of a part that is none is refused at once, whatever part begins b
   expect(await read(damaged)).toMatchObject({ fields: [["title", "Kept title"]], refusal: "badRequest" });
 });
 
+test("a file that begins behind the last boundary keeps nobody waiting for its end", async () => {
+  const body = Buffer.concat([multipartBody([text, file]), Buffer.from("\r\n"), multipartBody([text, file], "")]);
+  expect(await read(body)).toMatchObject({ fields: [["title", "Kept title"]], refusal: "badRequest" });
+});
+
 test("what stops to make sense is read to its end, so that the sender sees the refusal", async () => {
   const chunks = [unended(text, { name: "x", content: "" }), Buffer.from("\r\n\0")];
   const damaged = Buffer.from(multipartBody([text, file]).toString().replace("Content-Type: application/pdf", "\0"));
@@ -131,7 +136,10 @@ describe("whoever breaks off while the disk is slow is told of by the reader alo
     execFileSync("mkfifo", pipes);
     const opening = pipes.map((pipe) => fs.open(pipe, "r"));
     await work();
-    const ends = pipes.map((pipe) => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
+    const ends: number[] = [];
+    for (const pipe of pipes) {
+      ends.push(await vi.waitFor(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK), { timeout: 10_000 }));
+    }
     for (const file of await Promise.all(opening)) await file.close();
     ends.forEach(closeSync);
     await Promise.all(pipes.map((pipe) => fs.rm(pipe)));

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import fs from "node:fs/promises";
+import http from "node:http";
 import net from "node:net";
 import { files } from "drizzle/schema/content";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db.server";
-import { call } from "../pages/call";
 import { multipart, multipartBody, type Part, paperOf } from "./multipart";
 import type { Portal } from "./server";
 
@@ -77,10 +77,18 @@ export async function breakOff(port: number, sending: Sending, bytes: number, wa
   await leave(await begin(port, sending, bytes), way);
 }
 
-/** Sends all of a body, however damaged, and answers the status. */
-export async function sendWhole(port: number, { path, cookie, type, body }: Sending): Promise<number> {
-  const { status } = await call(port, { path, cookie, form: body, headers: { "Content-Type": type } });
-  return status;
+/** Sends all of a body, however damaged, and answers the status. A silent server is an error. */
+export function sendWhole(port: number, { path, cookie, type, body }: Sending): Promise<number> {
+  const headers = {
+    ...{ "Content-Type": type, "Content-Length": body.length, "Sec-Fetch-Site": "same-origin" },
+    ...(cookie && { Cookie: cookie }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: "localhost", port, path, method: "POST", headers, timeout: 60_000 });
+    request.on("response", (answer) => answer.resume().on("end", () => resolve(answer.statusCode ?? 0)));
+    request.on("timeout", () => request.destroy(new Error("no answer in time")));
+    request.on("error", reject).end(body);
+  });
 }
 
 /** What is open or lies half done: rows and bytes of files, temporary files, and descriptors of the process. */
@@ -168,6 +176,10 @@ export const damages: [what: string, body: string, type?: string][] = [
   ["the end alone", "--X--\r\n"],
   ["no boundary at all", "x".repeat(70_000)],
   ["something before and behind", `before\r\n${piece(named)}${end}behind${"x".repeat(70_000)}`],
+  [
+    "a file that begins behind the last boundary",
+    `${piece(named)}${end}\r\n${piece(named)}\r\n${piece(`${named}; filename="a"`)}`,
+  ],
   ["a type without a boundary", piece(named) + end, "multipart/form-data"],
   ["a type with an empty boundary", piece(named) + end, 'multipart/form-data; boundary=""'],
   ["a boundary of 300 signs", piece(named) + end, `multipart/form-data; boundary=${"X".repeat(300)}`],
