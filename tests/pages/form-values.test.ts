@@ -23,7 +23,7 @@ const unwritten = new Set(
     "columns commercial confirmedTin deadlineFix declaration documents fields fileName files fill from image intervalKind",
     "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kind0 kind1 kind2 kind3 kind7 kind10 kind11",
     "lite loading marketing newAttachments no outcome packageType pin privacy pricingVersions replaces replacesTemplate",
-    "returnTo roles score secondDriver seen sentImages solo status stays stop subtype terms type unpin version visibility",
+    "returnTo roles score secondDriver seen sentImages solo status stays stop subtype tags terms type unpin version visibility",
   ].flatMap((line) => line.split(" ")),
 );
 
