@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { renderToString } from "react-dom/server";
 import {
   type RefusedAnswer,
+  recoveredAnswer,
   type ShownAnswers,
   ShownAnswersContext,
   shownAnswers,

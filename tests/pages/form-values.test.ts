@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exactText, optionalText, requiredText } from "~/domain/form.server";
+import { isSecret, labelOf } from "~/http/unsaved-form.server";
+import { fieldNames } from "../support/field-names";
 import { type Reading, readForm } from "./form-reader";
 import { type Fields, fieldsOf, filled, forms, type Ids, isFirst, rowNames, schemaOf, schemas } from "./forms";
 import { misshapen, oddValues } from "./odd-values";
@@ -20,6 +22,27 @@ const unread = /password|^(?:key|seen|accepted|returnTo)$/i;
 
 test("every form schema of the domain is tried", () => {
   expect(firstForms.map(([schema]) => schema).toSorted()).toEqual([...schemas.keys()].toSorted());
+});
+
+/** Chosen or ticked, or no business of the person: nothing that is written. */
+const unwritten = new Set(
+  [
+    "about accepted action adr adrClasses again analytics attachments authorityDeclaration bodies choice closesEarlier",
+    "columns commercial confirmedTin deadlineFix declaration documents fields fileName files fill from image intervalKind",
+    "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kind0 kind1 kind2 kind3 kind7 kind10 kind11",
+    "lite loading marketing newAttachments no outcome packageType pin privacy pricingVersions replaces replacesTemplate",
+    "returnTo roles score secondDriver seen sentImages solo status stays stop subtype tags terms type unpin version visibility",
+  ].flatMap((line) => line.split(" ")),
+);
+
+test("architecture 3.7: every field that is written in has a name for it where it stands outside its form", () => {
+  const names = [...schemas.values()].flatMap((schema) => fieldNames(schema));
+  const nameless = names.filter((name) => !labelOf(name) && !isSecret(name) && !/Ids?$|Version$/.test(name));
+  expect(nameless.filter((name) => !unwritten.has(name))).toEqual([]);
+  expect(["load[1].city", "unload[0].hours"].map(labelOf)).toEqual([
+    "Załadunek 2: Miejscowość",
+    "Rozładunek 1: Godziny",
+  ]);
 });
 
 describe("MSGTXT: whatever a field of a form holds, it is refused and comes back, or can be stored", () => {

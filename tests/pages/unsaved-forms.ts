@@ -69,8 +69,10 @@ export async function lostAfterSignIn(form: Form, ids: Ids): Promise<{ own: stri
   const page = await call(portal.port, { path, cookie: await fixture.cookieOf(form.persona) });
   const colleague = await make.user({ companyId: person.companyId });
   const other = await call(portal.port, { path, cookie: `dyszel=${(await make.session(colleague)).secret}` });
+  // What the fixture fills in where this page has no such field, or not before a picture is chosen.
+  const isAsked = (name: string) => !(form.schema === "offerForm" && /^(?:un)?load/.test(name)) && name !== "imageAlt";
   return {
-    own: lostIn(page, sent),
+    own: lostIn(page, sent).filter(isAsked),
     others: Object.values(sent).filter((text) => /[0-9a-f]{8}-/.test(text) && other.body.includes(text)),
   };
 }

@@ -2,22 +2,11 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorSentence } from "~/components/shell/error-sentence";
-import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import { readProblem, useProblemSentence } from "~/components/shell/error-sentence";
+import type { ErrorCode } from "~/domain/errors";
 import { useScripted } from "./use-scripted";
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
-
-/** The Polish sentence of a problem as forms send it: a code, or a code with the numbers of its sentence. */
-export function useProblemSentence(): (problem: string) => string {
-  const say = useErrorSentence();
-  return (problem) => say(...readProblem(problem));
-}
-
-/** The code of a problem as forms send it, with what its sentences name. */
-export function readProblem(problem: string): [ErrorCode, ErrorParams?] {
-  return problem.startsWith("[") ? JSON.parse(problem) : [problem as ErrorCode];
-}
 
 /** The sentences that could be about any field. */
 const nameless: ErrorCode[] = [

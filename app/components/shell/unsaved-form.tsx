@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
-import { useProblemSentence } from "~/components/forms/form";
 import { DiscardRecovered } from "~/components/forms/recovered-notice";
 import {
   type RefusedAnswer,
@@ -11,6 +10,7 @@ import {
   unsavedId,
   useIsLost,
 } from "~/components/forms/shown-answers";
+import { useProblemSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
 import { nextSteps } from "./next-steps";
 

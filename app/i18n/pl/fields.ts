@@ -92,7 +92,6 @@ export default {
   "name.subject": "Temat",
   "name.surname": "Nazwisko",
   "name.symbol": "Symbol",
-  "name.tags": "Tagi",
   "name.temperatureFrom": "Temperatura od",
   "name.temperatureTo": "Temperatura do",
   "name.templateName": "Nazwa szablonu",

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField, readProblem } from "~/components/forms/form";
+import { ErrorSummary, PasswordField } from "~/components/forms/form";
 import { NewPassword, useNewPasswordLabels } from "~/components/forms/new-password";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
+import { readProblem } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
 
 export function PasswordChange({ answer }: { answer?: PasswordAnswer }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
-import { readProblem } from "~/components/forms/form";
+import { readProblem } from "~/components/shell/error-sentence";
 import type { ErrorParams } from "~/domain/errors";
 import { pathTo } from "~/paths";
 import { OfficeContact } from "./office-contact";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField, readProblem, TextField } from "~/components/forms/form";
+import { ErrorSummary, PasswordField, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
-import { useErrorSentence } from "~/components/shell/error-sentence";
+import { readProblem, useErrorSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
 import { RefusalHelp } from "../parts/refusal-help";
 import type { SignInData } from "./data.server";

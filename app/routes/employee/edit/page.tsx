@@ -1,9 +1,10 @@
 import "~/i18n/employee";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField, readProblem } from "~/components/forms/form";
+import { ErrorSummary, PasswordField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
+import { readProblem } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { AccessButton } from "../parts/access-button";

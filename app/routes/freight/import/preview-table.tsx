@@ -1,8 +1,8 @@
 import "~/i18n/freight";
 import "~/i18n/posting-import";
 import { useTranslation } from "react-i18next";
-import { useProblemSentence } from "~/components/forms/form";
 import { type Column, Table } from "~/components/lists/table";
+import { useProblemSentence } from "~/components/shell/error-sentence";
 import { columnNames } from "~/domain/freight/import/columns";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";

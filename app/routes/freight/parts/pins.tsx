@@ -3,9 +3,9 @@ import { useFetchers, useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
-import { useProblemSentence } from "~/components/forms/form";
 import { useShown } from "~/components/forms/shown-answers";
 import { Icon } from "~/components/icons";
+import { useProblemSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
 
 const formId = "pins";

@@ -1,7 +1,7 @@
 import "~/i18n/freight";
 import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
-import { useProblemSentence } from "~/components/forms/form";
+import { useProblemSentence } from "~/components/shell/error-sentence";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { FindData } from "./data.server";
 

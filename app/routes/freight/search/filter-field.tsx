@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type FormField, useProblemSentence } from "~/components/forms/form";
+import type { FormField } from "~/components/forms/form";
+import { useProblemSentence } from "~/components/shell/error-sentence";
 import type { FilterField } from "~/domain/freight/search/filter-form.server";
 import type { FindData } from "./data.server";
 

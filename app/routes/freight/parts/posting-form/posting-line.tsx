@@ -2,7 +2,7 @@ import "~/i18n/posting";
 import type { KeyboardEvent } from "react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { useProblemSentence } from "~/components/forms/form";
+import { useProblemSentence } from "~/components/shell/error-sentence";
 import { formValuesIn } from "~/domain/freight/posting/form-values";
 import { maximumLine } from "~/domain/freight/posting/line-length";
 import { pathTo } from "~/paths";
