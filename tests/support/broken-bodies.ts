@@ -14,7 +14,7 @@ export type Sending = { path: string; cookie?: string; type: string; body: Buffe
 
 /** How a sender may break off: the connection is ended, half of it, or reset. */
 export const ways = ["destroy", "end", "reset"] as const;
-export type Way = (typeof ways)[number];
+type Way = (typeof ways)[number];
 
 const formType = "application/x-www-form-urlencoded";
 
