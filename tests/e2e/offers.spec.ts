@@ -139,3 +139,48 @@ test("SM-7: an offer is withdrawn, another refused with a reason, and a third ru
   await open(`${expired}/accept`, other);
   await expect(main(other)).toContainText("Tej propozycji nie można teraz przyjąć.");
 });
+
+test("SM-7: a load that is changed after a price waits for the word of who named it; both see what changed", async ({
+  page,
+  open,
+  signIn,
+  records,
+  anotherWindow,
+}) => {
+  const shipper = await records.colleagueOf("szef@cargopol.example");
+  const carrier = await records.colleagueOf("szef@transbud.example");
+  const from = { postalCode: "84-360", city: "Łeba" };
+  const posting = await records.posting({ author: shipper, from, tonnage: 5 });
+  await signIn(carrier.login);
+  await open(`/mojeoferty/nowa?posting=${posting.id}`);
+  await main(page).getByLabel("Fracht (cały przewóz)").fill("900");
+  await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
+  await expect(page).toHaveURL(/\/offers\/\d+$/);
+  const offer = new URL(page.url()).pathname;
+
+  const other = await anotherWindow(shipper.login);
+  await open(`/freight/shipments/${posting.id}/edit`, other);
+  await main(other).getByLabel("Masa (t)").fill("24");
+  await main(other).getByRole("button", { name: "Zapisz zmiany" }).last().click();
+  await expect(other).not.toHaveURL(/\/edit$/);
+  await open(`${offer}/accept`, other);
+  await expect(main(other)).toContainText(/masa było 5\s?t jest 24\s?t/);
+  await expect(main(other).getByRole("button", { name: /^Przyjmuję/ })).toHaveCount(0);
+  await open("/mojeoferty?phrase=leba", other);
+  await expect(main(other).getByRole("row").filter({ hasText: "Łeba" })).toContainText("zmienione warunki");
+
+  await open(offer);
+  await expect(main(page)).toContainText(/masa było 5\s?t jest 24\s?t/);
+  await main(page)
+    .getByRole("complementary")
+    .getByRole("link", { name: /^Podtrzymaj/ })
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("24");
+  await page.getByRole("dialog").getByRole("button", { name: "Podtrzymuję" }).click();
+  await expect(page.locator(".flash").first()).toContainText("Propozycja została podtrzymana");
+  await open(`${offer}/accept`, other);
+  await main(other)
+    .getByRole("button", { name: /^Przyjmuję/ })
+    .click();
+  await expect(other).toHaveURL(/\/transactions\/\d+$/);
+});

@@ -300,8 +300,16 @@ export const forms: Form[] = [
     intent: "send",
     persona: "member",
     address: ({ offered }) => `/mojeoferty/nowa?posting=${offered}`,
-    fields: () => ({
-      ...{ ...proposed(), loadId: "", likeId: "", loadCountry: "PL", loadPostalCode: "62-035", loadCity: "Kórnik" },
+    fields: ({ offered }) => ({
+      ...{
+        ...proposed(),
+        seen: `${offered}.0`,
+        loadId: "",
+        likeId: "",
+        loadCountry: "PL",
+        loadPostalCode: "62-035",
+        loadCity: "Kórnik",
+      },
       ...{ loadStartDate: "2099-01-02", loadEndDate: "2099-01-03", unloadCountry: "DE", unloadPostalCode: "44147" },
       ...{ unloadCity: "Dortmund", unloadStartDate: "2099-01-04", unloadEndDate: "2099-01-05" },
     }),
@@ -319,7 +327,7 @@ export const forms: Form[] = [
     intent: "send",
     persona: "member",
     address: ({ offer }) => `/offers/${offer}/propose`,
-    fields: () => ({ ...proposed(), no: "9" }),
+    fields: () => ({ ...proposed(), seen: "1.0", no: "9" }),
   },
   {
     schema: "refusalForm",
@@ -334,6 +342,13 @@ export const forms: Form[] = [
     persona: "member",
     address: ({ offer }) => `/offers/${offer}`,
     fields: () => ({ no: "9" }),
+  },
+  {
+    schema: "upholdingForm",
+    intent: "uphold",
+    persona: "member",
+    address: ({ offer }) => `/offers/${offer}`,
+    fields: () => ({ key: randomUUID(), no: "9", seen: "1.0" }),
   },
   {
     schema: "acceptanceForm",

@@ -39,8 +39,8 @@ export function Offer({ data, answer }: Props) {
       </p>
       <div className="title">
         <h1>{routeName(terms.route, t("anywhere"))}</h1>
-        <span className={`tag ${data.isFrozen ? "warn" : tones[data.status]}`}>
-          {t(data.isFrozen ? "status.frozen" : `status.${data.status}`)}
+        <span className={`tag ${data.isFrozen || data.isChanged ? "warn" : tones[data.status]}`}>
+          {t(data.isFrozen ? "status.frozen" : data.isChanged ? "status.changed" : `status.${data.status}`)}
         </span>
         <p className="soft num">
           {terms.number}
