@@ -26,8 +26,8 @@ export function createRemix(build) {
       .then(async (answer) => {
         const refused = isNavigation(request, url) ? await refusalIn(answer, url) : null;
         if (!refused) return answer;
-        const page = new Request(new URL(refusedPath, url), { headers: init.headers, signal: init.signal });
-        return handle(page, { ...load, refused });
+        const page = /** @type {RequestInit} */ ({ headers, signal: controller.signal });
+        return handle(new Request(new URL(refusedPath, url), page), { ...load, refused });
       })
       .then((answer) => isAnswered() || send(answer, response, controller.signal))
       .catch((error) => isAnswered() || next(error));

@@ -133,6 +133,8 @@ export const shownPricings = z
   .string(problem("wrongFormat"))
   .max(10_000, problem("wrongFormat"))
   .regex(/^(\d+:\d+(:\d+(\.\d{1,2})?)?( |$))*$/, problem("wrongFormat"))
+  // A form leaves out what is empty, as where no package was chosen.
+  .default("")
   .transform((text) => {
     const shown = text.split(" ").map((each) => each.split(":").map(Number));
     return new Map(

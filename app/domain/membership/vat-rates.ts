@@ -1,4 +1,4 @@
-export type VatRate = {
+type VatRate = {
   /** The first day, `2027-01-01`; empty for the rate that was always there. */ from: string;
   percent: number;
 };

@@ -537,7 +537,7 @@ describe("SM-4: confirming", () => {
     const send = async (shownPricings = "") => {
       const read = summaryForm.parse({
         ...{ terms: "on", privacy: "on", authorityDeclaration: "on" },
-        ...{ shownPricings, termsVersion: "2.1" },
+        ...{ termsVersion: "2.1", ...(shownPricings && { shownPricings }) },
       });
       const refused = await submitRegistration(ctx, await open(ctx, secret), read).catch((error) => error);
       return refused && { code: refused.code, ...refused.params };
