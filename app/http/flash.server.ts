@@ -3,6 +3,9 @@ import { z } from "zod";
 import i18next from "~/i18n";
 import { readCookie, serializeCookie } from "./cookies.server";
 
+// The sentence may be of any area.
+import.meta.glob("../i18n/*.ts", { eager: true });
+
 /** What a page says once after the redirect that follows a change: a key of the texts. */
 export const flashTexts = [
   "account:firstPassword.sent",

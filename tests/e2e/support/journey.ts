@@ -172,9 +172,13 @@ async function prepareScript(context: BrowserContext) {
   if (slowness > 1) context.on("page", slowDown);
 }
 
+// A page that closed meanwhile needs no slowing.
 async function slowDown(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+  const devtools = await page
+    .context()
+    .newCDPSession(page)
+    .catch(() => null);
+  await devtools?.send("Emulation.setCPUThrottlingRate", { rate: slowness }).catch(() => {});
 }
 
 function moveClock(offset: number) {
