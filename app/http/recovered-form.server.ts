@@ -13,15 +13,15 @@ export async function saveUnsentForm(request: Request, userId: number, fields: F
   await saveRecoveredForm({ db, now: new Date() }, { userId, path: wantedPath(request), fields });
 }
 
-/** The form of the page, whichever it was, for the frame to show where the page does not; undefined when none was sent. */
+/** The form of the page, whichever it was, for the frame to show where the page does not; null when none was sent. */
 export async function recoveredForm(
   ctx: SignedInContext,
   { request, context }: { request: Request; context: AppLoadContext },
-): Promise<UnsavedForm | undefined> {
+): Promise<UnsavedForm | null> {
   const session = await sessionOf(request, context);
-  if (!session || "ended" in session || !session.hasRecoveredForms) return undefined;
+  if (!session || "ended" in session || !session.hasRecoveredForms) return null;
   const fields = await findRecoveredForm(ctx, wantedPath(request));
-  return fields ? unsavedForm({ fields, chosen: [] }, { status: 401 }) : undefined;
+  return (fields && unsavedForm({ fields, chosen: [] }, { status: 401 })) ?? null;
 }
 
 /** These texts of the form with this intent as it was sent under a session that had run out; null when it was not. */

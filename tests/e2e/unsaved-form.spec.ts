@@ -36,10 +36,7 @@ test("architecture 3.7: a comment on an announcement that was deleted meanwhile 
   const id = announcement?.id;
   await signIn("szef@transbud.example");
   await open(`/ogloszenie/${id}`);
-  await page
-    .getByLabel(/komentarz/i)
-    .first()
-    .fill(words);
+  await page.getByLabel("Twój komentarz").fill(words);
   await records.sql`update announcements set deleted_at = now() where id = ${id}`;
   await page.getByRole("button", { name: "Dodaj komentarz" }).click();
   const unsaved = page.locator("#unsaved");

@@ -5,8 +5,8 @@ export type RefusedAnswer = FormAnswer & Required<Pick<FormAnswer, "unsaved">>;
 /** What a form is told that came back after a sign-in. */
 export const recoveredResult: FormAnswer["result"] = { status: "error", error: { "": ["sessionExpired"] } };
 
-export function recoveredAnswer(unsaved: RefusedAnswer["unsaved"] | undefined): RefusedAnswer | undefined {
-  return unsaved && { intent: "", result: recoveredResult, unsaved };
+export function recoveredAnswer(unsaved?: RefusedAnswer["unsaved"] | null): RefusedAnswer | undefined {
+  return unsaved ? { intent: "", result: recoveredResult, unsaved } : undefined;
 }
 
 export type ShownAnswers = ReturnType<typeof shownAnswers>;

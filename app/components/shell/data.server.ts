@@ -49,7 +49,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     demo: env.demo,
     year: Number(calendarDay(ctx.now).slice(0, 4)),
     requestId: context.requestId,
-    recovered: isSignedIn(ctx) ? await orFallback(context, () => recoveredForm(ctx, args), undefined) : undefined,
+    recovered: isSignedIn(ctx) ? await orFallback(context, () => recoveredForm(ctx, args), null) : null,
   };
   const headers = new Headers({ Vary: "Cookie, Save-Data" });
   if (flash) headers.append("Set-Cookie", clearedFlash());

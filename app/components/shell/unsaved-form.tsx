@@ -10,12 +10,12 @@ import {
   unsavedId,
   useIsLost,
 } from "~/components/forms/shown-answers";
-import { useProblemSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
+import { useProblemSentence } from "./error-sentence";
 import { nextSteps } from "./next-steps";
 
 /** A refused form that the page under it does not show: why, every text to copy, and where it may go. */
-export function UnsavedForm({ recovered }: { recovered: RefusedAnswer["unsaved"] | undefined }) {
+export function UnsavedForm({ recovered }: { recovered?: RefusedAnswer["unsaved"] | null }) {
   const returned = useMemo(() => recoveredAnswer(recovered), [recovered]);
   const answer = useRefused() ?? returned;
   const isLost = useIsLost(answer);
