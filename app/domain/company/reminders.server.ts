@@ -3,6 +3,7 @@ import { and, asc, between, eq, exists, gt, inArray, isNull, ne, not, or, type S
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
+import { forEachRow, rowsById } from "~/domain/each-row.server";
 import { calendarDay } from "~/domain/moment.server";
 import { dayAfter, daysBetween } from "~/domain/time";
 import { documentExpires } from "~/mail/document-expires.server";
@@ -16,23 +17,19 @@ const batch = 200;
 
 /**
  * Tells the administrators of companies of papers that run out in 30, 14, 7, 1 and 0 days by the portal's calendar, each
- * step of a paper once, however often and by how many workers it is run. Answers how many papers were told of.
+ * step of a paper once, however often and by how many workers it is run. Answers how many papers were told of. Throws
+ * AggregateError for those that could not be.
  */
-export async function remindOfExpiries(ctx: Context): Promise<number> {
-  return remindFrom(ctx, 0);
-}
-
-async function remindFrom(ctx: Context, afterId: number): Promise<number> {
-  const due = await ctx.db
-    .select({ id: companyDocuments.id })
-    .from(companyDocuments)
-    .where(and(isRunningOut(ctx), gt(companyDocuments.id, afterId)))
-    .orderBy(asc(companyDocuments.id))
-    .limit(batch);
-  let told = 0;
-  for (const { id } of due) if (await remindOf(ctx, id)) told += 1;
-  const last = due.at(-1);
-  return due.length < batch || !last ? told : told + (await remindFrom(ctx, last.id));
+export function remindOfExpiries(ctx: Context): Promise<number> {
+  const due = rowsById((afterId) =>
+    ctx.db
+      .select({ id: companyDocuments.id })
+      .from(companyDocuments)
+      .where(and(isRunningOut(ctx), gt(companyDocuments.id, afterId)))
+      .orderBy(asc(companyDocuments.id))
+      .limit(batch),
+  );
+  return forEachRow(due, ({ id }) => remindOf(ctx, id));
 }
 
 /** False when the step was told before, or the paper is none to tell of any more. */

@@ -7,6 +7,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { findViewer } from "~/domain/account/queries.server";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
+import { forEachRow } from "~/domain/each-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
 import { choosableKinds } from "~/domain/notice/kind";
@@ -30,7 +31,7 @@ const peopleAtOnce = 200;
 /**
  * Mails people about notices that they have not read for five minutes, at most once an hour, what is urgent at once, and
  * once a day, from seven o'clock, about the kinds that they want summed up. Each notice is in one mail, however often
- * and in how many processes this runs. Answers how many mails that were.
+ * and in how many processes this runs. Answers how many mails that were. Throws AggregateError for those that failed.
  */
 export async function mailUnreadNotices(ctx: Context): Promise<number> {
   const people = await ctx.db
@@ -41,15 +42,7 @@ export async function mailUnreadNotices(ctx: Context): Promise<number> {
     .leftJoin(noticeMailings, eq(noticeMailings.userId, notices.userId))
     .where(and(isPending(ctx), isWorking, eq(companies.isBlocked, false), isDue(ctx)))
     .limit(peopleAtOnce);
-  let mailed = 0;
-  const failures: unknown[] = [];
-  for (const { userId } of people) {
-    // What fails for one keeps no others waiting.
-    const isMailed = await mailPerson(ctx, userId).catch((error) => failures.push(error) === 0);
-    if (isMailed) mailed += 1;
-  }
-  if (failures.length > 0) throw failures[0];
-  return mailed;
+  return forEachRow(people, ({ userId }) => mailPerson(ctx, userId));
 }
 
 async function mailPerson(ctx: Context, userId: number): Promise<boolean> {

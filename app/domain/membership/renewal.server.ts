@@ -4,6 +4,7 @@ import { recordAct } from "~/domain/audit.server";
 import { lockCompany } from "~/domain/company/lock.server";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
+import { forEachRow } from "~/domain/each-row.server";
 import { calendarDay } from "~/domain/moment.server";
 import { dayAfter, daysBetween } from "~/domain/time";
 import { env } from "~/env.server";
@@ -24,7 +25,8 @@ const stages = [0, 3, 14] as const;
 /**
  * Carries out what the days have brought: moves periods on, begins what was ordered to follow, tells of ends that come,
  * and takes the access from companies whose package ended `graceDays` ago. Nights that were missed are made up for, and
- * each step is done once, however many do this at once. Answers for how many companies something was looked at.
+ * each step is done once, however many do this at once. Answers for how many companies something was looked at. Throws
+ * AggregateError for those for which it failed.
  */
 export async function renewSubscriptions(ctx: Context, { graceDays = env.planGraceDays } = {}): Promise<number> {
   const today = calendarDay(ctx.now);
@@ -34,15 +36,12 @@ export async function renewSubscriptions(ctx: Context, { graceDays = env.planGra
     union
     select company_id from ${planOrders} where status = 'PLACED' and starts_on <= ${today}
     order by company_id`);
-  const failures: unknown[] = [];
-  for (const row of due) {
-    // One company's trouble keeps no other from its package.
-    await inTransaction(ctx, (ctx) => renewCompany(ctx, Number(row.company_id), graceDays)).catch((error) =>
-      failures.push(error),
-    );
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies could not be renewed`);
-  return due.length;
+  return forEachRow(due, (row) =>
+    inTransaction(ctx, async (ctx) => {
+      await renewCompany(ctx, Number(row.company_id), graceDays);
+      return true;
+    }),
+  );
 }
 
 async function renewCompany(ctx: Context, companyId: number, graceDays: number): Promise<void> {

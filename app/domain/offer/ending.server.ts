@@ -3,6 +3,7 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
+import { forEachRow } from "~/domain/each-row.server";
 import { closeOffer, lockTalkOf, recordOfferStep, tellSides } from "./acts.server";
 import { lockOpenOffers, newestProposal, type Offer } from "./standing.server";
 import { offerSides, offerStatusAt } from "./status";
@@ -61,24 +62,15 @@ export async function expireOffers(ctx: Context): Promise<number> {
     .from(offers)
     .where(isDue)
     .orderBy(asc(offers.openUntil), asc(offers.id));
-  const failures: unknown[] = [];
-  let ended = 0;
-  for (const { id } of due) {
-    // One offer's trouble keeps no other from its end, and one that somebody is answering just now waits for the next round.
-    await inTransaction(ctx, async (ctx) => {
+  return forEachRow(due, ({ id }) =>
+    inTransaction(ctx, async (ctx) => {
       const still = and(eq(offers.id, id), isDue);
+      // One that somebody is answering just now waits for the next round.
       const [offer] = await ctx.db.select().from(offers).where(still).for("update", { skipLocked: true });
       if (offer) await expireOffer(ctx, offer);
-      return offer ? 1 : 0;
-    }).then(
-      (count) => {
-        ended += count;
-      },
-      (error) => failures.push(error),
-    );
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} offers could not be ended`);
-  return ended;
+      return offer !== undefined;
+    }),
+  );
 }
 
 async function expireOffer(ctx: Context, offer: Offer): Promise<void> {

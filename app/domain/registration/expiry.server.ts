@@ -2,12 +2,13 @@ import { users } from "drizzle/schema/account";
 import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDrafts } from "drizzle/schema/registration";
-import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { revokeLinks } from "~/domain/account/link.server";
 import { recordAct } from "~/domain/audit.server";
 import { lockCompany } from "~/domain/company/lock.server";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
+import { forEachRow, rowsById } from "~/domain/each-row.server";
 import { cancelWaitingOrder } from "~/domain/membership/registration-order.server";
 import { isRegistrationOver } from "~/domain/registration-term.server";
 
@@ -15,38 +16,43 @@ const batch = 50;
 
 /**
  * Ends registrations whose confirmation never came: e-mail and tax number are free again, the rows stay without anything
- * that names a person or a company. Answers how many ended.
+ * that names a person or a company. Answers how many ended. Throws AggregateError for those that could not.
  */
-export async function expireRegistrations(ctx: Context): Promise<number> {
-  const ended = await expireBatch(ctx);
-  return ended < batch ? ended : ended + (await expireRegistrations(ctx));
+export function expireRegistrations(ctx: Context): Promise<number> {
+  return forEachRow(
+    rowsById((afterId) => listOver(ctx, gt(users.id, afterId))),
+    (row) => expireRegistration(ctx, row),
+  );
 }
 
 /** Ends those of them that stand in the way of one who registers now, in the caller's transaction. */
 export async function expireRegistrationsOf(ctx: Context, { tin, email }: { tin?: string; email: string }) {
   // Each by its own index; a condition on either would read everybody.
-  await expireBatch(ctx, eq(users.email, email));
-  if (tin !== undefined) await expireBatch(ctx, eq(companies.tin, tin));
+  for (const row of await listOver(ctx, eq(users.email, email))) await expireRegistration(ctx, row);
+  if (tin === undefined) return;
+  for (const row of await listOver(ctx, eq(companies.tin, tin))) await expireRegistration(ctx, row);
 }
 
-async function expireBatch(ctx: Context, whose?: SQL): Promise<number> {
-  const due = await ctx.db
-    .select({ userId: users.id, companyId: users.companyId })
+function listOver(ctx: Context, whose: SQL) {
+  return ctx.db
+    .select({ id: users.id, companyId: users.companyId })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(isRegistrationOver(ctx.now), whose))
+    .orderBy(asc(users.id))
     .limit(batch);
-  for (const { userId, companyId } of due) {
-    await inTransaction(ctx, async (ctx) => {
-      await lockCompany(ctx, companyId);
-      if (!(await forgetUser(ctx, userId))) return;
-      await revokeLinks(ctx, userId);
-      const others = await ctx.db.$count(users, and(eq(users.companyId, companyId), sql`${users.id} <> ${userId}`));
-      if (others === 0) await forgetCompany(ctx, companyId);
-      await recordAct(ctx, { action: "registration-expire", target: { kind: "user", id: userId } });
-    });
-  }
-  return due.length;
+}
+
+function expireRegistration(ctx: Context, { id, companyId }: { id: number; companyId: number }): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockCompany(ctx, companyId);
+    if (!(await forgetUser(ctx, id))) return false;
+    await revokeLinks(ctx, id);
+    const others = await ctx.db.$count(users, and(eq(users.companyId, companyId), sql`${users.id} <> ${id}`));
+    if (others === 0) await forgetCompany(ctx, companyId);
+    await recordAct(ctx, { action: "registration-expire", target: { kind: "user", id } });
+    return true;
+  });
 }
 
 /** Removes drafts whose 14 days are over; their files go with the next sweep of files. */

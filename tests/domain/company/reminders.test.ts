@@ -192,6 +192,16 @@ describe("the job of the reminders", () => {
   });
 });
 
+test("a paper that cannot be told of keeps none behind it waiting, and the job fails with it", async () => {
+  const [first, second] = [await administrator(), await administrator()];
+  const bad = await paperOf(first, { expirationDate: "2029-02-28" });
+  await paperOf(second, { expirationDate: "2029-02-28" });
+  await whileInsertFails("document_reminders", `new.document_id = ${bad.id}`, async () => {
+    await expect(remindOfExpiries(on("2029-02-28"))).rejects.toMatchObject({ errors: [expect.any(Error)] });
+  });
+  expect([await subjectsTo(first), await subjectsTo(second)]).toEqual([[], ["dziś"]]);
+});
+
 async function companyOf({ companyId }: User) {
   const [company] = await db
     .select()

@@ -32,7 +32,7 @@ import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registrat
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { action as sendToWizard } from "~/routes/registration/wizard/route";
-import { contextFor, day, later, make, minute, password, visit } from "../../support/make";
+import { contextFor, day, later, make, minute, password, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { withRegister } from "../../support/register";
 import { rounds } from "../../support/rounds";
@@ -647,6 +647,24 @@ describe("BG-001, OQ-19: what is not confirmed runs out", () => {
     const told = [user.email, user.surname, company.name, ...Object.values(telling)].join("|");
     expect(JSON.stringify([left, rest])).not.toMatch(new RegExp(told));
     expect(await outcome(confirmAccount(ctx, secret))).toBe("confirmAccountTokenInvalid");
+  });
+
+  test("one that cannot be ended holds up no other, and the job fails with it", async () => {
+    const [bad, good] = [await register(), await register()];
+    await whileInsertFails(
+      "audit_log",
+      `new.action = 'registration-expire' and new.target_id = '${bad.user.id}'`,
+      async () => {
+        const run = expireRegistrations(later(good.ctx, 15 * day));
+        await expect(run).rejects.toMatchObject({ errors: [expect.objectContaining({ cause: expect.anything() })] });
+      },
+    );
+    expect([await isTinTaken(bad.ctx, bad.company.tin), await isTinTaken(good.ctx, good.company.tin)]).toEqual([
+      true,
+      false,
+    ]);
+    const expired = async ({ user }: typeof bad) => db.$count(users, eq(users.email, user.email));
+    expect([await expired(bad), await expired(good)]).toEqual([1, 0]);
   });
 
   test("the same company registers again", async () => {
