@@ -105,7 +105,7 @@ const companyParts: { intent: string; fields: Fields }[] = [
     },
   },
 ];
-const paperDates = { publicationDate: "2026-01-01", expirationDate: "" };
+const paperDates = { publicationDate: "2025-01-01", expirationDate: "" };
 const paperLinks = { vehicleId: "", paysForDocumentId: "" };
 const paperFacts = { type: "OTHER", subtype: "", isPublic: "on", ...paperLinks, ...paperDates };
 
@@ -417,6 +417,7 @@ export const forms: Form[] = [
       ["confirmPricingForm", "confirm"],
       ["withdrawPricingForm", "withdraw"],
       ["closePricingForm", "close"],
+      ["deletePricingForm", "delete"],
     ] as const
   ).map(([schema, intent]) => ({
     schema,
@@ -469,6 +470,13 @@ export const forms: Form[] = [
     persona: "portal admin",
     address: () => "/portal/subscriptions",
     fields: () => ({ orderId: missing }),
+  },
+  {
+    schema: "promoCodeEndForm",
+    intent: "changeEnd",
+    persona: "portal admin",
+    address: () => "/portal/promo-codes",
+    fields: () => ({ promoCodeId: missing, seen: "2026-01-01", validTo: "2099-01-01" }),
   },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "onePromoCodeForm",

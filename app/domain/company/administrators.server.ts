@@ -1,7 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
 
 /**
  * Who is told of a company's matters: its administrators with a confirmed e-mail that can sign in, or that will be able
@@ -27,4 +28,10 @@ export function administratorsOf(ctx: Pick<Context, "db">, companyId: number) {
       ),
     )
     .orderBy(asc(users.id));
+}
+
+/** Throws recipientUnavailable for whoever is none of these of the viewer's company. */
+export async function requireOwnAdministrator(ctx: SignedInContext, userId: number): Promise<void> {
+  const administrators = await administratorsOf(ctx, ctx.viewer.company.id);
+  if (!administrators.some((one) => one.userId === userId)) throw new DomainError("recipientUnavailable");
 }

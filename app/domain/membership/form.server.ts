@@ -13,7 +13,7 @@ import {
   uuid,
 } from "~/domain/form.server";
 import { hasNoImages, markup } from "~/domain/rich-text/form.server";
-import { intervalKinds, packageTypes } from "./interval";
+import { intervalKinds, isYearOrMore, mostIntervals, packageTypes } from "./interval";
 
 const longestShort = 1000;
 const longestLong = 20_000;
@@ -47,7 +47,7 @@ export const pricingForm = z
     rebate: optionalNumber(0, 100, 2).transform((rebate) => rebate ?? 0),
     pricePerInterval: optionalNumber(0, 9_999_999.99, 2),
     intervalKind: z.enum(intervalKinds, { error: ({ input }) => problem(input ? "wrongFormat" : "required") }),
-    intervalsCount: numberOf(1, 120, 0),
+    intervalsCount: numberOf(1, 366, 0),
     accountsLimit: optionalNumber(1, 9999, 0),
     isConfirmed: checkbox,
     closesEarlier: checkbox,
@@ -68,9 +68,23 @@ export const pricingForm = z
     path: ["pricePerInterval"],
     message: problem("required"),
     when: onceValid("intervalKind", "pricePerInterval"),
+  })
+  .superRefine(({ intervalKind, intervalsCount, packageName, packageType }, context) => {
+    const max = mostIntervals[intervalKind];
+    if (intervalsCount > max) {
+      context.addIssue({
+        code: "custom",
+        path: ["intervalsCount"],
+        message: problem("numberBetween", { min: 1, max }),
+      });
+    } else if (packageName && packageType === "MONTHLY" && isYearOrMore(intervalKind, intervalsCount)) {
+      context.addIssue({ code: "custom", path: ["packageType"], message: problem("yearOfMonthlyPackage") });
+    }
   });
 
 const onePricing = { version: rowVersion };
+
+export const deletePricingForm = z.object(onePricing);
 
 export const confirmPricingForm = z.object({ ...onePricing, closesEarlier: checkbox });
 
@@ -97,6 +111,13 @@ export const promoCodeForm = z
     message: problem("dateToBeforeFrom"),
     when: onceValid("validFrom", "validTo"),
   });
+
+/** `seen` is the last day that the page showed. */
+export const promoCodeEndForm = z.object({
+  promoCodeId: identifier,
+  seen: z.iso.date(problem("wrongFormat")),
+  validTo: day,
+});
 
 export const onePromoCodeForm = z.object({ promoCodeId: identifier });
 

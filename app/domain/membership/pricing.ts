@@ -5,16 +5,17 @@ import type { IntervalKind, PackageType } from "./interval";
 export const pricingStates = ["draft", "confirmed", "running", "expired"] as const;
 export type PricingState = (typeof pricingStates)[number];
 
-const pricingActions = ["edit", "confirm", "withdraw", "close"] as const;
+const pricingActions = ["edit", "confirm", "withdraw", "close", "delete"] as const;
 export type PricingAction = (typeof pricingActions)[number];
 
+// One that is deleted is in no state any more.
 const pricingLifecycle = lifecycle<PricingState, PricingAction>(pricingActions, {
-  draft: { edit: "draft", confirm: "confirmed" },
+  draft: { edit: "draft", confirm: "confirmed", delete: "draft" },
   confirmed: { edit: "confirmed", withdraw: "draft", close: "confirmed" },
   running: { edit: "running", withdraw: "draft", close: "expired" },
   expired: {},
 });
-const frozenByOrders: readonly PricingAction[] = ["edit", "withdraw"];
+const frozenByOrders: readonly PricingAction[] = ["edit", "withdraw", "delete"];
 
 type Dated = { isConfirmed: boolean; activeFrom: string; activeTo: string | null };
 

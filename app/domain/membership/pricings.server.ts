@@ -1,4 +1,5 @@
-import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { companies } from "drizzle/schema/company";
+import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
@@ -18,8 +19,8 @@ type Act = { id: number; version: number };
 
 /**
  * Writes a new price, a draft or one that is confirmed at once, and returns its id; one form writes one. Throws
- * missingPermissionToCreatePricings, tooManyResourceCalls, mustBeUnique for a symbol or a package's name that is taken,
- * and what confirmPricing does.
+ * missingPermissionToCreatePricings, tooManyResourceCalls, mustBeUnique for a symbol, in whatever capitals, or a package's
+ * name that is taken, and what confirmPricing does.
  */
 export async function createPricing(
   ctx: SignedInContext,
@@ -111,6 +112,35 @@ export async function withdrawPricing(ctx: SignedInContext, act: Act): Promise<v
   });
 }
 
+/**
+ * Deletes a draft, and its package where that was for nothing else. Throws missingPermissionToCreatePricings,
+ * tooManyResourceCalls, pricingNotFound, staleData, pricingOrdered for one that was ordered while it was on offer,
+ * pricingHasPromoCodes for one that a promo code is bound to, and invalidStatusChange for any but a draft.
+ */
+export async function deletePricing(ctx: SignedInContext, act: Act): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const definitionId = await lockPackage(ctx, { id: await definitionOf(ctx, act.id) });
+    const pricing = await lockPricing(ctx, act, "delete");
+    if (await ctx.db.$count(promoCodes, eq(promoCodes.pricingId, act.id)))
+      throw new DomainError("pricingHasPromoCodes");
+    await ctx.db.delete(pricings).where(eq(pricings.id, act.id));
+    await recordAct(ctx, {
+      action: "pricing-delete",
+      target: { kind: "pricing", id: act.id },
+      before: recorded(pricing),
+    });
+    const uses = [
+      ctx.db.$count(pricings, eq(pricings.subscriptionDefinitionId, definitionId)),
+      ctx.db.$count(subscriptions, eq(subscriptions.subscriptionDefinitionId, definitionId)),
+      ctx.db.$count(companies, eq(companies.registrationSubscriptionPlanId, definitionId)),
+    ];
+    if ((await Promise.all(uses)).some((count) => count > 0)) return;
+    await ctx.db.delete(subscriptionDefinitions).where(eq(subscriptionDefinitions.id, definitionId));
+    await recordAct(ctx, { action: "package-delete", target: { kind: "package", id: definitionId } });
+  });
+}
+
 /** The first and the last day that a price may be closed on; a price that nobody may buy today ends yesterday. */
 export function closingBounds({ activeFrom, activeTo }: Pick<Pricing, "activeFrom" | "activeTo">, today: string) {
   const yesterday = dayAfter(today, -1);
@@ -191,9 +221,10 @@ async function isOrdered(ctx: SignedInContext, id: number): Promise<boolean> {
 
 async function requireFreeSymbol(ctx: SignedInContext, symbol: string, exceptId: number | null): Promise<void> {
   // Two at once would both find it free.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pricing ${symbol}`}, 0))`);
-  const [other] = await ctx.db.select({ id: pricings.id }).from(pricings).where(eq(pricings.symbol, symbol));
-  if (other && other.id !== exceptId) throw new DomainError("mustBeUnique", "symbol");
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('pricing ' || lower(${symbol}), 0))`);
+  const isOther = exceptId === null ? undefined : ne(pricings.id, exceptId);
+  const taken = await ctx.db.$count(pricings, and(sql`lower(${pricings.symbol}) = lower(${symbol})`, isOther));
+  if (taken > 0) throw new DomainError("mustBeUnique", "symbol");
 }
 
 type Offered = Pick<Pricing, "id" | "subscriptionDefinitionId" | "activeFrom" | "activeTo">;

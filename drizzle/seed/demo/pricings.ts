@@ -16,7 +16,7 @@ export const demoPricings = [
   {
     definition: { type: "MONTHLY", name: "Pakiet Flota" },
     symbol: "FLOTA-M",
-    fromDay: -120,
+    fromDay: -420,
     toDay: null,
     rebate: 0,
     price: 289,

@@ -1,12 +1,16 @@
+import { legalDocuments } from "drizzle/schema/content";
 import { pricings, restrictions, subscriptionDefinitions } from "drizzle/schema/membership";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { requireOwnAdministrator } from "~/domain/company/administrators.server";
 import { findCheapestPricing, listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import { listRestrictions } from "~/domain/membership/restrictions.server";
 import { features } from "~/domain/permission";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { loadPlans } from "~/routes/membership/plan/data.server";
 import { contextFor, make } from "../../support/make";
+import { outcome } from "../../support/outcome";
 
 let made = 0;
 
@@ -135,4 +139,25 @@ describe("OQ-71: the restriction texts", () => {
     expect(listed.map((row) => row.restrictionFeatureId)).not.toContain(features.find);
     expect(listed).toHaveLength(11);
   });
+});
+
+test("OQ-48: a code of an address that does nothing says why, and only an administrator of the own company is asked", async () => {
+  const content = parseMarkdown("Text");
+  await db
+    .insert(legalDocuments)
+    .values({ slug: "regulamin", version: "1", title: "Terms", content, validFrom: "2020-01-01" });
+  const user = await make.user();
+  const ctx = await contextFor(user);
+  const plans = (promo: string) => loadPlans(ctx, new Request(`http://localhost/pakiet?promo=${promo}`));
+  expect(await plans("NIE-MA")).toMatchObject({ promo: null, promoProblem: "promoCodeInvalid" });
+  const { code } = await make.promoCode();
+  expect(await plans(code)).toMatchObject({ promo: { code }, promoProblem: null });
+
+  const own = await make.user({ companyId: user.companyId, isAdmin: true });
+  const foreign = await make.user({ isAdmin: true });
+  const colleague = await make.user({ companyId: user.companyId });
+  expect(await outcome(requireOwnAdministrator(ctx, own.id))).toBe("done");
+  for (const { id } of [foreign, colleague]) {
+    expect(await outcome(requireOwnAdministrator(ctx, id))).toBe("recipientUnavailable");
+  }
 });

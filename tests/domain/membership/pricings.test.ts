@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pricings, subscriptionDefinitions } from "drizzle/schema/membership";
+import { pricings, promoCodes, subscriptionDefinitions } from "drizzle/schema/membership";
 import { auditLog } from "drizzle/schema/operations";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -13,6 +13,7 @@ import {
   closePricing,
   confirmPricing,
   createPricing,
+  deletePricing,
   editPricing,
   withdrawPricing,
 } from "~/domain/membership/pricings.server";
@@ -82,7 +83,13 @@ describe("PLAN-010 to PLAN-027: the form of a price", () => {
     [{ activeFrom: "" }, "activeFrom: required"],
     [{ symbol: "A B" }, "symbol: symbolInvalid"],
     [{ rebate: "101" }, 'rebate: ["numberBetween",{"min":"0","max":"100"}]'],
-    [{ intervalsCount: "0" }, 'intervalsCount: ["numberBetween",{"min":"1","max":"120"}]'],
+    [{ intervalsCount: "0" }, 'intervalsCount: ["numberBetween",{"min":"1","max":"366"}]'],
+    [{ intervalKind: "YEAR", intervalsCount: "5" }, 'intervalsCount: ["numberBetween",{"min":1,"max":3}]'],
+    [{ intervalKind: "WEEK", intervalsCount: "54" }, 'intervalsCount: ["numberBetween",{"min":1,"max":53}]'],
+    [
+      { definitionId: "", packageName: "Nowy", packageType: "MONTHLY", intervalKind: "YEAR", intervalsCount: "1" },
+      "packageType: yearOfMonthlyPackage",
+    ],
     [{ shortDescription: " " }, "shortDescription: required"],
     [{ longDescription: "![x](/media/00000000-0000-4000-8000-000000000000)" }, "longDescription: imageUnknown"],
   ])("refuses %j", (changes, problem) => {
@@ -98,7 +105,7 @@ test("ADM-003: what may be done with a price in each state, and with one that wa
   const table = (isOrdered: boolean) =>
     Object.fromEntries(pricingStates.map((state) => [state, pricingActionsIn(state, isOrdered)]));
   expect(table(false)).toEqual({
-    draft: ["edit", "confirm"],
+    draft: ["edit", "confirm", "delete"],
     confirmed: ["edit", "withdraw", "close"],
     running: ["edit", "withdraw", "close"],
     expired: [],
@@ -118,6 +125,7 @@ describe("ADM-003: each act in each state answers what the table says", () => {
     confirm: (ctx, id) => confirmPricing(ctx, confirmOf(id)),
     withdraw: (ctx, id) => withdrawPricing(ctx, { id, version: 0 }),
     close: (ctx, id) => closePricing(ctx, { id, version: 0, lastDay: "2026-12-24" }),
+    delete: (ctx, id) => deletePricing(ctx, { id, version: 0 }),
   };
 
   test.each(pricingStates.flatMap((state) => [false, true].map((isOrdered) => [state, isOrdered] as const)))(
@@ -132,11 +140,35 @@ describe("ADM-003: each act in each state answers what the table says", () => {
       }
       const may = pricingActionsIn(state, isOrdered);
       const refusal = (action: PricingAction) =>
-        isOrdered && ["edit", "withdraw"].includes(action) ? "pricingOrdered" : "invalidStatusChange";
+        isOrdered && ["edit", "withdraw", "delete"].includes(action) ? "pricingOrdered" : "invalidStatusChange";
       const wanted = (action: PricingAction) => (may.includes(action) ? "done" : refusal(action));
       expect(answers).toEqual(Object.fromEntries(Object.keys(acts).map((act) => [act, wanted(act as PricingAction)])));
     },
   );
+});
+
+test("a draft that is deleted takes its package along where that was for nothing else, and stays where a code is for it", async () => {
+  const ctx = await officer();
+  const definitionId = await newPackage();
+  const [first, last] = [
+    await price({ package: { id: definitionId } }),
+    await price({ package: { id: definitionId } }),
+  ];
+  const packages = () => db.$count(subscriptionDefinitions, eq(subscriptionDefinitions.id, definitionId));
+  const ids = [await createPricing(ctx, first), await createPricing(ctx, last)];
+  await deletePricing(ctx, { id: ids[0] ?? 0, version: 0 });
+  expect([await stored(ids[0] ?? 0), await packages()]).toEqual([undefined, 1]);
+  const code = await make.promoCode({ pricingId: ids[1] });
+  expect(await outcome(deletePricing(ctx, { id: ids[1] ?? 0, version: 0 }))).toBe("pricingHasPromoCodes");
+  await db.delete(promoCodes).where(eq(promoCodes.id, code.id));
+  await deletePricing(ctx, { id: ids[1] ?? 0, version: 0 });
+  expect(await packages()).toBe(0);
+});
+
+test("a symbol is taken in whatever capitals", async () => {
+  const ctx = await officer();
+  await createPricing(ctx, await price({ symbol: "Wielka-M" }));
+  expect(await outcome(createPricing(ctx, await price({ symbol: "wielka-m" })))).toBe("mustBeUnique@symbol");
 });
 
 test("PLAN-016 to PLAN-028: a new price stands as it was written, once a form, and its history tells who did what", async () => {

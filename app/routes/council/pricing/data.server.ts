@@ -1,12 +1,18 @@
 import type { SignedInContext } from "~/domain/context";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { closePricingForm, confirmPricingForm, withdrawPricingForm } from "~/domain/membership/form.server";
+import {
+  closePricingForm,
+  confirmPricingForm,
+  deletePricingForm,
+  withdrawPricingForm,
+} from "~/domain/membership/form.server";
 import { pricingActionsIn, pricingState } from "~/domain/membership/pricing";
 import { findPricing, listPricingActs } from "~/domain/membership/pricing-list.server";
 import {
   closePricing,
   closingBounds,
   confirmPricing,
+  deletePricing,
   listOverlapping,
   withdrawPricing,
 } from "~/domain/membership/pricings.server";
@@ -70,6 +76,13 @@ export function pricingForms({ id }: { id: number }) {
       run: async (ctx: SignedInContext, input: { version: number }) => {
         await withdrawPricing(ctx, { ...input, id });
         return done("pricing:withdrawn");
+      },
+    },
+    delete: {
+      schema: deletePricingForm,
+      run: async (ctx: SignedInContext, input: { version: number }) => {
+        await deletePricing(ctx, { ...input, id });
+        return redirectWithFlash(pathTo("council.pricings"), "pricing:deleted");
       },
     },
     close: {

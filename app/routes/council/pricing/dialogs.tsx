@@ -16,11 +16,17 @@ type Props = { data: PricingData; answer?: FormAnswer };
 export function PricingDialog({ data, answer }: Props) {
   if (data.asked === "confirm") return <ConfirmDialog data={data} answer={answer} />;
   if (data.asked === "close") return <CloseDialog data={data} answer={answer} />;
-  if (data.asked === "withdraw") return <WithdrawDialog data={data} answer={answer} />;
+  if (data.asked === "withdraw" || data.asked === "delete") {
+    return <PlainDialog act={data.asked} data={data} answer={answer} />;
+  }
   return null;
 }
 
-function useDialogForm(intent: "confirm" | "close" | "withdraw", answer: FormAnswer | undefined, lastDay = "") {
+function useDialogForm(
+  intent: "confirm" | "close" | "withdraw" | "delete",
+  answer: FormAnswer | undefined,
+  lastDay = "",
+) {
   const address = useAddress();
   const [form, fields] = useForm<{ closesEarlier: string; lastDay: string }>({
     id: intent,
@@ -93,20 +99,22 @@ function CloseDialog({ data: { pricing, closing }, answer }: Props) {
   );
 }
 
-function WithdrawDialog({ data: { pricing }, answer }: Props) {
+/** An act that needs nothing but its question. */
+function PlainDialog({ act, data: { pricing }, answer }: Props & { act: "withdraw" | "delete" }) {
   const { t } = useTranslation("pricing");
-  const { form, closed } = useDialogForm("withdraw", answer);
+  const { form, closed } = useDialogForm(act, answer);
   return (
     <ActDialog
-      heading={t("act.withdraw")}
-      intent="withdraw"
+      heading={t(`act.${act}`)}
+      intent={act}
       fields={{ version: pricing.version }}
-      submit={t("act.withdraw")}
+      submit={t(`act.${act}`)}
+      tone={act === "delete" ? "danger" : undefined}
       form={form}
       onClose={closed}
     >
       <ErrorSummary form={form} />
-      <p>{t("withdraw.question")}</p>
+      <p>{t(`${act}.question`)}</p>
     </ActDialog>
   );
 }

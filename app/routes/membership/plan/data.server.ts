@@ -26,7 +26,7 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
   const mayOrder = allows(ctx.viewer, "subscription.order", { companyId: ctx.viewer.company.id });
   const chosen = identifier.safeParse(search.get("pricing"));
   const pricingId = chosen.success ? chosen.data : null;
-  const promo = await promoOf(ctx, search.get("promo"), pricingId);
+  const { promo, promoProblem } = await promoOf(ctx, search.get("promo"), pricingId);
   const { running, ended, pending, accounts, administrators, startsOn, endsBefore } = own;
   const today = calendarDay(ctx.now);
   return {
@@ -51,6 +51,7 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
     administrators: administrators.map(({ userId, name }) => ({ id: userId, name })),
     mayAsk: allows(ctx.viewer, "message.send", reachable),
     promo,
+    promoProblem,
     values: {
       pricingId: String(promo?.pricingId ?? pricingId ?? ""),
       promoCode: search.get("promo")?.slice(0, 50) ?? "",
@@ -86,14 +87,15 @@ function subscriptionView(subscription: NonNullable<Own["running"]>) {
   };
 }
 
-/** What a code that was asked about does; null for none, and for one that does nothing. */
+/** What a code that was asked about does; null for none, and for one that does nothing, with the reason. */
 async function promoOf(ctx: SignedInContext, code: string | null, pricingId: number | null) {
-  if (!code) return null;
+  if (!code) return { promo: null, promoProblem: null };
   try {
     await countCall(ctx, "promo", senderOf(ctx));
-    return await checkPromoCode(ctx, { code, pricingId, companyId: ctx.viewer.company.id });
+    const promo = await checkPromoCode(ctx, { code, pricingId, companyId: ctx.viewer.company.id });
+    return { promo, promoProblem: null };
   } catch (error) {
-    if (error instanceof DomainError) return null;
+    if (error instanceof DomainError) return { promo: null, promoProblem: error.code };
     throw error;
   }
 }

@@ -62,6 +62,7 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
 async function askAdministrator(ctx: SignedInContext, asked: { administratorId: number; key: string }) {
   const { administratorId: recipientId, key } = asked;
   if (recipientId === ctx.viewer.id) throw new DomainError("messageToSelf");
+  await requireOwnAdministrator(ctx, recipientId);
   const body = i18next.t("membership:ask.body", { address: `${env.origin}${pathTo("plan")}` });
   const { conversationId } = await writeTo(ctx, { recipientId, body, key });
   return redirectWithFlash(pathToConversation({ id: conversationId, isFreight: false }), "conversation:sent");

@@ -20,7 +20,7 @@ export function OrderForm({ data, answer }: Props) {
   const { pricings, promo, vatPercent, running } = data;
   const [form, fields] = useForm<{ pricingId: string; promoCode: string; terms: string }>({
     id: "order",
-    lastResult: answer?.result,
+    lastResult: answer?.result ?? badPromo(data),
     defaultValue: data.values,
   });
   const shownPromo = answer ? null : promo;
@@ -94,6 +94,11 @@ export function OrderForm({ data, answer }: Props) {
     if (endsBefore === null) return t("starts.now", { date: startsOn });
     return t("starts.follows", { date: startsOn, end: endsBefore });
   }
+}
+
+/** The refusal of a code that the address asks about. */
+function badPromo({ promoProblem, values }: PlansData) {
+  return promoProblem ? { initialValue: values, error: { promoCode: [promoProblem] } } : undefined;
 }
 
 /** Where a member asks for a price that is agreed one by one. */
