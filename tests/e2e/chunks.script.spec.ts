@@ -10,7 +10,7 @@ function partOf(page: Page, route: string): Promise<string> {
   }, route);
 }
 
-test("ERR-012, ERR-013: a part that fails to load reloads the page once a minute at most, and the page works", async ({
+test("ERR-012, ERR-013: a part that fails to load reloads the page once a minute at most, and the click leads on", async ({
   page,
   open,
   signIn,
@@ -28,11 +28,9 @@ test("ERR-012, ERR-013: a part that fails to load reloads the page once a minute
   page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
   const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Wybierz pakiet" });
 
-  await Promise.all([page.waitForEvent("load"), entry.click()]);
-  expect(loads, "one reload of the page where it happened").toEqual(["/ogloszenia"]);
-
   await entry.click();
   await expect(page).toHaveURL("/pakiet");
+  expect(loads, "one reload of the page where it happened, and on from there").toEqual(["/ogloszenia", "/pakiet"]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pakiety");
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność", exact: true }).click();
   await expect(page).toHaveURL("/ogloszenia/srp");

@@ -3,22 +3,27 @@ import { useEffect, useRef } from "react";
 import { apiBaseOf } from "../../../server/bases.js";
 
 const reloadKey = "chunkReloadedAt";
+const wantedKey = "chunkWanted";
 const guardMilliseconds = 60_000;
 
 /**
  * Turns clicks on the page's own plain links into client navigations; one listener costs less than a component a link.
- * The framework reloads a page whose script part fails to load, as after a new release. For a minute after such a
- * reload the browser navigates by itself, so that a part that stays away cannot make the page reload for ever.
+ * The framework reloads a page when the script part of the next one fails to load, as after a new release; the reloaded
+ * page goes on to where the click wanted to. For a minute after such a reload the browser navigates by itself, so that a
+ * part that stays away cannot make the page reload for ever.
  */
 export function ClientNavigation() {
   const navigate = useNavigate();
-  const { state } = useNavigation();
-  const pending = useRef(false);
-  pending.current = state === "loading";
+  const { state, location: next } = useNavigation();
+  const pending = useRef<string | null>(null);
+  pending.current = state === "loading" ? `${next.pathname}${next.search}${next.hash}` : null;
 
   useEffect(() => {
+    goOnAfterReload();
     const noteReload = () => {
-      if (pending.current) sessionStorage.setItem(reloadKey, String(Date.now()));
+      if (pending.current === null) return;
+      sessionStorage.setItem(reloadKey, String(Date.now()));
+      sessionStorage.setItem(wantedKey, JSON.stringify([location.href, pending.current]));
     };
     window.addEventListener("pagehide", noteReload);
     return () => window.removeEventListener("pagehide", noteReload);
@@ -44,6 +49,15 @@ export function ClientNavigation() {
   }, [navigate]);
 
   return null;
+}
+
+/** Goes to where the click wanted to that ended in a reload of this page. */
+function goOnAfterReload(): void {
+  const noted = sessionStorage.getItem(wantedKey);
+  if (noted === null) return;
+  sessionStorage.removeItem(wantedKey);
+  const [from, wanted] = JSON.parse(noted) as [string, string];
+  if (from === location.href && reloadedLately()) location.replace(wanted);
 }
 
 function reloadedLately(): boolean {
