@@ -72,10 +72,12 @@ export const optionalDay = z
   .optional()
   .transform((day) => day || null);
 
-/** A day that is not ahead of today on the portal's clock; blank is null. */
-export const optionalPastDay = optionalDay.refine((day) => day === null || day <= calendarDay(new Date()), {
-  message: problem("dateInFuture"),
-});
+const earliestDay = "1800-01-01";
+
+/** A day of the last two centuries that is not ahead of today on the portal's clock; blank is null. */
+export const optionalPastDay = optionalDay
+  .refine((day) => day === null || day <= calendarDay(new Date()), { message: problem("dateInFuture") })
+  .refine((day) => day === null || day >= earliestDay, { message: problem("wrongFormat") });
 
 /** A moment on the portal's clock as date-and-time inputs send it, `2026-11-20T08:05`; blank is null. */
 export const optionalMoment = z

@@ -10,6 +10,7 @@ import type confirmation from "./pl/confirmation";
 import type content from "./pl/content";
 import type conversation from "./pl/conversation";
 import type council from "./pl/council";
+import counted from "./pl/counted";
 import type demo from "./pl/demo";
 import type documents from "./pl/documents";
 import type employee from "./pl/employee";
@@ -104,7 +105,19 @@ i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+countNouns();
 rememberPlainTexts();
+
+/** Lets a text write `{{max, characters}}`: the number with its noun in the form that the number asks for. */
+function countNouns() {
+  const rules = new Intl.PluralRules("pl");
+  for (const [noun, forms] of Object.entries(counted)) {
+    i18next.services.formatter?.add(
+      noun,
+      (number) => `${number} ${forms[rules.select(Number(number)) as keyof typeof forms]}`,
+    );
+  }
+}
 
 /** A value as it is put into a text: a word joiner keeps its braces from being filled in as the text's own. */
 function withoutPlaceholders(value: string): string {

@@ -60,7 +60,7 @@ const catalogue: [id: string, code: ErrorCode, status: number, sentence: string]
   ["MSGTXT-001", "required", 422, "Pole jest wymagane"],
   ["MSGTXT-002", "wrongFormat", 422, "Nieprawidłowy format"],
   ["MSGTXT-003", "lengthBetween", 422, "Długość musi wynosić od 3 do 200 znaków"],
-  ["MSGTXT-004", "lengthMin", 422, "Wymagane co najmniej 3 znaków"],
+  ["MSGTXT-004", "lengthMin", 422, "Wymagane co najmniej 3 znaki"],
   ["MSGTXT-005", "lengthMax", 422, "Dozwolone maksymalnie 200 znaków"],
   ["MSGTXT-006", "mustBeUnique", 422, "Wartość musi być unikalna"],
   ["MSGTXT-007", "someFieldsInvalid", 422, "Niektóre pola nie są wypełnione prawidłowo"],

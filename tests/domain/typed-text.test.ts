@@ -5,6 +5,9 @@ import { z } from "zod";
 import { newPasswordForm } from "~/domain/account/form.server";
 import { brokenPasswordRules } from "~/domain/account/password-rules";
 import { announcementForm } from "~/domain/announcement/form.server";
+import { newDocumentForm } from "~/domain/company/document-form.server";
+import { identityForm } from "~/domain/company/form.server";
+import { newEmployeeForm } from "~/domain/employee/form.server";
 import { DomainError } from "~/domain/errors";
 import { safeFileName } from "~/domain/file/file-kind";
 import { splitAtAddresses } from "~/domain/rich-text/bare-addresses";
@@ -200,4 +203,15 @@ test("a password beyond the longest is not compared with common ones, which take
 
 test("of a name of any length the end is kept", () => {
   expect(safeFileName(`${"a".repeat(100_000)}b.pdf`)).toBe(`${"a".repeat(190)}.pdf`);
+});
+
+test("a login has no spaces, no company began before 1800, and no paper is issued tomorrow", () => {
+  const problems = (schema: z.ZodType, values: object, field: string) =>
+    schema.safeParse(values).error?.issues.flatMap(({ path, message }) => (path[0] === field ? [message] : []));
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  expect(problems(newEmployeeForm, { login: "a b" }, "login")).toEqual(["loginSpaces"]);
+  expect(problems(newEmployeeForm, { login: " jan.nowak " }, "login")).toEqual([]);
+  expect(problems(identityForm, { startDate: "0001-01-01" }, "startDate")).toEqual(["wrongFormat"]);
+  expect(problems(identityForm, { startDate: "1861-05-01" }, "startDate")).toEqual([]);
+  expect(problems(newDocumentForm, { publicationDate: tomorrow }, "publicationDate")).toEqual(["dateInFuture"]);
 });

@@ -1,12 +1,30 @@
 import { expect, test } from "vitest";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { money, moneyPerKm } from "~/domain/money";
-import { lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
+import i18next from "~/i18n";
+import { daysText, lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
 import { filterChips } from "~/routes/freight/search/filter-chips.server";
 
 test("what ends at midnight holds to the day before, in winter and in summer", () => {
   expect(lastDayText(new Date("2026-11-28T23:00:00Z"))).toBe("28.11\u00a0(sob.)");
   expect(lastDayText(new Date("2026-06-30T22:00:00Z"))).toBe("30.06\u00a0(wt.)");
+});
+
+test("tomorrow is the next day of the calendar, also where the clocks change", () => {
+  const near = (startDate: string, now: string) =>
+    daysText({ startDate, endDate: null, departureDate: null } as never, new Date(now))?.near;
+  const spring = "2027-03-27T22:30:00Z";
+  expect([near("2027-03-28", spring), near("2027-03-29", spring)]).toEqual(["tomorrow", undefined]);
+  const autumn = "2027-10-30T22:30:00Z";
+  expect([near("2027-10-31", autumn), near("2027-11-01", autumn)]).toEqual(["today", "tomorrow"]);
+});
+
+test("numbers of characters have their form of the noun", () => {
+  const least = [1, 2, 3, 5, 12, 22].map((min) => i18next.t("errors:lengthMin", { min }));
+  expect(least).toEqual(
+    ["1 znak", "2 znaki", "3 znaki", "5 znaków", "12 znaków", "22 znaki"].map((text) => `Wymagane co najmniej ${text}`),
+  );
+  expect(i18next.t("errors:lengthMax", { max: "254" })).toBe("Dozwolone maksymalnie 254 znaki");
 });
 
 test("rates for a kilometre have two decimals, loading metres one", () => {

@@ -3,6 +3,7 @@ import {
   checkbox,
   identifier,
   optionalDay,
+  optionalPastDay,
   optionalText,
   problem,
   requiredText,
@@ -24,7 +25,7 @@ function optionalChoice<const Words extends readonly [string, ...string[]]>(word
 const documentFacts = {
   type: z.enum(companyDocumentTypes, { error: ({ input }) => problem(input ? "wrongFormat" : "required") }),
   subtype: optionalChoice(companyDocumentSubtypes),
-  publicationDate: optionalDay,
+  publicationDate: optionalPastDay,
   expirationDate: optionalDay,
   isPublic: checkbox,
   vehicleId: optionalIdentifier,

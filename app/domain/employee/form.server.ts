@@ -12,7 +12,7 @@ import {
 } from "~/domain/form.server";
 
 const person = {
-  login: optionalText(100),
+  login: optionalText(100).refine((login) => login === null || !/\s/.test(login), problem("loginSpaces")),
   name: requiredText(100),
   surname: requiredText(100),
   email,

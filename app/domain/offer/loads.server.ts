@@ -4,10 +4,14 @@ import type { SignedInContext } from "~/domain/context";
 import { postingRouteName } from "~/domain/route-name.server";
 
 const most = 200;
+const inPolish = new Intl.Collator("pl");
 
-/** The active loads of the viewer's company, by which an offer on a free vehicle says what is to be carried. */
-export function listOwnLoads(ctx: SignedInContext) {
-  return ctx.db
+/**
+ * The active loads of the viewer's company, by which an offer on a free vehicle says what is to be carried: by the names
+ * of their ways, the sooner of the same first. Of more than 200 those that end last are left out.
+ */
+export async function listOwnLoads(ctx: SignedInContext) {
+  const loads = await ctx.db
     .select({
       id: freightPostings.id,
       name: postingRouteName(sql`${freightPostings}.id`),
@@ -24,4 +28,5 @@ export function listOwnLoads(ctx: SignedInContext) {
     )
     .orderBy(asc(freightPostings.expiresAt), asc(freightPostings.id))
     .limit(most);
+  return loads.sort((one, other) => inPolish.compare(one.name ?? "", other.name ?? ""));
 }

@@ -2,6 +2,7 @@ import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { adrClasses, bodyTypes, loadingWays } from "~/domain/freight/posting/vehicle";
 import { inUnit } from "~/domain/measure";
 import { money } from "~/domain/money";
 import type { PostingFacts } from "~/domain/posting-change";
@@ -36,21 +37,26 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
     goods: asked.goods,
     rate: rate === null ? null : money(rate, posting.currency),
     paymentDays: paymentDays === null ? null : String(paymentDays),
-    bodies: bodies.join(", ") || null,
+    bodies: inListOrder(bodies, bodyTypes),
     tonnage: inUnit(tonnage, "t"),
     length: inUnit(length, "m"),
     width: inUnit(width, "m"),
     height: inUnit(height, "m"),
     ldm: inUnit(ldm, "LDM"),
     palettes: palettes === null ? null : String(palettes),
-    loadingWays: loading.join(", ") || null,
-    adr: asked.adrClasses.join(", ") || flag(asked.adr),
+    loadingWays: inListOrder(loading, loadingWays),
+    adr: inListOrder(asked.adrClasses, adrClasses) ?? flag(asked.adr),
     temperature: temperatureOf(asked),
     solo: flag(asked.solo),
     secondDriver: flag(asked.secondDriver),
     deadlineFix: flag(asked.deadlineFix),
     additionalInfo: asked.additionalInfo,
   };
+}
+
+/** What was ticked, in the order of its list: ticked in another order it is the same. */
+function inListOrder<Word extends string>(chosen: readonly Word[], list: readonly Word[]): string | null {
+  return list.filter((word) => chosen.includes(word)).join(", ") || null;
 }
 
 function flag(isAsked: boolean): string | null {

@@ -125,6 +125,7 @@ export default {
   mailLinkDead:
     "Link z tej wiadomości już nie działa, więc nie wysłano jej ponownie. Zaproszenie wyślij jeszcze raz w panelu zaproszeń; o nowy link do konta osoba może poprosić na stronie logowania.",
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
+  pricingHasPromoCodes: "Ten szkic ma kod promocyjny i\u00a0nie można go usunąć.",
   pricingOrdered: "Ten cennik ma już zamówienia i\u00a0nie można go zmienić. Zamknij go i\u00a0skopiuj jako nowy.",
   pricingsOverlap:
     "W\u00a0tym czasie obowiązuje cennik {{symbol}} tego samego pakietu. Zaznacz, że ma się skończyć dzień wcześniej, albo zmień daty.",
@@ -175,9 +176,11 @@ export default {
 
   required: "Pole jest wymagane",
   wrongFormat: "Nieprawidłowy format",
+  yearOfMonthlyPackage: "Pakiet rozliczany za rok albo dłużej nie jest miesięczny",
+  loginSpaces: "Login nie może zawierać spacji",
   lengthBetween: "Długość musi wynosić od {{min}} do {{max}} znaków",
-  lengthMin: "Wymagane co najmniej {{min}} znaków",
-  lengthMax: "Dozwolone maksymalnie {{max}} znaków",
+  lengthMin: "Wymagane co najmniej {{min, characters}}",
+  lengthMax: "Dozwolone maksymalnie {{max, characters}}",
   numberBetween: "Podaj liczbę od {{min}} do {{max}}",
   numberFormat: "Nieprawidłowy format. Podaj liczbę od {{min}} do {{max}}",
   numberWhole: "Podaj liczbę całkowitą",

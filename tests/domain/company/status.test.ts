@@ -253,7 +253,7 @@ describe("PERM-016, OQ-49: a company's papers", () => {
     const change = { ...params, documentId: row.id };
     await changeDocumentParams(admin, { ...change, version: 0 });
     expect(await outcome(changeDocumentParams(other, { ...change, version: 0 }))).toBe("staleData");
-    const dates = { publicationDate: "2026-02-01", expirationDate: "2026-01-31" };
+    const dates = { publicationDate: "2025-02-01", expirationDate: "2025-01-31" };
     expect(await outcome(changeDocumentParams(admin, { ...change, ...dates, version: 1 }))).toBe(
       "dateToBeforeFrom@expirationDate",
     );

@@ -20,6 +20,8 @@ import { listOffers } from "~/domain/offer/list.server";
 import { listOwnLoads } from "~/domain/offer/loads.server";
 import { describeOffersOn } from "~/domain/offer/on-postings.server";
 import { findOffer, listChanges } from "~/domain/offer/one.server";
+import { readPostingFacts } from "~/domain/offer/posting-facts.server";
+import { changesBetween } from "~/domain/posting-change";
 import { dayAfter } from "~/domain/time";
 import i18next from "~/i18n";
 import { loadNewOffer } from "~/routes/offer/new/data.server";
@@ -259,4 +261,42 @@ test("OFFER-025: a closed offer is copied while another can be made, with whom i
   expect(await form(`&like=${id}`)).toMatchObject({ price: "1200", userIds: [String(hand.viewer.id)] });
   await withdrawPosting(poster, { postingId: posting.id, from: "ACTIVE" });
   expect(await refusal()).toBe("offerPostingGone");
+});
+
+test("the same boxes ticked in another order are no change, and own loads stand by the names of their ways", async () => {
+  const author = await make.user();
+  const ticked = {
+    bodies: ["mega", "curtainsider"],
+    loading: ["side", "top"],
+    adr: true,
+    adrClasses: ["8", "3"],
+  } as const;
+  const asked = {
+    bodies: [...ticked.bodies],
+    loading: [...ticked.loading],
+    adr: true,
+    adrClasses: [...ticked.adrClasses],
+  };
+  const posting = await make.posting({ author, ...asked });
+  const before = await readPostingFacts({ db }, posting.id);
+  const turned = { bodies: asked.bodies.toReversed(), loading: asked.loading.toReversed() };
+  await db
+    .update(freightPostings)
+    .set({ ...turned, adrClasses: asked.adrClasses.toReversed() })
+    .where(eq(freightPostings.id, posting.id));
+  expect(changesBetween(before, await readPostingFacts({ db }, posting.id))).toEqual([]);
+
+  const ctx = await contextFor(author);
+  for (const city of ["Żary", "Bytom"]) {
+    const { id } = await make.posting({ author });
+    await db
+      .update(freightPlaces)
+      .set({ city })
+      .where(and(eq(freightPlaces.postingId, id), eq(freightPlaces.role, "LOAD")));
+  }
+  expect((await listOwnLoads(ctx)).map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^PL Bytom/),
+    expect.stringMatching(/^PL Warszawa/),
+    expect.stringMatching(/^PL Żary/),
+  ]);
 });

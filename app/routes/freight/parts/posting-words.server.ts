@@ -1,6 +1,7 @@
 import { dayAndMonth, weekdayOf } from "~/domain/day-text";
 import type { ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { calendarDay } from "~/domain/moment.server";
+import { dayAfter } from "~/domain/time";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -14,8 +15,7 @@ export function daysText(place: PostingPlace, now: Date): PostingDays | null {
   if (!first) return null;
   const last = place.departureDate ?? place.endDate ?? first;
   const today = calendarDay(now);
-  const tomorrow = calendarDay(new Date(now.getTime() + 24 * 60 * 60_000));
-  const near = first === today ? "today" : first === tomorrow ? "tomorrow" : undefined;
+  const near = first === today ? "today" : first === dayAfter(today) ? "tomorrow" : undefined;
   const text = first === last ? dayAndMonth(first) : `${dayAndMonth(first)}–${dayAndMonth(last)}`;
   const named = first === last && !near ? `${weekdayOf(first)}${space}${text}` : text;
   return { text: named, first, ...(near && first === last && { near }) };
