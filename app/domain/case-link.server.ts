@@ -1,6 +1,6 @@
+import { createHash, randomBytes } from "node:crypto";
 import { caseLinks } from "drizzle/schema/complaint";
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { fingerprintOf, hashSecret, newSecret } from "./account/token.server";
 import type { Context } from "./context";
 import { monthsAfter } from "./moment.server";
 
@@ -13,20 +13,27 @@ const appealMonths = 6;
 
 /** Makes the secret of a link to mail, in the caller's transaction; the links of earlier mails go on. */
 export async function issueCaseLink(ctx: Pick<Context, "db" | "now">, opens: Case): Promise<string> {
-  const secret = newSecret();
-  await ctx.db.insert(caseLinks).values({ ...opens, tokenHash: hashSecret(secret), createdAt: ctx.now });
+  const secret = randomBytes(32).toString("base64url");
+  await ctx.db.insert(caseLinks).values({ ...opens, tokenHash: hashOf(secret), createdAt: ctx.now });
   return secret;
 }
 
-/** The secret of the link that refused sign-ins offer: the same each time, and another once the links were revoked. */
-export async function appealLinkOfSignIn(ctx: Pick<Context, "db" | "now">, opens: RightToAppeal): Promise<string> {
+/**
+ * The secret of a link that is offered again and again: the same each time, and another once the links were revoked.
+ * `secretOf` makes one of a name that nobody else can.
+ */
+export async function lastingCaseLink(
+  ctx: Pick<Context, "db" | "now">,
+  opens: RightToAppeal,
+  secretOf: (name: string) => string,
+): Promise<string> {
   const { userId, companyDecisionId = null, userDecisionId = null } = { ...opens } as Partial<Appealed> & RightToAppeal;
   const links = linksOfDecision({ issuerId: userId, companyDecisionId, userDecisionId });
   const revoked = await ctx.db.$count(caseLinks, and(links, isNotNull(caseLinks.revokedAt)));
-  const secret = fingerprintOf(JSON.stringify(["appeal", userId, companyDecisionId, userDecisionId, revoked]));
+  const secret = secretOf(JSON.stringify(["appeal", userId, companyDecisionId, userDecisionId, revoked]));
   await ctx.db
     .insert(caseLinks)
-    .values({ ...opens, tokenHash: hashSecret(secret), createdAt: ctx.now })
+    .values({ ...opens, tokenHash: hashOf(secret), createdAt: ctx.now })
     .onConflictDoNothing();
   return secret;
 }
@@ -36,7 +43,7 @@ export async function findCaseLink(ctx: Pick<Context, "db" | "now">, secret: str
   const [link] = await ctx.db
     .select()
     .from(caseLinks)
-    .where(and(eq(caseLinks.tokenHash, hashSecret(secret)), isNull(caseLinks.revokedAt)));
+    .where(and(eq(caseLinks.tokenHash, hashOf(secret)), isNull(caseLinks.revokedAt)));
   return link ?? null;
 }
 
@@ -50,7 +57,7 @@ export async function tieCaseLink(ctx: Pick<Context, "db">, secret: string, comp
   await ctx.db
     .update(caseLinks)
     .set({ complaintId })
-    .where(eq(caseLinks.tokenHash, hashSecret(secret)));
+    .where(eq(caseLinks.tokenHash, hashOf(secret)));
 }
 
 type Appealed = { issuerId: number | null; companyDecisionId: number | null; userDecisionId: number | null };
@@ -86,4 +93,8 @@ function linksOfDecision({ issuerId, companyDecisionId, userDecisionId }: Appeal
 export async function sweepCaseLinks(ctx: Pick<Context, "db" | "now">): Promise<void> {
   const end = monthsAfter(ctx.now, -appealMonths);
   await ctx.db.delete(caseLinks).where(and(isNull(caseLinks.complaintId), lt(caseLinks.createdAt, end)));
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
 }

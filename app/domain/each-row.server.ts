@@ -20,5 +20,13 @@ export async function forEachRow<Row>(
 export async function* rowsById<Row extends { id: number }>(
   read: (afterId: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  for (let rows = await read(0); rows.length > 0; rows = await read(rows.at(-1)?.id ?? 0)) yield* rows;
+  let afterId = 0;
+  for (;;) {
+    const rows = await read(afterId);
+    for (const row of rows) {
+      yield row;
+      afterId = row.id;
+    }
+    if (rows.length === 0) return;
+  }
 }

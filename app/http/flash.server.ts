@@ -118,6 +118,7 @@ export const flashTexts = [
   "pricing:subscriptions.cancelled",
   "pricing:subscriptions.annulled",
   "pricing:promo.created",
+  "pricing:promo.endChanged",
   "pricing:promo.switchedOff",
   "pricing:promo.switchedOn",
   "freight:saved.publish.SHIPMENT",

@@ -82,7 +82,7 @@ export const companies = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`fold(name || ' ' || coalesce(short_name, '') || ' ' || tin || ' ' || coalesce(city, ''))`,
     ),
-    /** Names weigh most, also as one word without hyphens and spaces; then tags, industries and the town, then what the company says of itself. */
+    /** Names weigh most, also as one word; then tags, industries and the town, then what the company says of itself. */
     searchVector: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin) || ' ' || run_together(name) || ' ' || run_together(coalesce(short_name, ''))), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || joined(industry_names) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')`,
     ),

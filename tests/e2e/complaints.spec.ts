@@ -128,7 +128,7 @@ test("an appeal of who is refused at the sign-in is decided by the office, which
   const body = `To nie moje zlecenia ${Date.now()}.`;
   await main(page).getByLabel("Dlaczego nie zgadzasz się z\u00a0decyzją?").fill(body);
   await main(page).getByRole("button", { name: "Wyślij odwołanie" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Zgłoszenie ZG/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Odwołanie ZG/");
 
   await signIn("admin@rada.example");
   await open("/portal/complaints?only=appeals");

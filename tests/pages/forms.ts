@@ -491,6 +491,13 @@ export const forms: Form[] = [
     address: () => "/portal/subscriptions",
     fields: () => ({ orderId: missing, reason: "Reason" }),
   })),
+  {
+    schema: "promoCodeEndForm",
+    intent: "changeEnd",
+    persona: "portal admin",
+    address: () => "/portal/promo-codes",
+    fields: () => ({ promoCodeId: missing, seen: "2026-01-01", validTo: "2099-01-01" }),
+  },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "onePromoCodeForm",
     intent,

@@ -57,8 +57,7 @@ function goOnAfterReload(): void {
   if (noted === null) return;
   sessionStorage.removeItem(wantedKey);
   const [from, wanted] = JSON.parse(noted) as [string, string];
-  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (load?.type === "reload" && from === location.href && reloadedLately()) location.replace(wanted);
+  if (from === location.href && reloadedLately()) location.replace(wanted);
 }
 
 function reloadedLately(): boolean {

@@ -1,12 +1,13 @@
 import { loginLocks, userStatusChanges, type users } from "drizzle/schema/account";
 import { type companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, desc, eq } from "drizzle-orm";
-import { appealLinkOfSignIn, isAppealable, type RightToAppeal } from "~/domain/case-link.server";
+import { isAppealable, lastingCaseLink, type RightToAppeal } from "~/domain/case-link.server";
 import { answerDays } from "~/domain/company/status";
 import type { Context } from "~/domain/context";
 import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { dayMilliseconds } from "~/domain/time";
+import { fingerprintOf } from "./token.server";
 
 type Account = { user: typeof users.$inferSelect; company: typeof companies.$inferSelect };
 
@@ -67,7 +68,7 @@ async function decisionParams(
 ): Promise<ErrorParams | undefined> {
   if (!decision) return undefined;
   const { id, action, note, createdAt } = decision;
-  const appeal = isAppealable(createdAt, ctx.now) && (await appealLinkOfSignIn(ctx, opens(id)));
+  const appeal = isAppealable(createdAt, ctx.now) && (await lastingCaseLink(ctx, opens(id), fingerprintOf));
   return { decision: action, since: formatMoment(createdAt), ...(appeal && { appeal }), ...(note && { reason: note }) };
 }
 

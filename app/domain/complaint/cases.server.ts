@@ -17,8 +17,8 @@ import { claimForm, insertComplaint, lockComplaint, type Words, writeMessage } f
 type HelpRequest = { key: string; name: string; email: string; tin: string | null; content: string };
 
 /**
- * Takes a request for help of somebody who cannot get in and answers its number and what its sender is shown it by; the person is mailed the link to it,
- * and the office is told. The same form with the same words sent twice makes one. Throws tooManyResourceCalls.
+ * Takes a request for help of somebody who cannot get in and answers its number, and the receipt by which its sender is
+ * shown it; the person is mailed the link to it, and the office is told. The same form with the same words sent twice makes one. Throws tooManyResourceCalls.
  */
 export async function requestHelp(ctx: Context, request: HelpRequest) {
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
@@ -89,13 +89,12 @@ async function findOpened(ctx: Context, secret: string): Promise<OpenedCase | nu
   const link = await findCaseLink(ctx, secret);
   if (!link) return null;
   const { complaintId, userId, companyDecisionId, userDecisionId } = link;
-  if (complaintId !== null) return (await isOpen(ctx, complaintId)) ? { complaintId } : null;
-  const decision = { userId: userId ?? 0, companyDecisionId, userDecisionId };
-  const earlier = await findAppeal(ctx, decision);
-  if (earlier !== null) return (await isOpen(ctx, earlier)) ? { complaintId: earlier } : null;
-  const appeal = await findDecision(ctx, decision);
-  if (!appeal || !isAppealable(appeal.decidedAt, ctx.now) || !(await stands(ctx, decision))) return null;
-  return { appeal };
+  const decision = userId === null ? null : { userId, companyDecisionId, userDecisionId };
+  const appeal = decision && (await findDecision(ctx, decision));
+  const isInTime = appeal !== null && isAppealable(appeal.decidedAt, ctx.now);
+  const made = complaintId ?? (decision && (await findAppeal(ctx, decision)));
+  if (made !== null) return isInTime || (await isOpen(ctx, made)) ? { complaintId: made } : null;
+  return isInTime && decision && (await stands(ctx, decision)) ? { appeal } : null;
 }
 
 /** Whether nothing was decided on the company or the person since. */

@@ -77,7 +77,8 @@ export async function reportComplaint(
 
 /**
  * Changes what a complaint says, and its files, while it is reported. Throws complaintNotFound, deniedComplaintUpdate for
- * another company's, forbidden for whoever has not issued it, invalidComplaintStatus once the office has begun, complaintAnswered once it has answered, staleData
+ * another company's, forbidden for whoever has not issued it, invalidComplaintStatus once the office has begun,
+ * complaintAnswered once it has answered, staleData
  * when somebody changed it meanwhile, attachmentUnknown and tooManyResourceCalls.
  */
 export async function editComplaint(

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, not, type SQL, sql } from "dr
 import { alias } from "drizzle-orm/pg-core";
 import { recordAct } from "~/domain/audit.server";
 import { answerDays } from "~/domain/company/status";
+import { unansweredSince } from "~/domain/complaint-term.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
@@ -14,7 +15,7 @@ import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import type { Sort } from "~/domain/sort";
 import { dayMilliseconds } from "~/domain/time";
-import { companyNameOf, countsByStatus, isAppeal, isOfCompany, issuerNameOf, unansweredSince } from "./queries.server";
+import { companyNameOf, countsByStatus, isAppeal, isOfCompany, issuerNameOf } from "./queries.server";
 import { type ComplaintKind, type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 
 /** What the office's list may be ordered by, and narrowed to. */
@@ -141,7 +142,8 @@ function narrowed(ctx: SignedInContext, { only, kind, phrase }: Narrowing): SQL 
 }
 
 /**
- * Every word by its beginning, in the complaint, in one of its answers and notes, or in the name of a company that filed it or that it is about; a bare
+ * Every word by its beginning, in the complaint, in one of its answers and notes, or in the name of a company that filed
+ * it or that it is about; a bare
  * number is also that of a complaint of any year. Exported for the test of its plan.
  */
 export function matches(phrase: string): SQL {

@@ -4,6 +4,7 @@ import { complaintAttachments, complaintMessages, complaintStatusChanges, compla
 import { files } from "drizzle/schema/content";
 import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { unansweredSince } from "~/domain/complaint-term.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
@@ -18,14 +19,6 @@ export const isAppeal = sql<boolean>`(${complaints.companyDecisionId} is not nul
 /** The company that complains, or whose decision is appealed against. */
 export const isOfCompany = sql`${companies.id} = coalesce(${complaints.companyId}, case when ${isAppeal} then ${complaints.subjectId} end)`;
 export const issuerNameOf = sql<string>`coalesce(${users.name} || ' ' || ${users.surname}, ${complaints.visitorName})`;
-
-/** Since when the office owes an answer: the first word of the issuer that has none; null where all have. */
-export const unansweredSince = sql<Date | null>`case when ${complaints.awaitsOffice} then coalesce((
-    select min(word.created_at) from ${complaintMessages} word
-    where word.complaint_id = ${complaints.id} and not word.is_from_office and word.created_at > (
-      select max(answer.created_at) from ${complaintMessages} answer
-      where answer.complaint_id = ${complaints.id} and answer.is_from_office and not answer.is_internal)
-  ), ${complaints.createdAt}) end`.mapWith(complaints.createdAt);
 
 type ListFilter = { status: ComplaintStatus | null; page: number };
 
@@ -70,7 +63,10 @@ export function countsByStatus(rows: { status: number; count: number }[]): Recor
   return { ...(Object.fromEntries(each) as Record<ComplaintStatus, number>), all };
 }
 
-/** A complaint of the viewer's company, or an appeal of their own, with all that its members may read. Throws complaintNotFound, also of another's. */
+/**
+ * A complaint of the viewer's company, or an appeal of their own, with all that its members may read. Throws
+ * complaintNotFound, also of another's.
+ */
 export function findComplaint(ctx: SignedInContext, id: number) {
   return findWhole(ctx, and(own(ctx), eq(complaints.id, id)), { isOffice: false });
 }

@@ -116,6 +116,13 @@ export const promoCodeForm = z
     when: onceValid("validFrom", "validTo"),
   });
 
+/** `seen` is the last day that the page showed. */
+export const promoCodeEndForm = z.object({
+  promoCodeId: identifier,
+  seen: z.iso.date(problem("wrongFormat")),
+  validTo: day,
+});
+
 export const onePromoCodeForm = z.object({ promoCodeId: identifier });
 
 const chosenPricing = z.union([z.literal(""), identifier], problem("choosePackage")).optional();

@@ -19,8 +19,8 @@ type Act = { id: number; version: number };
 
 /**
  * Writes a new price, a draft or one that is confirmed at once, and returns its id; one form writes one. Throws
- * missingPermissionToCreatePricings, tooManyResourceCalls, mustBeUnique for a symbol, in whatever capitals, or a package's name that is taken,
- * and what confirmPricing does.
+ * missingPermissionToCreatePricings, tooManyResourceCalls, mustBeUnique for a symbol, in whatever capitals, or a package's
+ * name that is taken, and what confirmPricing does.
  */
 export async function createPricing(
   ctx: SignedInContext,

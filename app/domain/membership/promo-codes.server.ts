@@ -73,6 +73,31 @@ export async function changePromoCodeActivity(
   });
 }
 
+/**
+ * Gives a promo code another last day. Throws missingPermissionToCreatePricings, tooManyResourceCalls,
+ * promoCodeNotFound, staleData where it is no longer the one that was `seen`, and dateToBeforeFrom.
+ */
+export async function changePromoCodeEnd(
+  ctx: SignedInContext,
+  { id, seen, validTo }: { id: number; seen: string; validTo: string },
+): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(promoCodes).where(eq(promoCodes.id, id)).for("update");
+    if (!before) throw new DomainError("promoCodeNotFound");
+    if (before.validTo === validTo) return;
+    if (before.validTo !== seen) throw new DomainError("staleData");
+    if (validTo < before.validFrom) throw new DomainError("dateToBeforeFrom", "validTo");
+    await ctx.db.update(promoCodes).set({ validTo, updatedAt: ctx.now }).where(eq(promoCodes.id, id));
+    await recordAct(ctx, {
+      action: "promoCode-changeEnd",
+      target: { kind: "promoCode", id },
+      before: { validTo: before.validTo },
+      after: { validTo },
+    });
+  });
+}
+
 const useCount = sql<number>`(select count(*)::int from ${promoCodeUses}
   where ${promoCodeUses.promoCodeId} = ${promoCodes.id})`;
 
@@ -138,7 +163,7 @@ export async function findPromoCode(ctx: SignedInContext, id: number) {
   requirePermission(ctx.viewer, "CREATE_PRICINGS");
   const [found, uses] = await Promise.all([
     ctx.db
-      .select({ id: promoCodes.id, code: promoCodes.code, count: useCount })
+      .select({ id: promoCodes.id, code: promoCodes.code, validTo: promoCodes.validTo, count: useCount })
       .from(promoCodes)
       .where(eq(promoCodes.id, id)),
     ctx.db

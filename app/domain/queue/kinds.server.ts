@@ -5,6 +5,7 @@ import { invitations } from "drizzle/schema/invitation";
 import { type SQL, sql } from "drizzle-orm";
 import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain/company/queries.server";
 import { answerDays } from "~/domain/company/status";
+import { unansweredSince } from "~/domain/complaint-term.server";
 import type { Context } from "~/domain/context";
 import type { Permission } from "~/domain/permission";
 import { has, type Viewer } from "~/domain/viewer";
@@ -17,6 +18,8 @@ type Kind = {
   permission: Permission;
   /** Days within which the council promises an answer; null where it promises none. */
   answerDays: number | null;
+  /** Of an entry `r`: since when the answer is owed, where that is not since it waits; null where none is. */
+  owedSince?: SQL;
   /** Where it is decided; null for what a button of its row settles. */
   address: ((entry: { id: number; companyId: number | null }) => string) | null;
   /** What waits: id, since, title, detail, mark, company_id, company_name; without an id for who is of no company. */
@@ -97,6 +100,7 @@ const kinds: readonly Kind[] = [
     kind: "complaint",
     permission: "MANAGE_COMPLAINTS",
     answerDays,
+    owedSince: sql`(select ${unansweredSince} from ${complaints} where ${complaints.id} = r.id)`,
     address: ({ id }) => pathTo("council.complaint", { id }),
     waiting: () => sql`
       select ${complaints.id} as id, ${complaints.createdAt} as since, ${complaints.subject} as title, ${complaints.number} as detail,

@@ -113,10 +113,10 @@ function waitingOf(ctx: SignedInContext, { kind, only }: Narrowing): SQL[] {
   const known = kindsOf(ctx.viewer);
   const chosen = known.filter((entry) => entry.kind === kind);
   return (chosen.length > 0 ? chosen : known).map(
-    ({ kind, answerDays, waiting }) => sql`
+    ({ kind, answerDays, owedSince, waiting }) => sql`
       select * from (
         select ${kind}::text as kind, r.*, a.taken_by,
-          ${answerDays === null ? sql`null::timestamptz` : sql`r.since + ${answerDays} * interval '24 hours'`} as due
+          ${answerDays === null ? sql`null::timestamptz` : sql`${owedSince ?? sql`r.since`} + ${answerDays} * interval '24 hours'`} as due
         from (${waiting(ctx)}) r
         left join ${queueAssignments} a on a.kind = ${kind} and a.target_id = r.id and a.since = r.since
       ) w where ${only === "mine" ? isMine(ctx) : only === "overdue" ? isOverdue(ctx) : sql`true`}`,

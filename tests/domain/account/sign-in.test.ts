@@ -99,7 +99,7 @@ describe("AUTH-009, AUTH-013, AUTH-014, AUTH-016, AUTH-017: who is refused with 
 });
 
 describe("what the right password may know of a refusal", () => {
-  const refusal = (login: string, typed?: string, ctx = visit()) =>
+  const refusal = (login: string, typed?: string, ctx = visit(now)) =>
     attempt(ctx, login, typed).then(
       () => null,
       ({ code, params }) => ({ code, params }),

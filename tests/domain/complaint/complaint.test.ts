@@ -429,6 +429,8 @@ describe("an appeal", () => {
     const { person, company, council, secret } = await suspended();
     await appealDecision(visit(), secret, words("Skargi były bezpodstawne."));
     const [made] = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
+    const opened = async (days: number) => openCase(visit(new Date(Date.now() + days * day)), secret);
+    expect([await opened(100), await opened(190)]).toEqual([{ complaintId: made?.id }, null]);
     const [id, number] = [made?.id ?? 0, made?.number ?? ""];
     const office = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
     const listed = async (only: "visitors" | "appeals") =>
@@ -537,7 +539,13 @@ test("the time to answer runs from the first word without an answer, and ends wi
   const overdue = async (days: number) => {
     const filter = { status: null, only: "overdue" as const, kind: null, phrase: "spoznialska" };
     const sort = { key: "reported", isDescending: true } as const;
-    return (await listAllComplaints(at(office, days), { ...filter, sort, page: 1 })).length;
+    const listed = (await listAllComplaints(at(office, days), { ...filter, sort, page: 1 })).length;
+    const queued = await listQueue(at(office, days), {
+      ...{ kind: "complaint", only: "overdue", page: 1 },
+      sort: { key: "since", isDescending: true },
+    });
+    expect(queued.filter((entry) => entry.id === id)).toHaveLength(listed);
+    return listed;
   };
   expect([await overdue(13), await overdue(15)]).toEqual([0, 1]);
   await answerAsOffice(at(office, 1), { id, ...words("Notatka."), isInternal: true });
@@ -560,7 +568,11 @@ test("security point 18: what the office takes out is logged, and said to be cut
   expect(await subjects(1)).toEqual(["Druga wywózka", true]);
   expect(await subjects(2)).toEqual(["Druga wywózka", "Pierwsza wywózka", false]);
   expect(await outcome(exportComplaints(stranger, filter))).toBe("forbidden");
-  const acts = await db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, "complaint-export"));
+  const acts = await db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, "complaint-export"))
+    .orderBy(auditLog.id);
   expect(acts.map(({ after }) => after)).toEqual(
     [1, 2].map((rows) => ({ status: null, only: null, kind: null, rows })),
   );

@@ -334,7 +334,7 @@ test("what is exported and imported is exported as the same file, with all that 
     const own = fileWords(kind);
     // What is exported is put away, so that only what was imported is exported after it.
     const exported = async (status: "DRAFT") => {
-      const { columns, rows } = await exportOwnPostings(ctx, { kind, status }, own);
+      const { columns, rows } = await exportOwnPostings(ctx, { kind, status, onlyMine: false, phrase: "" }, own);
       const file = csvFile(
         "x.csv",
         columns.map(own.heading),
@@ -378,4 +378,26 @@ test("a second line is read into what was typed by hand, not into what the first
   });
   for (const foreign of ["", "{", "[]", '{"typed":{"rate":[7]}}'])
     expect(typedByHand(changed, foreign)).toEqual(changed);
+});
+
+test("a file has what the list has: by its phrase, one's own alone, and says that it is cut", async () => {
+  const author = await make.user();
+  const colleague = await make.user({ companyId: author.companyId });
+  const ctx = await contextFor(author);
+  for (const [who, additionalInfo] of [
+    [author, "Winda"],
+    [author, "Rampa"],
+    [colleague, "Winda"],
+  ] as const) {
+    await make.posting({ author: who, additionalInfo });
+  }
+  const file = async (filter: { onlyMine: boolean; phrase: string }, most?: number) => {
+    const of = { kind: "SHIPMENT", status: "ACTIVE", ...filter } as const;
+    const { rows, isCut } = await exportOwnPostings(ctx, of, fileWords("SHIPMENT"), most);
+    return [rows.length, isCut];
+  };
+  expect(await file({ onlyMine: false, phrase: "" })).toEqual([3, false]);
+  expect(await file({ onlyMine: false, phrase: "winda" })).toEqual([2, false]);
+  expect(await file({ onlyMine: true, phrase: "winda" })).toEqual([1, false]);
+  expect(await file({ onlyMine: false, phrase: "" }, 2)).toEqual([2, true]);
 });

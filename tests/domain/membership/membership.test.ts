@@ -1,3 +1,4 @@
+import { legalDocuments } from "drizzle/schema/content";
 import { pricings, restrictions, subscriptionDefinitions } from "drizzle/schema/membership";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -141,6 +142,10 @@ describe("OQ-71: the restriction texts", () => {
 });
 
 test("OQ-48: a code of an address that does nothing says why, and only an administrator of the own company is asked", async () => {
+  const content = parseMarkdown("Text");
+  await db
+    .insert(legalDocuments)
+    .values({ slug: "regulamin", version: "1", title: "Terms", content, validFrom: "2020-01-01" });
   const user = await make.user();
   const ctx = await contextFor(user);
   const plans = (promo: string) => loadPlans(ctx, new Request(`http://localhost/pakiet?promo=${promo}`));

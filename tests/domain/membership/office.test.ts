@@ -26,6 +26,7 @@ import { countPricings, findPricing, listPricings } from "~/domain/membership/pr
 import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
 import {
   changePromoCodeActivity,
+  changePromoCodeEnd,
   countPromoCodes,
   createPromoCode,
   findPromoCode,
@@ -112,6 +113,19 @@ describe("OQ-46: promo codes", () => {
     expect(await outcome(changePromoCodeActivity(clerk, { id, isActive: true }))).toBe(missing);
     expect(await outcome(createPromoCode(clerk, code()))).toBe(missing);
     expect(await outcome(changePromoCodeActivity(ctx, { id: 999_999_999, isActive: true }))).toBe("promoCodeNotFound");
+  });
+
+  test("one is prolonged from the last day that was seen", async () => {
+    const ctx = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
+    const { id, validTo } = await make.promoCode();
+    const end = (seen: string, to: string) => outcome(changePromoCodeEnd(ctx, { id, seen, validTo: to }));
+    expect([await end(validTo, "2099-12-31"), await end(validTo, "2098-01-01")]).toEqual(["done", "staleData"]);
+    expect(await end("2099-12-31", "1999-01-01")).toBe("dateToBeforeFrom@validTo");
+    expect((await findPromoCode(ctx, id)).validTo).toBe("2099-12-31");
+    const stranger = await contextFor(await make.user());
+    expect(await outcome(changePromoCodeEnd(stranger, { id, seen: "2099-12-31", validTo: "2100-01-01" }))).toBe(
+      "missingPermissionToCreatePricings",
+    );
   });
 
   test("the form takes letters and digits of any capitals, and days in order", () => {

@@ -1,6 +1,7 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
+import { type OwnFilter, own } from "~/domain/freight/posting/company-list.server";
 import { formValuesOf, numberIn } from "~/domain/freight/posting/form-values";
 import { listOwnInputs } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
@@ -14,33 +15,30 @@ import { type FileWords, loadTerms } from "./terms.server";
 const maximumExport = 2000;
 
 /**
- * The company's postings of a kind in a state as the import reads them back, the newest 2,000: a cell for each of
- * `columns`, of which there are as many places as the postings have. Throws tooManyResourceCalls.
+ * The company's postings of a kind in a state that the list's filter leaves, as the import reads them back, the newest
+ * `most`, and whether there were more: a cell for each of `columns`, of which there are as many places as the postings
+ * have. Throws tooManyResourceCalls.
  */
 export async function exportOwnPostings(
   ctx: SignedInContext,
-  { kind, status }: { kind: PostingKind; status: PostingStatus },
+  { kind, status, ...filter }: OwnFilter & { kind: PostingKind; status: PostingStatus },
   words: FileWords,
+  most = maximumExport,
 ) {
   await countCall(ctx, "export", ctx.viewer.id);
   const found = await ctx.db
     .select({ id: freightPostings.id })
     .from(freightPostings)
-    .where(
-      and(
-        eq(freightPostings.companyId, ctx.viewer.company.id),
-        eq(freightPostings.kind, kind),
-        inPostingStatus(status, ctx.now),
-      ),
-    )
+    .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now)))
     .orderBy(desc(freightPostings.id))
-    .limit(maximumExport);
-  const ids = found.map(({ id }) => id);
+    .limit(most + 1);
+  const ids = found.slice(0, most).map(({ id }) => id);
   const [postings, { choices }] = await Promise.all([listOwnInputs(ctx, ids), loadTerms(ctx, words)]);
-  const most = (role: "load" | "unload") => Math.max(1, ...postings.map((posting) => posting[role].length));
-  const columns = columnNames(kind, { load: most("load"), unload: most("unload") });
+  const placesOf = (role: "load" | "unload") => Math.max(1, ...postings.map((posting) => posting[role].length));
+  const columns = columnNames(kind, { load: placesOf("load"), unload: placesOf("unload") });
   return {
     columns,
+    isCut: found.length > most,
     rows: postings.map((posting) => {
       const values = formValuesOf(posting);
       const { id, status, publishedAt } = posting;

@@ -9,7 +9,7 @@ import { type PostingKind, type PostingStatus, postingKinds, postingStatuses } f
 import { inPostingStatus } from "./transitions.server";
 
 /** With `onlyMine` what the viewer wrote or is to be asked about, else what the whole company has. */
-type OwnFilter = { onlyMine: boolean; phrase: string };
+export type OwnFilter = { onlyMine: boolean; phrase: string };
 type ListFilter = OwnFilter & { kind: PostingKind; status: PostingStatus; page: number };
 
 /** A page of 20 of the company's postings of a kind in a state, newest first. */
@@ -50,7 +50,8 @@ export async function countOwnPostings(ctx: SignedInContext, filter: OwnFilter) 
   >;
 }
 
-function own({ db, viewer }: SignedInContext, { onlyMine, phrase }: OwnFilter): SQL | undefined {
+/** Which postings are of the viewer's company, as the filter has them. */
+export function own({ db, viewer }: SignedInContext, { onlyMine, phrase }: OwnFilter): SQL | undefined {
   const supervised = db
     .select({ one: sql`1` })
     .from(freightSupervisors)

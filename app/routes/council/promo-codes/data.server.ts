@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
-import { onePromoCodeForm, promoCodeForm } from "~/domain/membership/form.server";
+import { onePromoCodeForm, promoCodeEndForm, promoCodeForm } from "~/domain/membership/form.server";
 import { promoCodeStates } from "~/domain/membership/pricing";
 import { listLastingPricings, listPromoCodeActs } from "~/domain/membership/pricing-list.server";
 import {
   changePromoCodeActivity,
+  changePromoCodeEnd,
   countPromoCodes,
   createPromoCode,
   findPromoCode,
@@ -82,6 +83,16 @@ export function promoCodeForms({ request }: Pick<ActionFunctionArgs, "request">)
       run: async (ctx: SignedInContext, input: NewCode) => {
         await createPromoCode(ctx, input);
         return redirectWithFlash(addressWith(request, { write: undefined, page: undefined }), "pricing:promo.created");
+      },
+    },
+    changeEnd: {
+      schema: promoCodeEndForm,
+      run: async (
+        ctx: SignedInContext,
+        { promoCodeId, ...end }: { promoCodeId: number; seen: string; validTo: string },
+      ) => {
+        await changePromoCodeEnd(ctx, { id: promoCodeId, ...end });
+        return redirectWithFlash(addressWith(request, {}), "pricing:promo.endChanged");
       },
     },
     switchOff: switching(false),

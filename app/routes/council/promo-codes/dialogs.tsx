@@ -1,5 +1,6 @@
 import "~/i18n/pricing";
 import "~/i18n/membership";
+import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
@@ -85,10 +86,10 @@ export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: 
   );
 }
 
-const acts = ["create", "switchOff", "switchOn"] as const;
+const acts = ["create", "switchOff", "switchOn", "changeEnd"] as const;
 
-/** Who used a code, and who made it, switched it off and on. */
-export function UsesDialog({ used }: { used: Used }) {
+/** Who used a code, until when it is valid, and who made it, switched it off and on. */
+export function UsesDialog({ used, answer }: { used: Used; answer?: FormAnswer }) {
   const { t } = useTranslation(["pricing", "membership"]);
   const address = useAddress();
   const closed = address({ uses: undefined });
@@ -96,6 +97,7 @@ export function UsesDialog({ used }: { used: Used }) {
   return (
     <Modal size="large" heading={heading} onClose={closed}>
       <div className="stack">
+        <CodeEnd used={used} answer={answer?.intent === "changeEnd" ? answer : undefined} />
         {used.uses.length === 0 && <p className="soft">{t("promo.uses.none")}</p>}
         {used.uses.length > 0 && (
           <Table
@@ -135,5 +137,31 @@ export function UsesDialog({ used }: { used: Used }) {
         )}
       </div>
     </Modal>
+  );
+}
+
+function CodeEnd({ used, answer }: { used: Used; answer?: FormAnswer }) {
+  const { t } = useTranslation("pricing");
+  const [form, fields] = useForm<{ validTo: string }>({
+    id: "code-end",
+    lastResult: answer?.result,
+    defaultValue: { validTo: used.validTo },
+  });
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary form={form} labels={{ validTo: t("promo.new.to") }} />
+      <input type="hidden" name="promoCodeId" value={used.id} />
+      <input type="hidden" name="seen" value={used.validTo} />
+      <TextField
+        field={fields.validTo}
+        label={t("promo.new.to")}
+        type="date"
+        beside={
+          <button type="submit" name="intent" value="changeEnd" className="button">
+            {t("promo.changeEnd")}
+          </button>
+        }
+      />
+    </Form>
   );
 }

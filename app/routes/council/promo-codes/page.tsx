@@ -53,7 +53,7 @@ export function PromoCodes({ data, answer }: { data: PromoCodesData; answer?: Fo
       )}
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.writing && <NewCodeDialog writing={data.writing} answer={answer} />}
-      {data.used && <UsesDialog used={data.used} />}
+      {data.used && <UsesDialog used={data.used} answer={answer} />}
     </div>
   );
 }

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportOwnPostings } from "~/domain/freight/import/export.server";
 import { postingKinds, postingStatuses } from "~/domain/freight/posting/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { phraseIn } from "~/domain/phrase.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import "~/i18n/freight";
+import "~/i18n/own-postings";
 import { pathTo } from "~/paths";
 import { fileWords } from "../parts/file-words.server";
 
@@ -15,7 +17,7 @@ export const handle = {
   page: pathTo("ownPostings"),
 } satisfies RouteHandle;
 
-/** The company's postings of the address's kind and state as a file that the import reads back. */
+/** The company's postings that the list of the same address has, as a file that the import reads back. */
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
     const search = new URL(args.request.url).searchParams;
@@ -23,16 +25,21 @@ export async function loader(args: LoaderFunctionArgs) {
     const kind = postingKinds.find((candidate) => candidate === named("kind")) ?? "SHIPMENT";
     const status = postingStatuses.find((candidate) => candidate === named("status")) ?? "ACTIVE";
     const words = fileWords(kind);
-    const { columns, rows } = await exportOwnPostings(ctx, { kind, status }, words);
+    const filter = { onlyMine: search.get("whose") === "mine", phrase: phraseIn(search) };
+    const { columns, rows, isCut } = await exportOwnPostings(ctx, { kind, status, ...filter }, words);
+    const end = isCut ? [[i18next.t("ownPostings:export.cut", { count: rows.length })]] : [];
     return csvFile(
       `${kind === "SHIPMENT" ? "ladunki" : "pojazdy"}-${calendarDay(ctx.now)}.csv`,
       [...words.unread, ...columns.map(words.heading)],
-      rows.map(({ id, status, publishedAt, cells }) => [
-        id,
-        i18next.t(`freight:status.${status}`),
-        publishedAt && formatMoment(publishedAt),
-        ...cells,
-      ]),
+      [
+        ...rows.map(({ id, status, publishedAt, cells }) => [
+          id,
+          i18next.t(`freight:status.${status}`),
+          publishedAt && formatMoment(publishedAt),
+          ...cells,
+        ]),
+        ...end,
+      ],
     );
   });
 }

@@ -50,6 +50,8 @@ export function OwnPostings({ data, answer }: Props) {
             href={pathTo("ownPostings.export", null, {
               kind: data.kind.toLowerCase(),
               status: data.status.toLowerCase(),
+              whose: data.onlyMine ? "mine" : undefined,
+              phrase: data.phrase || undefined,
             })}
           >
             {t("export")}

@@ -1,5 +1,6 @@
 import "~/i18n/membership";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { requireOwnAdministrator } from "~/domain/company/administrators.server";
 import type { SignedInContext } from "~/domain/context";
 import { writeTo } from "~/domain/conversation/commands.server";
 import { DomainError } from "~/domain/errors";
