@@ -19,7 +19,7 @@ CREATE TYPE "public"."subscription_type" AS ENUM('MONTHLY', 'YEARLY');--> statem
 CREATE TYPE "public"."announcement_action" AS ENUM('ADD', 'EDIT', 'DELETE', 'VIEW', 'ADD_COMMENT', 'EDIT_COMMENT', 'DELETE_COMMENT', 'VIEW_COMMENT');--> statement-breakpoint
 CREATE TYPE "public"."delivery_mode" AS ENUM('PORTAL', 'IMMEDIATE', 'DAILY', 'OFF');--> statement-breakpoint
 CREATE TYPE "public"."archived_item_kind" AS ENUM('OFFER', 'TRANSACTION');--> statement-breakpoint
-CREATE TYPE "public"."offer_action" AS ENUM('propose', 'accept', 'refuse', 'withdraw', 'expire');--> statement-breakpoint
+CREATE TYPE "public"."offer_action" AS ENUM('propose', 'accept', 'refuse', 'withdraw', 'expire', 'uphold');--> statement-breakpoint
 CREATE TYPE "public"."offer_side" AS ENUM('INTERESTED', 'POSTING');--> statement-breakpoint
 CREATE TYPE "public"."offer_status" AS ENUM('SUBMITTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED');--> statement-breakpoint
 CREATE TYPE "public"."email_status" AS ENUM('PENDING', 'SENDING', 'SENT', 'FAILED');--> statement-breakpoint
@@ -258,7 +258,7 @@ CREATE TABLE "companies" (
 	"is_council" boolean DEFAULT false NOT NULL,
 	"expired_at" timestamp with time zone,
 	"search_text" text GENERATED ALWAYS AS (fold(name || ' ' || coalesce(short_name, '') || ' ' || tin || ' ' || coalesce(city, ''))) STORED,
-	"search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || joined(industry_names) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')) STORED,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin) || ' ' || run_together(name) || ' ' || run_together(coalesce(short_name, ''))), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || joined(industry_names) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')) STORED,
 	"version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -395,6 +395,7 @@ CREATE TABLE "complaint_messages" (
 	"is_from_office" boolean NOT NULL,
 	"is_internal" boolean DEFAULT false NOT NULL,
 	"body" text NOT NULL,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', words(body))) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "complaint_messages_formKey_unique" UNIQUE("form_key"),
 	CONSTRAINT "complaint_messages_internal_is_office" CHECK ("complaint_messages"."is_from_office" or not "complaint_messages"."is_internal")
@@ -810,6 +811,14 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_name_somebody" CHECK ("invitations"."tin" is not null or "invitations"."company_name" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "billed_periods" (
+	"plan_order_id" bigint NOT NULL,
+	"first_day" date NOT NULL,
+	"downloaded_by" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "billed_periods_plan_order_id_first_day_pk" PRIMARY KEY("plan_order_id","first_day")
+);
+--> statement-breakpoint
 CREATE TABLE "plan_orders" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"number" varchar(20) NOT NULL,
@@ -823,16 +832,19 @@ CREATE TABLE "plan_orders" (
 	"vat_rate" numeric(4, 2) NOT NULL,
 	"buyer" jsonb,
 	"starts_on" date,
-	"terms_accepted_at" timestamp with time zone NOT NULL,
-	"terms_version" varchar(20) NOT NULL,
+	"terms_accepted_at" timestamp with time zone,
+	"terms_version" varchar(20),
 	"status" "plan_order_status" NOT NULL,
 	"cancelled_at" timestamp with time zone,
+	"cancelled_by" bigint,
+	"cancel_reason" varchar(500),
 	"source" "plan_order_source" NOT NULL,
 	"subscription_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "plan_orders_number_unique" UNIQUE("number"),
-	CONSTRAINT "plan_orders_day_known" CHECK ("plan_orders"."status" <> 'PLACED' or "plan_orders"."starts_on" is not null)
+	CONSTRAINT "plan_orders_day_known" CHECK ("plan_orders"."status" <> 'PLACED' or "plan_orders"."starts_on" is not null),
+	CONSTRAINT "plan_orders_terms_unless_given" CHECK ("plan_orders"."source" = 'ADMIN' or ("plan_orders"."terms_accepted_at" is not null and "plan_orders"."terms_version" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "pricings" (
@@ -848,6 +860,9 @@ CREATE TABLE "pricings" (
 	"intervals_count" integer DEFAULT 1 NOT NULL,
 	"accounts_limit" smallint,
 	"is_confirmed" boolean DEFAULT false NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_last_day" date,
+	"closed_by_id" bigint,
 	"short_description" text NOT NULL,
 	"short_content" jsonb,
 	"long_description" jsonb NOT NULL,
@@ -1019,6 +1034,8 @@ CREATE TABLE "offer_proposals" (
 	"no" smallint NOT NULL,
 	"side" "offer_side" NOT NULL,
 	"author_id" bigint NOT NULL,
+	"posting_version" integer DEFAULT 0 NOT NULL,
+	"load_version" integer,
 	"price" numeric(12, 2) NOT NULL,
 	"currency_id" smallint NOT NULL,
 	"payment_days" smallint NOT NULL,
@@ -1062,6 +1079,7 @@ CREATE TABLE "posting_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "posting_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"posting_id" bigint NOT NULL,
 	"author_id" bigint NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
 	"changes" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -1086,6 +1104,13 @@ CREATE TABLE "idempotency_keys" (
 	"result" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "job_rounds" (
+	"name" varchar(40) PRIMARY KEY NOT NULL,
+	"after" text DEFAULT '' NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "outbox_emails" (
@@ -1388,14 +1413,18 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_companies_id_fk
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_registered_company_id_companies_id_fk" FOREIGN KEY ("registered_company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_checked_by_users_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billed_periods" ADD CONSTRAINT "billed_periods_plan_order_id_plan_orders_id_fk" FOREIGN KEY ("plan_order_id") REFERENCES "public"."plan_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billed_periods" ADD CONSTRAINT "billed_periods_downloaded_by_users_id_fk" FOREIGN KEY ("downloaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_orders" ADD CONSTRAINT "plan_orders_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_orders" ADD CONSTRAINT "plan_orders_ordered_by_users_id_fk" FOREIGN KEY ("ordered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_orders" ADD CONSTRAINT "plan_orders_pricing_id_pricings_id_fk" FOREIGN KEY ("pricing_id") REFERENCES "public"."pricings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_orders" ADD CONSTRAINT "plan_orders_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_orders" ADD CONSTRAINT "plan_orders_currency_id_currencies_id_fk" FOREIGN KEY ("currency_id") REFERENCES "public"."currencies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_orders" ADD CONSTRAINT "plan_orders_cancelled_by_users_id_fk" FOREIGN KEY ("cancelled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_orders" ADD CONSTRAINT "plan_orders_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pricings" ADD CONSTRAINT "pricings_subscription_definition_id_subscription_definitions_id_fk" FOREIGN KEY ("subscription_definition_id") REFERENCES "public"."subscription_definitions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pricings" ADD CONSTRAINT "pricings_currency_id_currencies_id_fk" FOREIGN KEY ("currency_id") REFERENCES "public"."currencies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pricings" ADD CONSTRAINT "pricings_closed_by_id_pricings_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."pricings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_code_uses" ADD CONSTRAINT "promo_code_uses_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_code_uses" ADD CONSTRAINT "promo_code_uses_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_code_uses" ADD CONSTRAINT "promo_code_uses_plan_order_id_plan_orders_id_fk" FOREIGN KEY ("plan_order_id") REFERENCES "public"."plan_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1516,6 +1545,7 @@ CREATE INDEX "case_links_user_idx" ON "case_links" USING btree ("user_id");--> s
 CREATE INDEX "case_links_user_decision_idx" ON "case_links" USING btree ("user_decision_id");--> statement-breakpoint
 CREATE INDEX "case_links_age_idx" ON "case_links" USING btree ("created_at") WHERE "case_links"."complaint_id" is null;--> statement-breakpoint
 CREATE INDEX "complaint_attachments_complaint_idx" ON "complaint_attachments" USING btree ("complaint_id");--> statement-breakpoint
+CREATE INDEX "complaint_messages_search_idx" ON "complaint_messages" USING gin ("search_vector") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "complaint_messages_complaint_idx" ON "complaint_messages" USING btree ("complaint_id","created_at");--> statement-breakpoint
 CREATE INDEX "complaint_status_changes_complaint_idx" ON "complaint_status_changes" USING btree ("complaint_id");--> statement-breakpoint
 CREATE INDEX "complaints_company_idx" ON "complaints" USING btree ("company_id","status");--> statement-breakpoint
@@ -1540,6 +1570,7 @@ CREATE UNIQUE INDEX "conversations_announcement_key" ON "conversations" USING bt
 CREATE INDEX "messages_of_conversation_idx" ON "messages" USING btree ("conversation_id","id");--> statement-breakpoint
 CREATE INDEX "deal_documents_idx" ON "deal_documents" USING btree ("deal_id","id");--> statement-breakpoint
 CREATE INDEX "deal_documents_file_idx" ON "deal_documents" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "deal_documents_deleted_idx" ON "deal_documents" USING btree ("deleted_at") WHERE "deal_documents"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "deal_events_idx" ON "deal_events" USING btree ("deal_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicles_plate_key" ON "vehicles" USING btree ("company_id",translate(upper("plate_number"), ' -', ''));--> statement-breakpoint
 CREATE INDEX "vehicles_company_idx" ON "vehicles" USING btree ("company_id","is_active");--> statement-breakpoint

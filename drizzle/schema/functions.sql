@@ -28,3 +28,15 @@ CREATE OR REPLACE FUNCTION transaction_last_day(terms jsonb, first date) RETURNS
 -- An entry of an index takes 2704 bytes at most.
 CREATE OR REPLACE FUNCTION indexable(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN CASE WHEN octet_length(words) <= 2400 THEN words ELSE left(words, 600) END;
+
+CREATE OR REPLACE FUNCTION run_together(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN (
+    SELECT coalesce(string_agg(array_to_string(each[place:place + 3], ''), ' '), '')
+    FROM (SELECT string_to_array(trim(words(typed)), ' ') AS each) named, generate_series(1, cardinality(each) - 1) place
+  );
+
+CREATE OR REPLACE FUNCTION one_word(typed text, weight text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN to_tsquery('simple', nullif(left(replace(words(typed), ' ', ''), 200), '') || ':*' || weight);
+
+CREATE OR REPLACE FUNCTION every_word(typed text, weight text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN to_tsquery('simple', replace(nullif(trim(words(typed)), ''), ' ', ':*' || weight || ' & ') || ':*' || weight);

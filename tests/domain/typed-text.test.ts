@@ -18,6 +18,7 @@ import type { RichText } from "~/domain/rich-text/tree";
 import { hasTooManyNodes, richTextSchema } from "~/domain/rich-text/tree.server";
 import { fold, markMatches } from "~/domain/text";
 import { handleForms } from "~/http/form.server";
+import { inDays } from "../support/days";
 import { fieldNames } from "../support/field-names";
 import { visit } from "../support/make";
 import { countWork, growthOf } from "../support/work";
@@ -208,7 +209,7 @@ test("of a name of any length the end is kept", () => {
 test("a login has no spaces, no company began before 1800, and no paper is issued tomorrow", () => {
   const problems = (schema: z.ZodType, values: object, field: string) =>
     schema.safeParse(values).error?.issues.flatMap(({ path, message }) => (path[0] === field ? [message] : []));
-  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = inDays(2);
   expect(problems(newEmployeeForm, { login: "a b" }, "login")).toEqual(["loginSpaces"]);
   expect(problems(newEmployeeForm, { login: " jan.nowak " }, "login")).toEqual([]);
   expect(problems(identityForm, { startDate: "0001-01-01" }, "startDate")).toEqual(["wrongFormat"]);

@@ -88,7 +88,7 @@ test("what was written before an edit comes back with the change, and is sent on
   const hand = await contextFor(person);
   const path = `/offers/new?posting=${load.id}`;
   const { form } = await loadNewOffer(hand, at(path));
-  const until = calendarDay(new Date(Date.now() + day));
+  const until = inDays(1);
   const sent = {
     ...{
       intent: "send",

@@ -12,7 +12,7 @@ import { fixture, portal, send } from "./odd-requests";
 
 /** What may happen between a form's coming to the screen and its being sent. */
 export const events = ["its subject is gone", "its subject has ended", "its sender lost the right"] as const;
-export type Event = (typeof events)[number];
+type Event = (typeof events)[number];
 
 const gone = Object.fromEntries(rowNames.map((name) => [name, Number(missing)])) as Ids;
 

@@ -21,7 +21,7 @@ type ReportedTime = StopTime & { at: Date };
  * Reports when the vehicle came to a place or left it, as the viewer's company says, to the other one; one form reports
  * the same once, and another moment of it is a correction beside it. Throws transactionNotFound, invalidStatusChange,
  * wrongFormat at `stop` for a place that the terms do not have, momentInFuture, momentBeforeTransaction,
- * departureBeforeArrival and unloadingBeforeLoading at `moment`, and tooManyResourceCalls.
+ * departureBeforeArrival and unloadBeforeLoad at `moment`, and tooManyResourceCalls.
  */
 export async function reportTime(
   ctx: SignedInContext,
@@ -83,7 +83,7 @@ async function requireOrder(ctx: SignedInContext, id: number, stop: StopTime, mo
   const [arrival, departure] = stopKinds.map((kind) => here.find((each) => each.kind === kind)?.at);
   if (arrival && departure && departure < arrival) throw new DomainError("departureBeforeArrival", "moment");
   const [loaded, unloaded] = [firstLoaded(times), firstOf(times.filter(({ role }) => role === "UNLOAD"))];
-  if (unloaded < loaded) throw new DomainError("unloadingBeforeLoading", "moment");
+  if (unloaded < loaded) throw new DomainError("unloadBeforeLoad", "moment");
 }
 
 /** When the first place was left at which the vehicle loads, or come to where nobody has said more. */

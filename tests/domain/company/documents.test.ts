@@ -24,7 +24,8 @@ import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";
 import { calendarDay } from "~/domain/moment.server";
 import { loadCompanyViewer } from "~/routes/company/viewer/data.server";
-import { contextFor, day, make } from "../../support/make";
+import { inDays } from "../../support/days";
+import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -220,7 +221,7 @@ describe("SM-12: what becomes of a paper", () => {
     const fourth = { ...form, isPublic: true, fileIds: await sent(ctx), key: randomUUID() };
     await replaceDocument(ctx, { ...fourth, documentId: third, version: 1 });
     expect(await shown(), "the last that was verified alone").toEqual([[third], 1, ["notFound"]]);
-    const over = calendarDay(new Date(Date.now() - 2 * day));
+    const over = inDays(-2);
     await db.update(companyDocuments).set({ expirationDate: over }).where(eq(companyDocuments.id, third));
     expect(await shown(), "not one that has run out").toEqual([[], 0, ["notFound"]]);
   });

@@ -25,7 +25,7 @@ import { newestTimes, reportTime } from "~/domain/transaction/times.server";
 import { unreadNotices } from "~/mail/unread-notices.server";
 import { inDays } from "../../support/days";
 import { insertTransaction } from "../../support/deals";
-import { contextFor, hour, make, minute, type User, visit } from "../../support/make";
+import { contextFor, day, hour, make, minute, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
 const today = calendarDay(new Date());
@@ -188,8 +188,8 @@ test("times at a place are corrected beside what was said before, each company s
   const unloaded = (ctx: SignedInContext, minutes: number) =>
     outcome(reportTime(ctx, id, { stop: unloading, moment: at(minutes), key: randomUUID() }));
   expect([await unloaded(driving, -31), await unloaded(sending, -46)]).toEqual([
-    "unloadingBeforeLoading@moment",
-    "unloadingBeforeLoading@moment",
+    "unloadBeforeLoad@moment",
+    "unloadBeforeLoad@moment",
   ]);
   const beyond = { ...arrival, position: 1 };
   expect(await outcome(reportTime(driving, id, { stop: beyond, moment: at(0), key: randomUUID() }))).toBe(
