@@ -19,7 +19,7 @@ import { renewSubscriptions } from "~/domain/membership/renewal.server";
 import { startSubscription } from "~/domain/membership/running.server";
 import { calendarDay } from "~/domain/moment.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
-import { contextFor, make, visit } from "../../support/make";
+import { contextFor, day, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -106,7 +106,8 @@ describe("OQ-47: the billing period that a day lies in", () => {
 describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
   test("of a verified company without a package begins at once, at the price after the better rebate, and is mailed", async () => {
     const ctx = await administrator();
-    const posting = await make.posting({ author: await make.user({ company: await companyOf(ctx) }) });
+    const author = await make.user({ company: await companyOf(ctx) });
+    const posting = await make.posting({ author, expiresAt: new Date(noon.getTime() + 3 * day) });
     expect(await lanesOf(posting.id), "hidden without a package").toBe(0);
     const pricing = await make.pricing({ pricePerInterval: 289, rebate: 5, accountsLimit: 3 });
     const promo = await make.promoCode({ rebate: 15 });

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { routeName, routeOfTerms, termsRouteName } from "~/domain/deal/route";
+import { parseLocalMoment } from "~/domain/moment.server";
 import { listOffers } from "~/domain/offer/list.server";
 import { countForMenu, countTasks, listTasks } from "~/domain/task/queries.server";
 import { archiveTransaction } from "~/domain/transaction/commands.server";
@@ -82,17 +83,18 @@ test("a transaction waits to be completed from its last day on, and 60 days for 
   const unloadingPlaces = [{ ...unloading, startDate: null, endDate: inDays(0) }];
   const { id } = await insertTransaction({ ...sides, date: inDays(-1), terms: { unloadingPlaces } });
   const [sends, drives] = [await contextFor(sides.shipper, now), await contextFor(sides.carrier, now)];
+  const onDay = (days: number) => ({ ...drives, now: parseLocalMoment(`${inDays(days, now)}T12:00`) ?? now });
   const listed = (ctx: SignedInContext) => countTransactions(ctx, { isArchived: false, side: null, phrase: "" });
   expect(await waiting(sends)).toEqual({ completion: 1 });
   expect(await waiting(drives)).toEqual({ completion: 1, proof: 1 });
-  expect(await waiting(later(drives, -day))).toEqual({});
-  expect([await listed(drives), await listed(later(drives, -day))]).toMatchObject([{ waiting: 1 }, { waiting: 0 }]);
+  expect(await waiting(onDay(-1))).toEqual({});
+  expect([await listed(drives), await listed(onDay(-1))]).toMatchObject([{ waiting: 1 }, { waiting: 0 }]);
   await db.update(transactions).set({ status: "COMPLETED" }).where(eq(transactions.id, id));
   for (const [days, still] of [
     [59, 1],
     [60, 0],
   ] as const) {
-    const then = later(drives, days * day);
+    const then = onDay(days);
     expect([(await waiting(then)).proof ?? 0, (await listed(then)).waiting], `${days} days`).toEqual([still, still]);
   }
   await archiveTransaction(drives, id);
