@@ -22,7 +22,6 @@ import {
 import type { SignedInContext } from "~/domain/context";
 import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";
-import { calendarDay } from "~/domain/moment.server";
 import { loadCompanyViewer } from "~/routes/company/viewer/data.server";
 import { inDays } from "../../support/days";
 import { contextFor, make } from "../../support/make";
