@@ -92,7 +92,8 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 
 /** A form sent to an address that leads to nothing is answered as the address is, not by what its fields lack. */
 function refusedStatus({ staticHandlerContext }: EntryContext): number | undefined {
-  return Object.values(staticHandlerContext.errors ?? {}).find(isRouteErrorResponse)?.status;
+  const missing = Object.values(staticHandlerContext.errors ?? {}).find(isRouteErrorResponse);
+  return missing && missing.status >= 400 ? missing.status : undefined;
 }
 
 // The framework makes all the routes it is given anew for each page, and matches the address against them once more.

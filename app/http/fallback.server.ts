@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { DomainError } from "~/domain/errors";
 
-/** What a page can do without: when it cannot be had, the fallback stands in its place and the log says why. */
+/** What a page can do without: when it cannot be had, the fallback stands in its place, and the log says why unless it was refused. */
 export async function orFallback<Value>(
   { log }: Pick<AppLoadContext, "log">,
   load: () => Promise<Value>,
@@ -9,7 +10,8 @@ export async function orFallback<Value>(
   try {
     return await load();
   } catch (error) {
-    log.error({ err: error }, "part of a page is missing");
+    const isRefused = error instanceof DomainError && error.status < 500;
+    if (!isRefused) log.error({ err: error }, "part of a page is missing");
     return fallback;
   }
 }

@@ -54,8 +54,11 @@ async function ask(child, question) {
   try {
     child.send(question);
     const gone = once(child, "exit", { signal }).then(() => Promise.reject(new Error("A process of the run ended.")));
-    const [answer] = await Promise.race([once(child, "message", { signal }), gone]);
-    return answer;
+    for (;;) {
+      const [answer] = await Promise.race([once(child, "message", { signal }), gone]);
+      // A server says in a word that it listens; what is asked for is an object.
+      if (typeof answer === "object") return answer;
+    }
   } finally {
     over.abort();
   }

@@ -243,7 +243,7 @@ describe("what was typed", () => {
       }
     }
     expect((await call(portal.port, { path: "/zaloguj", form: { login, password: secret } })).body).toContain(
-      "Dozwolone maksymalnie 254 znaków",
+      "Dozwolone maksymalnie 254 znaki",
     );
     const nothing = await call(portal.port, { path: "/zaloguj", form: {} });
     expect(nothing.body.match(/Pole jest wymagane/g)?.length).toBeGreaterThanOrEqual(2);

@@ -30,8 +30,8 @@ const unwritten = new Set(
     "about accepted action adr adrClasses again analytics attachments authorityDeclaration bodies choice closesEarlier",
     "columns commercial confirmedTin deadlineFix declaration documents fields fileName files fill from image intervalKind",
     "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kind0 kind1 kind2 kind3 kind7 kind10 kind11",
-    "lite loading marketing newAttachments no outcome packageType pin privacy pricingVersions replaces replacesTemplate",
-    "returnTo roles score secondDriver seen sentImages solo status stays stop subtype tags terms type unpin version visibility",
+    "lite loading marketing newAttachments no outcome packageType pin privacy pricingVersions readByLine replaces replacesTemplate",
+    "returnTo roles score secondDriver seen sentImages shownPricings solo status stays stop subtype tags terms type unpin version visibility",
   ].flatMap((line) => line.split(" ")),
 );
 
@@ -181,8 +181,8 @@ function isDay(value: string): boolean {
 function lostOf({ result }: Reading, field: string, value: string): string[] {
   if (!result) return [];
   const { initialValue = {} } = result;
-  const secrets = Object.keys(initialValue).filter((name) => /password/i.test(name));
-  const mayBeLost = value === "" || /password/i.test(field);
+  const secrets = Object.keys(initialValue).filter(isSecret);
+  const mayBeLost = value === "" || isSecret(field);
   const isBack = mayBeLost || JSON.stringify(initialValue).includes(JSON.stringify(value));
   return [...secrets.map((name) => `brings back ${name}`), ...(isBack ? [] : ["does not come back"])];
 }

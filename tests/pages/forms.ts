@@ -271,7 +271,7 @@ export const forms: Form[] = [
     schema: "reportEmployeeForm",
     intent: "report",
     persona: "company admin",
-    address: () => "/firma/1",
+    address: (ids) => `/firma/${ids.ownCompany}`,
     fields: () => ({ userId: missing }),
   },
   {

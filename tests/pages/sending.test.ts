@@ -58,8 +58,8 @@ const doors: [string, Door][] = [
 const paper = (content: Buffer = pdf): Sent => ({ filename: "a.pdf", type: "application/pdf", content });
 const image = (): Sent => ({ filename: "a.png", type: "image/png", content: picture });
 
-describe("who may not send files is refused before any of them is read", () => {
-  const strangers: [string, Pick<Door, "action" | "path">, () => Promise<string>, number][] = [
+describe("who may not send files is refused before any of them is kept, and a form is read to its end for its text to come back", () => {
+  const strangers: [string, Pick<Door, "action" | "path">, () => Promise<string>, number, isRead?: boolean][] = [
     ["a visitor without a draft", wizard, async () => "", 303],
     ["a visitor whose draft is over", wizard, async () => "registration=none", 303],
     [
@@ -76,17 +76,17 @@ describe("who may not send files is refused before any of them is read", () => {
       303,
     ],
     ["a visitor", editor, async () => "", 302],
-    ["a visitor with a wrong link", { ...help, path: "/help/form?case=x" }, async () => "", 422],
-    ["a company without a package", editor, ofFreeCompany, 403],
+    ["a visitor with a wrong link", { ...help, path: "/help/form?case=x" }, async () => "", 422, true],
+    ["a company without a package", editor, ofFreeCompany, 403, true],
     ["a visitor", media, async () => "", 401],
     ["a company without a package", media, ofFreeCompany, 403],
     ["who sends for nothing that is known", { ...media, path: "/media?scope=X" }, media.open, 400],
   ];
 
-  test.each(strangers)("%s, case %#", async (_, door, open, status) => {
+  test.each(strangers)("%s, case %#", async (_, door, open, status, isRead = false) => {
     const before = await db.$count(files);
     const answer = await send(door, await open(), media.parts(paper(), image()));
-    expect([answer.status, answer.isRead]).toEqual([status, false]);
+    expect([answer.status, answer.isRead]).toEqual([status, isRead]);
     expect([await db.$count(files), await fs.readdir(folder)]).toEqual([before, []]);
   });
 
@@ -96,8 +96,9 @@ describe("who may not send files is refused before any of them is read", () => {
     ["no announcement", async () => 2_000_000_000, 404],
   ])("who would change %s", async (_, find, status) => {
     const door = { ...editor, path: `/dodaj?action=EDIT&id=${await find()}` };
+    const before = await db.$count(files);
     const answer = await send(door, await editor.open(), editor.parts(paper()));
-    expect([answer.status, answer.isRead]).toEqual([status, false]);
+    expect([answer.status, await db.$count(files), await fs.readdir(folder)]).toEqual([status, before, []]);
   });
 
   async function ofFreeCompany() {

@@ -51,6 +51,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await Promise.all(["/", "/healthz"].map((path) => call(portal.port, { path })));
+  // What the test before has sent beside its own is on its way out.
+  await expect.poll(() => fs.readdir(temporary), { timeout: 30_000 }).toEqual([]);
   before = await remains(portal, folder, temporary);
 });
 

@@ -6,10 +6,11 @@ import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
-import { allows, authorize, requireFeature } from "~/domain/policy";
+import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { differenceOf, recordCompanyChange } from "./changes.server";
 import { lockCompany } from "./lock.server";
+import { mayReadContacts } from "./public-profile.server";
 
 type Contact = typeof companyContacts.$inferSelect;
 type ContactInput = Pick<Contact, "name" | "surname" | "position" | "phone" | "email">;
@@ -43,11 +44,6 @@ export async function listActiveContacts(ctx: SignedInContext, companyId: number
     .orderBy(...inOrder);
   if (mayReadContacts(ctx, companyId)) return contacts;
   return contacts.map((contact) => ({ ...contact, phone: null, email: null }));
-}
-
-/** Whether the viewer may read how the contacts of a company are called and written to, here as beside its freight. */
-export function mayReadContacts(ctx: SignedInContext, companyId: number): boolean {
-  return companyId === ctx.viewer.company.id || allows(ctx.viewer, "posting.readContacts", null);
 }
 
 /**

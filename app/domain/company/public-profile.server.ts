@@ -5,13 +5,14 @@ import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import { allows } from "~/domain/policy";
 import { has } from "~/domain/viewer";
 import { isWorking } from "~/domain/working.server";
-import { mayReadContacts } from "./contacts.server";
 
 /**
  * A company as everybody inside sees it: the council's members, the viewer's own, and any other for who has access
- * control; without telephones and e-mails for whom mayReadContacts refuses. Throws companyNotFound, the same for one that is not shown and for none.
+ * control; without telephones and e-mails for whom mayReadContacts refuses. Throws companyNotFound, the same for one that
+ * is not shown and for none.
  */
 export async function findCompanyProfile(ctx: SignedInContext, id: number) {
   const [company] = await ctx.db
@@ -98,4 +99,9 @@ export function isVisibleTo(ctx: SignedInContext): SQL | undefined {
 
 function activeOf(companyId: number): SQL | undefined {
   return and(eq(users.companyId, companyId), isWorking);
+}
+
+/** Whether the viewer may read how the contacts of a company are called and written to, here as beside its freight. */
+export function mayReadContacts(ctx: SignedInContext, companyId: number): boolean {
+  return companyId === ctx.viewer.company.id || allows(ctx.viewer, "posting.readContacts", null);
 }

@@ -16,7 +16,7 @@ import {
   countSwitchedOn,
   findPendingOrder,
   findRunning,
-  packageName,
+  pendingOrderOf,
   runsToday,
   type Subscription,
   startOf,
@@ -47,14 +47,26 @@ export async function findAccountsLimit(ctx: Context, companyId: number): Promis
 /** What a company has today and what it has ordered to follow, by name, for who decides on the company. */
 export async function findPackages(ctx: SignedInContext, companyId: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
-  const [running, order] = await Promise.all([findRunning(ctx, companyId), findPendingOrder(ctx, companyId)]);
-  const [ordered] = order ? await selectOrders(ctx).where(eq(planOrders.id, order.id)) : [];
+  const orderedPackages = alias(subscriptionDefinitions, "ordered_packages");
+  const [row] = await ctx.db
+    .select({
+      running: subscriptions,
+      package: subscriptionDefinitions.name,
+      ordered: { package: orderedPackages.name, number: planOrders.number },
+    })
+    .from(companies)
+    .leftJoin(subscriptions, runsToday(ctx, companyId))
+    .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .leftJoin(planOrders, pendingOrderOf(companyId))
+    .leftJoin(pricings, eq(pricings.id, planOrders.pricingId))
+    .leftJoin(orderedPackages, eq(orderedPackages.id, pricings.subscriptionDefinitionId))
+    .where(eq(companies.id, companyId))
+    .orderBy(sql`${subscriptions.activeFrom} desc nulls last`)
+    .limit(1);
+  const { running, ordered } = row ?? {};
   return {
-    running: running && {
-      package: await packageName(ctx, running.subscriptionDefinitionId),
-      periodEnd: periodEndOf(running, ctx),
-    },
-    ordered: ordered ? { package: ordered.planName, number: ordered.number } : null,
+    running: running ? { package: row?.package ?? "", periodEnd: periodEndOf(running, ctx) } : null,
+    ordered: ordered?.number ? { package: ordered.package ?? "", number: ordered.number } : null,
   };
 }
 

@@ -1,8 +1,13 @@
-import { listActiveContacts, mayReadContacts } from "~/domain/company/contacts.server";
+import { listActiveContacts } from "~/domain/company/contacts.server";
 import { documentView } from "~/domain/company/document-view.server";
 import { isExpired, listDocumentsInForce } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
-import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
+import {
+  countActivePeople,
+  findCompanyProfile,
+  listActivePeople,
+  mayReadContacts,
+} from "~/domain/company/public-profile.server";
 import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { reportEmployeeForm } from "~/domain/employee/form.server";

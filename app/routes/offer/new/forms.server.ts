@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { SignedInContext } from "~/domain/context";
+import { findAskedPosting } from "~/domain/offer/asked-posting.server";
 import { sendOffer } from "~/domain/offer/commands.server";
 import { offerCountForm, offerForm } from "~/domain/offer/form.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -31,7 +32,11 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
     },
     count: {
       schema: offerCountForm,
-      run: (ctx: SignedInContext, sent: Record<string, unknown>) => countAgain(ctx, sent),
+      next: "shipments" as const,
+      run: async (ctx: SignedInContext, sent: Record<string, unknown>) => {
+        await findAskedPosting(ctx, askedIn(request));
+        return countAgain(ctx, sent);
+      },
     },
   };
 }
