@@ -50,7 +50,7 @@ function Unsaved({ answer: { result, unsaved } }: { answer: RefusedAnswer }) {
     </>
   );
   return (
-    <section className="panel stack" id={unsavedId} role="alert" tabIndex={-1} ref={box}>
+    <section className="panel stack unsaved" id={unsavedId} role="alert" tabIndex={-1} ref={box}>
       <h2>{t(isText ? "unsaved.text" : "unsaved.act", { reason })}</h2>
       {mayRepeat ? <Again files={files}>{content}</Again> : content}
       {isRecovered && <DiscardRecovered text={t("unsaved.recovered")} />}
@@ -87,7 +87,7 @@ type TextProps = RefusedAnswer["unsaved"]["fields"][number] & { id: string };
 
 function Text({ id, name, text, label }: TextProps) {
   if (label === null) return <input type="hidden" name={name} value={text} />;
-  const rows = Math.min(12, text.split("\n").length + Math.floor(text.length / 90));
+  const rows = Math.min(12, Math.max(2, text.split("\n").length + Math.floor(text.length / 45)));
   return (
     <div className="stack-small">
       <label htmlFor={id}>{label}</label>
