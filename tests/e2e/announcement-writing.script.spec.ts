@@ -83,6 +83,8 @@ test("ANN-039 to ANN-042: leaving a typed announcement asks, and with nothing ty
   await expect(page).toHaveURL("/ogloszenia/oferty");
   await expect(asked(page)).toHaveCount(0);
   await open("/dodaj");
+  // The editor takes the place of the field, which a press would hold on to.
+  await expect(page.getByRole("toolbar", { name: "Formatowanie" })).toBeVisible();
   await textOf(page).click();
   await page.keyboard.type("Zaczęte");
   await expect.poll(() => markupOf(page)).toBe("Zaczęte");

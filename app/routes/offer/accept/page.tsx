@@ -26,6 +26,7 @@ export function Acceptance({ data, answer }: Props) {
     payment: t("fact.payment.days", { count: terms.paymentDays }),
     gone: t(`accept.gone.${terms.loadId === null ? terms.kind : "both"}`),
   };
+  const saysWhy = isChanged && changed.length > 0 && !terms.isOwnProposal;
   return (
     <div className="reading stack">
       <p className="back">
@@ -47,9 +48,8 @@ export function Acceptance({ data, answer }: Props) {
           )}
         </section>
       )}
-      {isClosed ? (
-        <p className="panel">{t("accept.closed")}</p>
-      ) : (
+      {isClosed && !saysWhy && <p className="panel">{t("accept.closed")}</p>}
+      {!isClosed && (
         <>
           <p className="soft">{t("accept.intro")}</p>
           <p>
