@@ -68,6 +68,7 @@ describe("architecture 3.7: whatever refuses a form, what was filled in comes ba
       expect(statuses, how).toContain(answer.status);
       if (names.length === 0 || answer.status < 400) return;
       expect(answer.body, how).toContain('role="alert"');
+      expect(answer.body, `${how}: the form itself shows it`).not.toContain('id="unsaved"');
       for (const name of names) expect(textsOf(answer, name), `${how}: ${name}`).toContain(sent[name]);
     }
 
