@@ -50,7 +50,7 @@ function Unsaved({ answer: { result, unsaved } }: { answer: RefusedAnswer }) {
     </>
   );
   return (
-    <section className="panel stack unsaved" id={unsavedId} role="alert" tabIndex={-1} ref={box}>
+    <section className="panel stack" id={unsavedId} role="alert" tabIndex={-1} ref={box}>
       <h2>{t(isText ? "unsaved.text" : "unsaved.act", { reason })}</h2>
       {mayRepeat ? <Again files={files}>{content}</Again> : content}
       {isRecovered && <DiscardRecovered text={t("unsaved.recovered")} />}

@@ -98,7 +98,7 @@ function Had({ dialog: { had } }: { dialog: Dialog }) {
 function useIntentForm(intent: string, answer: FormAnswer | undefined) {
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
-  const [form, fields] = useForm<{ pricingId: string; reason: string; startsOn: string; endsOn: string }>({
+  const [form, fields] = useForm<{ pricingId: string; reason: string }>({
     id: intent,
     lastResult: answer?.intent === intent ? answer.result : undefined,
     defaultValue: { pricingId: "", reason: "" },
@@ -116,7 +116,7 @@ function Give({ dialog, answer }: Props) {
       <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={{ pricingId: t("package"), reason: t("subscriptions.reason") }} />
         <input type="hidden" name="companyId" value={dialog.id} />
-        <input type="hidden" name={fields.startsOn.name} value={startsOn ?? "verification"} />
+        <input type="hidden" name="startsOn" value={startsOn ?? "verification"} />
         <input type="hidden" name="key" value={dialog.key} />
         <p className="soft">
           <Dated>
@@ -154,7 +154,7 @@ function End({ running, isSuspended, answer }: EndProps) {
         <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
         <input type="hidden" name="subscriptionId" value={running.id} />
         <input type="hidden" name="version" value={running.version} />
-        <input type="hidden" name={fields.endsOn.name} value={running.periodEnd} />
+        <input type="hidden" name="endsOn" value={running.periodEnd} />
         <p className="soft">
           <Dated>
             {t(isSuspended ? "subscriptions.end.suspended" : "subscriptions.end.text", { date: running.periodEnd })}

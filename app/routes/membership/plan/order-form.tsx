@@ -19,7 +19,7 @@ type Props = { data: PlansData; answer?: FormAnswer };
 export function OrderForm({ data, answer }: Props) {
   const { t } = useTranslation(["membership", "registration"]);
   const { pricings, promo, vatPercent, running } = data;
-  const [form, fields] = useForm<{ pricingId: string; promoCode: string; terms: string; startsOn: string }>({
+  const [form, fields] = useForm<{ pricingId: string; promoCode: string; terms: string }>({
     id: "order",
     lastResult: answer?.result ?? badPromo(data),
     defaultValue: data.values,
@@ -38,7 +38,7 @@ export function OrderForm({ data, answer }: Props) {
         {...{ pricings, vatPercent }}
       />
       <input type="hidden" name="companyId" value={data.companyId} />
-      <input type="hidden" name={fields.startsOn.name} value={data.startsOn ?? "verification"} />
+      <input type="hidden" name="startsOn" value={data.startsOn ?? "verification"} />
       <input type="hidden" name="shownPricings" value={shownPricings(pricings)} />
       <input type="hidden" name="termsVersion" value={data.termsVersion} />
       <input type="hidden" name="key" value={data.key} />
