@@ -97,6 +97,7 @@ test("COMPL-022: a visitor's request is answered by the office and by the visito
   await main(page).getByRole("link", { name: "Nie przyszedł link." }).click();
   await main(page).getByLabel("Odpowiedź zgłaszającemu").fill("Link jest w spamie.");
   await main(page).getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(main(page).getByText("Link jest w spamie.").first()).toBeVisible();
   await page.context().clearCookies({ name: "dyszel" });
   await open(await mailedLink(page, email));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
