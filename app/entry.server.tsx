@@ -73,7 +73,7 @@ export default function handleRequest(
   headers.append("Vary", "Cookie, Save-Data");
   const retryAfter = findHeader(context, "Retry-After");
   if (retryAfter) headers.set("Retry-After", retryAfter);
-  return new Response(`<!doctype html>${html}`, { status: refusedStatus(context) ?? status, headers });
+  return new Response(`<!doctype html>${html}`, { status: statusOf(status, context), headers });
 }
 
 /** What the framework refuses a script of its own accord, it says in English. */
@@ -91,9 +91,10 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 }
 
 /** A form sent to an address that leads to nothing is answered as the address is, not by what its fields lack. */
-function refusedStatus({ staticHandlerContext }: EntryContext): number | undefined {
+function statusOf(status: number, { staticHandlerContext }: EntryContext): number {
   const missing = Object.values(staticHandlerContext.errors ?? {}).find(isRouteErrorResponse);
-  return missing && missing.status >= 400 ? missing.status : undefined;
+  const isOfFields = status < 300 || status === 422;
+  return isOfFields && missing && missing.status >= 400 ? missing.status : status;
 }
 
 // The framework makes all the routes it is given anew for each page, and matches the address against them once more.
