@@ -98,7 +98,8 @@ describe("who may not send files is refused before any of them is kept, and a fo
     const door = { ...editor, path: `/dodaj?action=EDIT&id=${await find()}` };
     const before = await db.$count(files);
     const answer = await send(door, await editor.open(), editor.parts(paper()));
-    expect([answer.status, await db.$count(files), await fs.readdir(folder)]).toEqual([status, before, []]);
+    expect([answer.status, answer.isRead]).toEqual([status, true]);
+    expect([await db.$count(files), await fs.readdir(folder)]).toEqual([before, []]);
   });
 
   async function ofFreeCompany() {
