@@ -5,9 +5,10 @@ import { z } from "zod";
 import { addressOf, menuFor } from "~/components/shell/menu";
 import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
 import { errorStatus } from "~/domain/errors";
+import { type Feature, features, type Permission } from "~/domain/permission";
 import { defaultOrganisationName } from "~/i18n/organisation";
 import errorTexts from "~/i18n/pl/errors";
-import { pages } from "~/paths";
+import { type Guard, pages } from "~/paths";
 import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
 
@@ -479,7 +480,7 @@ const ownAddresses = [
 
 describe("the address book", () => {
   const booked: string[] = Object.values(pages).flatMap((page) =>
-    Object.entries(page).flatMap(([key, at]) => (key === "file" ? [] : at)),
+    [page].flatMap(({ pl, en }: { pl?: string; en?: string }) => [pl ?? [], en ?? []].flat()),
   );
 
   test("ROUTE-030 to ROUTE-081: has what the specification names, but for what is still to come", () => {
@@ -498,6 +499,59 @@ describe("the address book", () => {
       const entry = file.endsWith(".ts") ? file : `${file}/route.tsx`;
       expect(fs.existsSync(path.join(root, "app", entry)), entry).toBe(true);
     }
+  });
+});
+
+/** What a company without a package finds closed, by the addresses of its pages. */
+const closedAddresses: [Feature, RegExp][] = [
+  ["offerEnquiries", /^\/ogloszenia\/zapytania$/],
+  ["addAnnouncement", /^\/dodaj$/],
+  ["companyList", /^\/czlonkowie$/],
+  ["adminInvitations", /^\/portal\/invitations/],
+  ["adminPanel", /^\/portal\//],
+  ["companyData", /^\/(?:mojafirma$|dokumenty|pojazdy)/],
+  ["myAnnouncements", /^\/mojeogloszenia$/],
+  ["employees", /^\/pracownicy/],
+  ["find", /^\/find$/],
+  ["ownInvitations", /^\/zaproszenia$/],
+  ["ownNotices", /^\/powiadomienia$/],
+  ["postFreight", /^\/(?:dodaj-|moje-zlecenia|szablony|freight\/|mojeoferty\/nowa$|offers\/:id\/)/],
+];
+
+/** The pages of the council's panel that ask for a right of their own. */
+const ownRights: [Permission, RegExp][] = [
+  ["CREATE_PRICINGS", /^\/portal\/(?:pricings|promo-codes)/],
+  ["MANAGE_SUBSCRIPTIONS", /^\/portal\/subscriptions/],
+  ["MANAGE_COMPLAINTS", /^\/portal\/(?:complaints|transactions)/],
+];
+
+describe("whom a page is for", () => {
+  const rows = (Object.entries(pages) as [string, Guard & { pl?: string; en?: string; file: string }][]).map(
+    ([name, page]) => ({ name, address: page.pl ?? page.en ?? "", ...page }),
+  );
+
+  test("PERM-024 to PERM-035, PERM-040, OQ-21: closed without a package is what is named so, and nothing else", () => {
+    const wrong = rows.filter(
+      ({ address, feature }) => closedAddresses.find(([, at]) => at.test(address))?.[0] !== feature,
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+    expect(new Set(rows.flatMap(({ feature }) => feature ?? []))).toEqual(new Set(Object.keys(features)));
+  });
+
+  test("PERM-007, PERM-008, PERM-017, ADM-005: the council's panel asks for access control, or for the right of its page", () => {
+    const asked = (address: string) => ownRights.find(([, at]) => at.test(address))?.[0] ?? "ACCESS_CONTROL";
+    const panel = (address: string) => (address.startsWith("/portal/") ? asked(address) : undefined);
+    expect(rows.filter(({ address, permission }) => permission !== panel(address)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("is said once: a route takes a row of the address book, and all rows of its file are for the same people", () => {
+    const strangers = rows.filter(({ file, access, permission }) => {
+      const text = fs.readFileSync(path.join(root, "app", file.endsWith(".ts") ? file : `${file}/route.tsx`), "utf8");
+      const taken = /^export const handle = (?:\{\s*\.\.\.)?pages(?:\.(\w+)|\["([\w.]+)"\])/m.exec(text);
+      const row = rows.find((other) => other.name === (taken?.[1] ?? taken?.[2]));
+      return row?.file !== file || row.access !== access || row.permission !== permission;
+    });
+    expect(strangers.map(({ name }) => name)).toEqual([]);
   });
 });
 

@@ -2,12 +2,16 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteHandle } from "~/http/context.server";
+import { type Guard, type PageName, pages } from "~/paths";
 
 export type BuiltRoute = {
   id: string;
+  /** Its name in the address book, whichever of its addresses this is; what has no row there goes by its id. */
+  name: PageName | "missing" | `${string}/unknown`;
   /** Whether it is the very module of another route, at its English address. */
   isAlias: boolean;
   path: string;
+  /** What the route declares, and what its row says of this address. */
   handle: RouteHandle | undefined;
   hasLoader: boolean;
   hasAction: boolean;
@@ -32,9 +36,10 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
       ? [
           {
             id: route.id,
+            name: nameOf(route.id),
             isAlias: route.id.endsWith("@en") && build.routes[route.id.slice(0, -3)]?.module === route.module,
             path: route.path ?? "",
-            handle: route.module.handle as RouteHandle | undefined,
+            handle: declaredBy(route),
             hasLoader: Boolean(route.module.loader),
             hasAction: Boolean(route.module.action),
             isPage: Boolean(route.module.default),
@@ -42,6 +47,16 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
         ]
       : [],
   );
+}
+
+function nameOf(id: string) {
+  return id.replace(/@en$/, "") as BuiltRoute["name"];
+}
+
+function declaredBy({ id, module }: { id: string; module: { handle?: unknown } }): RouteHandle | undefined {
+  const name = nameOf(id);
+  const row: Partial<Guard> = name in pages ? pages[name as PageName] : {};
+  return module.handle ? { ...(module.handle as RouteHandle), ...row } : undefined;
 }
 
 /** The style sheets of the frame, and those that each page of the address book adds. */

@@ -7,9 +7,9 @@ import { describeUploads } from "~/domain/file/queries.server";
 import { requireFeature } from "~/domain/policy";
 import { countUpload } from "~/domain/rate-limit.server";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
-import type { RouteHandle } from "~/http/context.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "call" } satisfies RouteHandle;
+export const handle = pages["media.upload"];
 
 export async function loader() {
   return wrongMethod("POST");
