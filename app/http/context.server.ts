@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunction
 import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
-import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { DomainError, type ErrorCode } from "~/domain/errors";
-import type { Feature, Permission } from "~/domain/permission";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
+import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
+import type { Feature, Permission } from "~/domain/kernel/permission";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";

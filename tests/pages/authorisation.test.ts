@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closedPages } from "~/components/shell/closed-pages";
 import { menuFor } from "~/components/shell/menu";
 import { db } from "~/db.server";
-import { permissions } from "~/domain/permission";
+import { permissions } from "~/domain/kernel/permission";
 import errorTexts from "~/i18n/pl/errors";
 import type { PageName } from "~/paths";
 import { insertOffer } from "../support/deals";

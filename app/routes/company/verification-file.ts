@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { serveFile } from "~/api/media.server";
-import { DomainError } from "~/domain/errors";
 import { findFileOfOwnPaper } from "~/domain/file-rights.server";
-import { uuid } from "~/domain/form.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { uuid } from "~/domain/kernel/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 
 export const handle = { access: "verification" } satisfies RouteHandle;
