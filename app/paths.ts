@@ -1,4 +1,4 @@
-import type { Feature, Permission } from "~/domain/permission";
+import type { Feature, Permission } from "~/domain/kernel/permission";
 
 /**
  * Who a page is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on.

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addressOf, menuFor } from "~/components/shell/menu";
 import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
-import { errorStatus } from "~/domain/errors";
-import { type Feature, features, type Permission } from "~/domain/permission";
+import { errorStatus } from "~/domain/kernel/errors";
+import { type Feature, features, type Permission } from "~/domain/kernel/permission";
 import { defaultOrganisationName } from "~/i18n/organisation";
 import errorTexts from "~/i18n/pl/errors";
 import { type Guard, pages } from "~/paths";
@@ -184,7 +184,7 @@ describe("borders between the rooms", () => {
 describe("the areas of the domain", () => {
   const imports = importsAmong(domain);
   const roomOf = (file: string) => /^app\/domain\/(freight\/\w+|[\w-]+)\//.exec(file)?.[1];
-  const onTop = /^app\/domain\/(?:consequences|file-rights)\.server\.ts$/;
+  const onTop = /^app\/domain\/(?:consequences|file-rights|payment-counts|sweep)\.server\.ts$/;
 
   test("import each other in one direction", () => {
     const arrows = imports.flatMap(([from, to]) => {
@@ -374,7 +374,7 @@ function withoutTypes(text: string): string {
 
 // The one letter that does not come apart into a plain one and a mark.
 function withoutSearchFolding(source: Source) {
-  return source.file === "app/domain/text.ts" ? { ...source, text: source.text.replace('"ł"', "") } : source;
+  return source.file === "app/domain/text/fold.ts" ? { ...source, text: source.text.replace('"ł"', "") } : source;
 }
 
 /** The route table of the specification with its aliases, and the addresses decided for screens without one. */
@@ -650,10 +650,10 @@ const tenantTables: Record<string, string> = {
   company_industries: "tests/domain/announcement/visibility.test.ts",
   announcements: "tests/domain/announcement/visibility.test.ts",
   files: "tests/domain/file/files.test.ts",
-  company_documents: "tests/domain/company/status.test.ts",
-  company_status_changes: "tests/domain/company/status.test.ts",
-  company_contacts: "tests/domain/company/own-data.test.ts",
-  company_changes: "tests/domain/company/own-data.test.ts",
+  company_documents: "tests/domain/company/verification/status.test.ts",
+  company_status_changes: "tests/domain/company/verification/status.test.ts",
+  company_contacts: "tests/domain/company/profile/company-data.test.ts",
+  company_changes: "tests/domain/company/profile/company-data.test.ts",
   invitations: "tests/domain/invitation/invitation.test.ts",
   conversation_participants: "tests/domain/conversation/posting.test.ts",
   complaints: "tests/domain/complaint/help-request.test.ts",
@@ -720,7 +720,7 @@ test("a day is the portal's: none is taken by UTC, by the machine, or as so many
   const dayOfMachine =
     /\.[gs]et(?:Date|Day|Month|FullYear|Hours|Minutes)\(|DateTime\.(?:now|local)\(|toLocale(?:Date|Time)String\(|new Date\(\d+,|DateTimeFormat\((?![^;]*timeZone)/;
   const dayByHours = /calendarDay\(new Date\(.*[-+].*\bday/i;
-  const arithmeticOfDays = /^app\/domain\/(?:time|freight\/posting-line\/rules\/days)\.ts$/;
+  const arithmeticOfDays = /^app\/domain\/(?:units\/time|freight\/posting-line\/rules\/days)\.ts$/;
   expect(offenders(code, dayOfSession)).toEqual([]);
   expect(offenders(beside(code, arithmeticOfDays), dayOfUtc)).toEqual([]);
   expect(offenders(code, dayOfMachine)).toEqual([]);
@@ -805,7 +805,7 @@ test("no file only passes others on", () => {
 });
 
 test("the audit log, whose rows name companies too, is read in one place, which asks for a permission", () => {
-  expect(offenders(app, /from\(auditLog\)|query\.auditLog/)).toEqual(["app/domain/audit.server.ts"]);
+  expect(offenders(app, /from\(auditLog\)|query\.auditLog/)).toEqual(["app/domain/kernel/audit.server.ts"]);
 });
 
 describe("no field of a form takes a text without end", () => {

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunction
 import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
-import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { DomainError, type ErrorCode } from "~/domain/errors";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
+import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { type Guard, pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";

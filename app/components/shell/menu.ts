@@ -1,4 +1,4 @@
-import type { Permission } from "~/domain/permission";
+import type { Permission } from "~/domain/kernel/permission";
 import type shell from "~/i18n/pl/shell";
 import { type Guard, type MenuGroup, menuGroups, type PageName, pages, pathTo } from "~/paths";
 

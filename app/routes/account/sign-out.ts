@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOut } from "~/domain/account/commands.server";
-import { isSignedIn } from "~/domain/context";
+import { isSignedIn } from "~/domain/kernel/context";
 import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { clearedSession } from "~/http/session.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeCalendar } from "~/api/calendar.server";
 import { findCalendar } from "~/domain/calendar/queries.server";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 import { answerCall, wrongMethod } from "~/http/answer-call.server";
 import { pages } from "~/paths";
 

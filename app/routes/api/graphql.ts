@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { refusal, runQuery } from "~/api/graphql.server";
-import { DomainError } from "~/domain/errors";
-import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { databaseRefusal } from "~/http/database-error.server";
 import { openCall, renewedBearer } from "~/http/open-call.server";
 import { pages } from "~/paths";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { serveFile } from "~/api/media.server";
-import { DomainError } from "~/domain/errors";
 import { withdrawFile } from "~/domain/file/commands.server";
 import { findCaseFile, findFile } from "~/domain/file-rights.server";
-import { uuid } from "~/domain/form.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { uuid } from "~/domain/kernel/form.server";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import { pages } from "~/paths";
 

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { lookUpCompany } from "~/domain/company/business-register.server";
 import { tin } from "~/domain/company/form.server";
-import { DomainError } from "~/domain/errors";
-import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import { lookUpCompany } from "~/domain/company/profile/business-register.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { answerCall, wrongMethod } from "~/http/answer-call.server";
 import { pages } from "~/paths";
 

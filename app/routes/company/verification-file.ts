@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { serveFile } from "~/api/media.server";
-import { DomainError } from "~/domain/errors";
 import { findFileOfOwnPaper } from "~/domain/file-rights.server";
-import { uuid } from "~/domain/form.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { uuid } from "~/domain/kernel/form.server";
 import { withContext } from "~/http/context.server";
 import { pages } from "~/paths";
 

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { hasFullAccess } from "~/domain/viewer";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { withContext } from "~/http/context.server";
 import { pages } from "~/paths";
 import { Welcome } from "./page";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
 import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";

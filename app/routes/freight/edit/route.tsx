@@ -2,7 +2,7 @@ import "~/i18n/posting";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { identifier } from "~/domain/form.server";
+import { identifier } from "~/domain/kernel/form.server";
 import { withContext } from "~/http/context.server";
 import { pages, pathTo } from "~/paths";
 import { loadPostingForm, type PostingFormData } from "../parts/posting-form/data.server";

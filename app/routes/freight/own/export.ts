@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportOwnPostings } from "~/domain/freight/import/export.server";
 import { postingKinds, postingStatuses } from "~/domain/freight/posting/status";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";

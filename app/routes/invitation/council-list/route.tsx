@@ -2,7 +2,6 @@ import "~/i18n/invitation";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import type { SignedInContext } from "~/domain/context";
 import {
   cancelInvitation,
   checkInvitation,
@@ -10,6 +9,7 @@ import {
   uncheckInvitation,
 } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";

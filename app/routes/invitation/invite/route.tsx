@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { sendInvitation } from "~/domain/invitation/commands.server";
 import { invitationForm } from "~/domain/invitation/form.server";
-import { hasFullAccess } from "~/domain/viewer";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";

@@ -2,7 +2,7 @@ import "~/i18n/registration";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { nothing } from "~/domain/form.server";
+import { nothing } from "~/domain/kernel/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
