@@ -809,7 +809,11 @@ test("the audit log, whose rows name companies too, is read in one place, which 
 });
 
 describe("no field of a form takes a text without end", () => {
-  const files = import.meta.glob<Record<string, unknown>>("../app/domain/*/*form.server.ts", { eager: true });
+  // A table to be imported may be longer; its own limits are told of by its reader.
+  const files = import.meta.glob<Record<string, unknown>>(
+    ["../app/domain/**/*form.server.ts", "!../app/domain/freight/import/*"],
+    { eager: true },
+  );
   const fields = Object.values(files)
     .flatMap((file) => Object.entries(file))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)

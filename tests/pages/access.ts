@@ -65,7 +65,7 @@ export function expectedRead(route: BuiltRoute, persona: Persona, fixture: Fixtu
 }
 
 function insideRead(route: BuiltRoute, persona: Persona, readers: readonly Persona[] = personas): Expected {
-  const isClosed = route.handle?.feature && persona === "free member";
+  const isClosed = route.feature && persona === "free member";
   if (isClosed && route.handle?.page && !lacksPermission(route, persona)) return { status: 302, to: route.handle.page };
   if (!isClosed && !readers.includes(persona)) return { status: 404 };
   if (!isClosed && isForAdministrators(route)) return readOfAdministrators(route, persona);

@@ -71,7 +71,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       const read = asData(expectedRead(route, persona, fixture));
       const write = asData(expectedWrite(route, persona, fixture));
       const cells: Cell[] = [{ persona, act: "GET", expected: read, answer: await send(persona, { path, cookie }) }];
-      if (persona === "free member" && route.isPage && !route.handle?.feature)
+      if (persona === "free member" && route.isPage && !route.feature)
         expect(cells[0]?.answer.body, "PERM-040: it is open without a package").not.toContain("operationIsRestricted");
       if (persona === header) {
         const answer = await send(persona, { path, cookie, method: "HEAD" });
@@ -183,7 +183,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     }
   });
 
-  const restricted = routes.filter(({ handle }) => handle?.feature && !handle.permission);
+  const restricted = routes.filter(({ handle, feature }) => feature && !handle?.permission);
 
   test.each(restricted.map((route) => [route.id, route] as const))(
     "PERM-023: %s shows the free member a dialog that leads to the packages, and none of the data",

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import type { Feature } from "~/domain/kernel/permission";
 import type { RouteHandle } from "~/http/context.server";
 import { type Guard, type PageName, pages } from "~/paths";
 
@@ -11,8 +12,9 @@ export type BuiltRoute = {
   /** Whether it is the very module of another route, at its English address. */
   isAlias: boolean;
   path: string;
-  /** What the route declares, and what its row says of this address. */
   handle: RouteHandle | undefined;
+  /** What closes it to companies without a package: at the door, or for this address alone when it is read. */
+  feature: Feature | undefined;
   hasLoader: boolean;
   hasAction: boolean;
   isPage: boolean;
@@ -39,7 +41,8 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
             name: nameOf(route.id),
             isAlias: route.id.endsWith("@en") && build.routes[route.id.slice(0, -3)]?.module === route.module,
             path: route.path ?? "",
-            handle: declaredBy(route),
+            handle: route.module.handle as RouteHandle | undefined,
+            feature: featureOf(nameOf(route.id)),
             hasLoader: Boolean(route.module.loader),
             hasAction: Boolean(route.module.action),
             isPage: Boolean(route.module.default),
@@ -53,10 +56,9 @@ function nameOf(id: string) {
   return id.replace(/@en$/, "") as BuiltRoute["name"];
 }
 
-function declaredBy({ id, module }: { id: string; module: { handle?: unknown } }): RouteHandle | undefined {
-  const name = nameOf(id);
-  const row: Partial<Guard> = name in pages ? pages[name as PageName] : {};
-  return module.handle ? { ...(module.handle as RouteHandle), ...row } : undefined;
+function featureOf(name: string): Feature | undefined {
+  const row: Guard | undefined = name in pages ? pages[name as PageName] : undefined;
+  return row?.feature;
 }
 
 /** The style sheets of the frame, and those that each page of the address book adds. */
