@@ -11,26 +11,7 @@ import errorTexts from "~/i18n/pl/errors";
 import { type Guard, pages } from "~/paths";
 import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
-
-const root = path.resolve(import.meta.dirname, "..");
-
-type Source = { file: string; text: string };
-
-/** What is read by the name of a folder. Throws when nothing is there: a folder that moved must not pass for a clean one. */
-function sources(...folders: string[]): Source[] {
-  return folders.flatMap((folder) => filesIn(folder, /\.tsx?$/));
-}
-
-function filesIn(folder: string, pattern: RegExp): Source[] {
-  return some(
-    folder,
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => pattern.test(name))
-      .map((name) => path.join(folder, name))
-      .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
-  );
-}
+import { filesIn, root, type Source, some, sources } from "./support/sources";
 
 /** The sources whose path matches, of which there must be some. */
 function among(found: Source[], pattern: RegExp): Source[] {
@@ -44,11 +25,6 @@ function among(found: Source[], pattern: RegExp): Source[] {
 function beside(found: Source[], pattern: RegExp): Source[] {
   among(found, pattern);
   return found.filter(({ file }) => !pattern.test(file));
-}
-
-function some<Item>(what: string, items: Item[]): Item[] {
-  if (items.length === 0) throw new Error(`Nothing is found by ${what}: what it read has moved.`);
-  return items;
 }
 
 /** The files whose text matches. */
