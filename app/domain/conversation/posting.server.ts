@@ -15,7 +15,7 @@ import { ofTalk } from "./freight.server";
 import { personColumns } from "./queries.server";
 
 /** Days are `2026-11-20`. */
-export type TalkedPlace = {
+type TalkedPlace = {
   roadSign: string;
   country: string;
   postalCode: string | null;

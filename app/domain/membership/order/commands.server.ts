@@ -22,7 +22,7 @@ import { authorize, requireFeature } from "~/domain/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 import { limitTo, placeOrder, type RegistrationOrder, requireCompany, type Shown } from "./placement.server";
 
-export type OrderInput = {
+type OrderInput = {
   companyId: number;
   pricingId: number;
   promoCode: string | null;
