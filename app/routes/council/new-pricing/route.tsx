@@ -25,6 +25,6 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, { save: pricingSaving(null) });
 }
 
-export default function PortalNewPricing() {
+export default function CouncilNewPricing() {
   return <NewPricing data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -17,6 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, (ctx) => loadOfficeTransaction(ctx, args.params));
 }
 
-export default function PortalTransaction() {
+export default function CouncilTransaction() {
   return <OfficeTransactionPage data={useLoaderData<typeof loader>()} />;
 }
