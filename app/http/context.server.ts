@@ -5,7 +5,7 @@ import type { SessionState } from "~/domain/account/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import type { Feature, Permission } from "~/domain/kernel/permission";
-import { requireFeature, requirePermission } from "~/domain/policy";
+import { requireFeature, requirePermission } from "~/domain/kernel/policy";
 import { pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";
 import { databaseRefusal } from "./database-error.server";

@@ -197,11 +197,14 @@ describe("a domain error", () => {
 
 describe("architecture 3.7: a code that nothing throws", () => {
   const sources = Object.values(
-    import.meta.glob<string>(["../../app/**/*.{ts,tsx}", "!../../app/i18n/**", "!../../app/domain/errors.ts"], {
-      query: "?raw",
-      import: "default",
-      eager: true,
-    }),
+    import.meta.glob<string>(
+      ["../../../app/**/*.{ts,tsx}", "!../../../app/i18n/**", "!../../../app/domain/kernel/errors.ts"],
+      {
+        query: "?raw",
+        import: "default",
+        eager: true,
+      },
+    ),
   )
     .join("\n")
     // The form knows by name the sentences that name no field.
