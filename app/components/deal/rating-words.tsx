@@ -4,7 +4,7 @@ import { pathTo } from "~/paths";
 import type { RatingView } from "./rating-view.server";
 
 /** A score with its words, good and bad told apart. */
-export function ScoreTag({ score }: Pick<RatingView, "score">) {
+function ScoreTag({ score }: Pick<RatingView, "score">) {
   const { t } = useTranslation("ratings");
   const tone = score >= 4 ? "tag good" : score === 3 ? "tag" : "tag bad";
   return (

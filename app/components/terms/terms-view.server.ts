@@ -5,7 +5,6 @@ import { inUnit } from "~/domain/units/measure";
 import { money, moneyPerKm } from "~/domain/units/money";
 
 export type TermsView = ReturnType<typeof termsView>;
-export type StopView = ReturnType<typeof stopsOf>[number];
 
 /** What was agreed, in words and numbers. */
 export function termsView(terms: Terms) {

@@ -58,7 +58,7 @@ export async function findReceipt(ctx: Context, receipt: string): Promise<string
   return request?.number ?? null;
 }
 
-export type OpenedCase = { complaintId: number; appeal?: undefined } | { complaintId?: undefined; appeal: Appeal };
+type OpenedCase = { complaintId: number; appeal?: undefined } | { complaintId?: undefined; appeal: Appeal };
 
 /** What somebody may appeal against, and who they are. */
 type Appeal = {

@@ -21,7 +21,7 @@ import { type ComplaintKind, type ComplaintStatus, complaintStatuses, complaintS
 /** What the office's list may be ordered by, and narrowed to. */
 export const complaintOrders = ["reported", "word"] as const;
 export const complaintFilters = ["mine", "unanswered", "overdue", "visitors", "appeals"] as const;
-export type ComplaintFilter = (typeof complaintFilters)[number];
+type ComplaintFilter = (typeof complaintFilters)[number];
 type ComplaintOrder = (typeof complaintOrders)[number];
 
 type Narrowing = { only: ComplaintFilter | null; kind: ComplaintKind | null; phrase: string };

@@ -18,7 +18,7 @@ import type { ComplaintKind, SubjectKind } from "./status";
 
 export type SubjectReference = { kind: SubjectKind; id: number };
 /** What a complaint is about, whose it is, what it is called, and what kind of complaint it mostly leads to. */
-export type Subject = SubjectReference & {
+type Subject = SubjectReference & {
   companyId: number;
   companyName: string;
   name: string;

@@ -16,7 +16,7 @@ import { conversationPolicy } from "./policy";
 import { personColumns } from "./queries.server";
 
 /** Days are `2026-11-20`. */
-export type TalkedPlace = {
+type TalkedPlace = {
   roadSign: string;
   country: string;
   postalCode: string | null;

@@ -14,7 +14,7 @@ type Leader = { id: number; name: string };
 const part = conversationParticipants;
 
 /** Who writes in a conversation about a posting for a company and can, the first by id first. */
-export function listLeaders(ctx: Context, conversationId: number, companyId: number): Promise<Leader[]> {
+function listLeaders(ctx: Context, conversationId: number, companyId: number): Promise<Leader[]> {
   return ctx.db
     .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
     .from(part)

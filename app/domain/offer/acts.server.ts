@@ -43,7 +43,7 @@ export async function recordOfferStep(ctx: Context, offer: Offer, { proposalId, 
 }
 
 /** The conversation that an offer is negotiated in. */
-export async function findOfferConversation(
+async function findOfferConversation(
   ctx: Pick<Context, "db">,
   offer: Pick<Offer, "postingId" | "interestedCompanyId">,
 ) {

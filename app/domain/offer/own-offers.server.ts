@@ -13,7 +13,7 @@ export const offerBoxes = ["all", "received", "sent"] as const;
 export type OfferBox = (typeof offerBoxes)[number];
 export type OfferList = { archived: boolean; phrase: string; postingId?: number | null };
 
-export type OwnOffers = ReturnType<typeof ownOffers>;
+type OwnOffers = ReturnType<typeof ownOffers>;
 
 /**
  * The offers of the viewer's company, each with its box, its state and what it is found by: the columns of the indexes

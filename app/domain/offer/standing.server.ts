@@ -8,10 +8,10 @@ import { offerPolicy } from "./policy";
 import { type OfferSide, offerStatusAt } from "./status";
 
 export type Offer = typeof offers.$inferSelect;
-export type Proposal = typeof offerProposals.$inferSelect;
+type Proposal = typeof offerProposals.$inferSelect;
 
 /** Whether a company of the row may deal: a member of the council with a package. */
-export const mayDeal = sql<boolean>`(${companies.isVerified} and not ${companies.isBlocked}
+const mayDeal = sql<boolean>`(${companies.isVerified} and not ${companies.isBlocked}
   and ${companies.expiredAt} is null and ${companies.registrationSubscriptionPlanId} is not null)`;
 
 /** Whether one of the two companies of an offer may not deal at present. */

@@ -45,7 +45,7 @@ export async function termChangesSince(ctx: Database, seen: readonly Seen[]): Pr
 }
 
 /** The version of a posting in what versionsOf gave; null where that does not name it. */
-export function versionIn(seen: string, postingId: number): number | null {
+function versionIn(seen: string, postingId: number): number | null {
   const [, version] =
     seen
       .split("-")

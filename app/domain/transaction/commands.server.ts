@@ -9,7 +9,7 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { recordEvent } from "./events.server";
 import { lockToEnd, lockTransaction, tellOtherSide } from "./locked.server";
 
-export type VehicleData = {
+type VehicleData = {
   vehiclePlate: string;
   trailerPlate: string | null;
   driverName: string | null;

@@ -19,8 +19,6 @@ export async function findConfirmation(ctx: SignedInContext, id: number) {
   return found;
 }
 
-export type ConfirmedTransaction = Awaited<ReturnType<typeof findConfirmation>>;
-
 const confirmedColumns = {
   id: transactions.id,
   number: transactions.number,
@@ -33,7 +31,7 @@ const confirmedColumns = {
 };
 
 /** What somebody reads from a confirmation that they hold; the day is `2026-11-20`. */
-export type ConfirmationClaim = {
+type ConfirmationClaim = {
   code: string;
   number: string;
   shipperTin: string;

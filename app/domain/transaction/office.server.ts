@@ -34,5 +34,3 @@ export async function findTransactionForOffice(ctx: SignedInContext, id: number)
   const [events, documents] = await Promise.all([listEvents(ctx, id), listDocuments(ctx, id)]);
   return { ...transaction, complaints: reasons, events, documents };
 }
-
-export type OfficeTransaction = Awaited<ReturnType<typeof findTransactionForOffice>>;

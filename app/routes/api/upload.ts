@@ -7,9 +7,9 @@ import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countUpload } from "~/domain/kernel/rate-limit.server";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
-import type { RouteHandle } from "~/http/context.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "call" } satisfies RouteHandle;
+export const handle = pages["media.upload"];
 
 export async function loader() {
   return wrongMethod("POST");

@@ -432,8 +432,8 @@ describe("SM-2: a decision on a company and its package", () => {
     const owner = await company();
     const pricing = await make.pricing();
     await giveSubscription(ctx, gift(owner.id, pricing.id));
-    const search = new URLSearchParams({ status: String(owner.id) });
-    expect(await loadDialog(ctx, search)).toMatchObject({
+    const request = new Request(`http://localhost/portal/companies?company=${owner.id}`);
+    expect(await loadDialog(ctx, request)).toMatchObject({
       membership: { running: { periodEnd: "2026-12-19", package: expect.any(String) }, ordered: null },
     });
   });

@@ -298,7 +298,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "restricted companies", visitor: "admin", path: () => "/portal/companies?tab=restricted" },
     { name: "overdue companies", visitor: "admin", path: () => "/portal/companies?filter=overdue" },
     { name: "no company found", visitor: "admin", path: () => "/portal/companies?phrase=qqqq" },
-    { name: "status dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?status=${companyId}` },
+    { name: "status dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?company=${companyId}` },
     { name: "documents dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?documents=${companyId}` },
     { name: "panel without permission", visitor: "member", path: () => "/portal/companies", status: 403 },
   ],

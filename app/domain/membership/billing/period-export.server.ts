@@ -15,7 +15,7 @@ import { findBuyers } from "./buyers-on-day.server";
 import { type Billing, periodOn } from "./period.server";
 import { vatPercentOn } from "./vat-rates";
 
-export type BilledPeriod = {
+type BilledPeriod = {
   /** Of the order; null for what began without one. */
   number: string | null;
   company: string;

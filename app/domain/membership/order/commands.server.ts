@@ -23,7 +23,7 @@ import { tellOfCancelledOrder, tellOfOrder } from "~/domain/membership/subscript
 import { calendarDay } from "~/domain/units/moment.server";
 import { limitTo, placeOrder, type RegistrationOrder, requireCompany, type Shown } from "./placement.server";
 
-export type OrderInput = {
+type OrderInput = {
   companyId: number;
   pricingId: number;
   promoCode: string | null;

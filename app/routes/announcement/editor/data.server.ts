@@ -16,7 +16,7 @@ import { recoveredValues } from "~/http/recovered-form.server";
 /** Names of the texts of the form; attachments are ids of files. */
 const textNames = ["title", "type", "userGroupId", "content", "activationAt", "deactivationAt", "archiveAt"] as const;
 
-export type AnnouncementFormValues = Record<(typeof textNames)[number], string> & {
+type AnnouncementFormValues = Record<(typeof textNames)[number], string> & {
   isActive: "on" | "";
   /** That of the announcement as it was when the form was opened; blank for a new one. */
   version: string;

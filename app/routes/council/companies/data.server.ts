@@ -31,7 +31,7 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
       counts: countCompanies(ctx, phrase),
       total: (counts) => counts[filter ?? tab],
     }),
-    loadDialog(ctx, search),
+    loadDialog(ctx, request),
   ]);
   return {
     ...list,

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { accountPolicy } from "~/domain/account/policy";
 import { userLifecycle, userStatus } from "~/domain/account/status";
 import { findUser, listConsents, listUserHistory } from "~/domain/account/user-list.server";
@@ -11,12 +12,17 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { addressWith } from "~/http/return-to.server";
 import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
-export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) {
-  const status = identifier.safeParse(search.get("status"));
-  if (status.success) return loadStatusDialog(ctx, status.data);
+export async function loadDialog(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  // Links of old say by `status` which company is meant.
+  const former = identifier.safeParse(search.get("status"));
+  if (former.success) throw redirect(addressWith(request, { status: undefined, company: String(former.data) }));
+  const company = identifier.safeParse(search.get("company"));
+  if (company.success) return loadStatusDialog(ctx, company.data);
   const documents = identifier.safeParse(search.get("documents"));
   if (documents.success) return loadDocumentsDialog(ctx, documents.data);
   const change = identifier.safeParse(search.get("change"));
@@ -24,7 +30,7 @@ export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) 
   return loadUserDialog(ctx, search);
 }
 
-export type PortalDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>>>;
+export type CouncilDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>>>;
 
 /** The state of a company, what may be decided, on what, and what was. Throws companyNotFound. */
 async function loadStatusDialog(ctx: SignedInContext, companyId: number) {

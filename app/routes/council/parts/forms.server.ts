@@ -22,13 +22,13 @@ type Refusal = Parameters<typeof rejectDocument>[1];
 type Posted = Omit<Parameters<typeof createDocument>[1], "fileIds"> & { files: string[] };
 
 /** The decisions that the panel's pages and dialogs share; each leads back to where it was made. */
-export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
+export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
   return {
     decide: {
       schema: companyDecisionForm,
       run: async (ctx: SignedInContext, decision: CompanyDecision) => {
         const told = await changeCompanyStatus(ctx, decision);
-        return companyDecided(addressWith(request, { status: undefined }), told);
+        return companyDecided(addressWith(request, { company: undefined }), told);
       },
     },
     reviewChange: {

@@ -95,7 +95,7 @@ export async function queryToSave(
 }
 
 type Saved = { id: number; name: string };
-export type SearchDialog = { name: "save" | "manage" } | { name: "rename" | "delete"; search: Saved };
+type SearchDialog = { name: "save" | "manage" } | { name: "rename" | "delete"; search: Saved };
 
 /** The dialog of saved searches that the address asks for; one of a search that is not there stays closed. */
 function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null {

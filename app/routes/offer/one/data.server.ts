@@ -12,7 +12,6 @@ import { formatMoment } from "~/domain/units/moment.server";
 import { termsView } from "../parts/terms-view.server";
 
 const asking = ["uphold", "refuse", "withdraw", "archive", "duplicate"] as const;
-export type AskedDeed = (typeof asking)[number];
 
 /** An offer with its course and what may be done with it. Throws offerNotFound. */
 export async function loadOffer(ctx: SignedInContext, request: Request, id: number) {

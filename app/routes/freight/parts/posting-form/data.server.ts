@@ -33,7 +33,7 @@ import { recoveredValues } from "~/http/recovered-form.server";
 import { estimateOf, placeHelp } from "./place-help.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
-export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
+const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
 export const changingIntents = ["recount", "fillVehicle", "readLine", ...placeChanges];
 
 /**
