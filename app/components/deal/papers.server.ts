@@ -6,7 +6,7 @@ import { dealDocumentForm, oneDealDocumentForm } from "~/domain/deal-document/fo
 import { readableSize } from "~/domain/file/file-kind";
 import type { SignedInContext } from "~/domain/kernel/context";
 import type { FoundOffer } from "~/domain/offer/one.server";
-import { allows } from "~/domain/policy";
+import { offerPolicy } from "~/domain/offer/policy";
 import { type FoundTransaction, listDocuments } from "~/domain/transaction/details.server";
 import { sideOf } from "~/domain/transaction/policy";
 import { actionsOf, type TransactionSide } from "~/domain/transaction/status";
@@ -60,7 +60,8 @@ export function papersOfTransaction(ctx: SignedInContext, request: Request, foun
 
 /** What the section of an offer's papers shows, as long as there is no transaction. */
 export function papersOfOffer(ctx: SignedInContext, request: Request, offer: FoundOffer) {
-  const mayChange = offer.status === "SUBMITTED" && !offer.isFrozen && allows(ctx.viewer, "offer.send", null);
+  const mayChange =
+    offer.status === "SUBMITTED" && !offer.isFrozen && offerPolicy.allows(ctx.viewer, "offer.send", null);
   const [shipperCompanyId, carrierCompanyId] =
     offer.kind === "SHIPMENT"
       ? [offer.postingCompanyId, offer.interestedCompanyId]

@@ -9,10 +9,10 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { userStatusChanged } from "~/mail/user-status.server";
 import { issueLink } from "./link.server";
+import { accountPolicy } from "./policy";
 import { requireAdministratorBeside } from "./roles.server";
 import { isRestrictingUser, type UserAction, type UserStatus, userFlags, userLifecycle, userStatus } from "./status";
 
@@ -27,7 +27,7 @@ type Decision = { userId: number; action: UserAction; from: UserStatus; note: st
  * for what is not allowed in that state, and when somebody else decided first.
  */
 export async function changeUserStatus(ctx: SignedInContext, decision: Decision): Promise<Told<UserStatus>> {
-  authorize(ctx.viewer, "user.changeStatus", null);
+  accountPolicy.authorize(ctx.viewer, "user.changeStatus", null);
   return inTransaction(ctx, async (ctx) => {
     const { user, companyName, changeId } = await applyDecision(ctx, decision);
     await followUserDecision(ctx, user);

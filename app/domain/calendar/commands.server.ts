@@ -7,7 +7,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireFeature } from "~/domain/policy";
+import { requireFeature } from "~/domain/kernel/policy";
 
 /**
  * Gives the viewer an address at which their calendar program reads when their company's papers run out, and returns its

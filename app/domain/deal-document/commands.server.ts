@@ -10,9 +10,9 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
+import { offerPolicy } from "~/domain/offer/policy";
 import { companyOf, lockOffer } from "~/domain/offer/standing.server";
 import { otherSide } from "~/domain/offer/status";
-import { authorize } from "~/domain/policy";
 import { recordEvent } from "~/domain/transaction/events.server";
 import { lockTransaction } from "~/domain/transaction/locked.server";
 import { type DealDocumentType, dealDocumentTypes, negotiationTypes, proofTypes } from "./document";
@@ -102,11 +102,11 @@ export async function deleteDocument(ctx: SignedInContext, dealId: number, docum
 async function lockDeal(ctx: SignedInContext, dealId: number, action: "addDocuments" | "deleteDocument") {
   const [about] = await ctx.db.select().from(offers).where(eq(offers.id, dealId));
   if (!about) throw new DomainError("offerNotFound");
-  authorize(ctx.viewer, "offer.read", about);
+  offerPolicy.authorize(ctx.viewer, "offer.read", about);
   if (about.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
   const { offer, side, standing } = await lockOffer(ctx, dealId);
   if (standing.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
-  authorize(ctx.viewer, "offer.send", null);
+  offerPolicy.authorize(ctx.viewer, "offer.send", null);
   if (standing.status !== "SUBMITTED" || standing.isFrozen) throw new DomainError("invalidStatusChange");
   return { otherCompanyId: companyOf(otherSide(side), offer), types: negotiationTypes };
 }

@@ -6,7 +6,6 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { handedOver } from "~/mail/handed-over.server";
 import { employeeState } from "./employee";
 import {
@@ -16,6 +15,7 @@ import {
   requireFreeAccount,
   requireWriting,
 } from "./locked.server";
+import { employeePolicy } from "./policy";
 import { findHandover } from "./queries.server";
 import { settleReports } from "./report.server";
 
@@ -83,7 +83,7 @@ export async function switchOnEmployee(ctx: SignedInContext, { id }: { id: numbe
 async function findSuccessor(ctx: SignedInContext, id: number, leavingId: number) {
   const [known] = await ctx.db.select({ companyId: users.companyId }).from(users).where(eq(users.id, id));
   if (!known) throw new DomainError("supervisorUnknown", "successorId");
-  authorize(ctx.viewer, "employee.name", known);
+  employeePolicy.authorize(ctx.viewer, "employee.name", known);
   const [person] = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(users)

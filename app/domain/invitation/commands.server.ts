@@ -14,9 +14,9 @@ import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { has } from "~/domain/kernel/viewer";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { dayMilliseconds } from "~/domain/units/time";
 import { invitation as invitationLetter } from "~/mail/invitation.server";
+import { invitationPolicy } from "./policy";
 import { findInviter } from "./queries.server";
 import { type InvitationAction, invitationLifecycle } from "./status";
 
@@ -31,7 +31,7 @@ type Registered = { companyId: number; secret: string | null; tin: string; email
  * when the viewer's company has an open invitation to the address.
  */
 export async function sendInvitation(ctx: SignedInContext, invited: NewInvitation): Promise<void> {
-  authorize(ctx.viewer, "invitation.send", null);
+  invitationPolicy.authorize(ctx.viewer, "invitation.send", null);
   await countCall(ctx, "invitation", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     await runOnce(ctx, idempotencyKey(invited), async () => {
@@ -60,7 +60,7 @@ export async function sendInvitation(ctx: SignedInContext, invited: NewInvitatio
 
 /** Mails the invitation again with a new link, good for 30 days; the older one is dead. For the council alone. */
 export async function resendInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
-  authorize(ctx.viewer, "invitation.review", null);
+  invitationPolicy.authorize(ctx.viewer, "invitation.review", null);
   const secret = newSecret();
   await inTransaction(ctx, async (ctx) => {
     const changed = await change(ctx, invitationId, "resend", {
@@ -80,7 +80,7 @@ export async function cancelInvitation(ctx: SignedInContext, invitationId: numbe
 
 /** Marks an invitation as checked by the council: its state and its link stay. The first mark stands. */
 export async function checkInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
-  authorize(ctx.viewer, "invitation.review", null);
+  invitationPolicy.authorize(ctx.viewer, "invitation.review", null);
   await inTransaction(ctx, async (ctx) => {
     await change(ctx, invitationId, "check", {
       checkedBy: sql`coalesce(${invitations.checkedBy}, ${ctx.viewer.id})`,
@@ -91,7 +91,7 @@ export async function checkInvitation(ctx: SignedInContext, invitationId: number
 
 /** Takes the council's mark back. */
 export async function uncheckInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
-  authorize(ctx.viewer, "invitation.review", null);
+  invitationPolicy.authorize(ctx.viewer, "invitation.review", null);
   await inTransaction(ctx, async (ctx) => {
     await change(ctx, invitationId, "uncheck", { checkedBy: null, checkedAt: null });
   });

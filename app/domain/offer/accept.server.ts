@@ -11,10 +11,11 @@ import { postingStatus } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize, requireFeature } from "~/domain/policy";
 import { closeOffer, lockTalkOf, recordOfferStep } from "./acts.server";
 import { withoutDays } from "./known-posting.server";
+import { offerPolicy } from "./policy";
 import { routeOfOffer, routePlacesColumn } from "./route.server";
 import {
   carriedId,
@@ -120,13 +121,13 @@ export async function acceptOffer(
   { offerId, no, seen }: Acceptance,
 ): Promise<{ id: number; number: string }> {
   requireFeature(ctx.viewer, "postFreight");
-  authorize(ctx.viewer, "offer.send", null);
+  offerPolicy.authorize(ctx.viewer, "offer.send", null);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     // None of these columns ever changes, so they can be read before anything is locked.
     const [about] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
     if (!about) throw new DomainError("offerNotFound");
-    authorize(ctx.viewer, "offer.read", about);
+    offerPolicy.authorize(ctx.viewer, "offer.read", about);
     const mayDeal = await keepCompanies(ctx, [about.interestedCompanyId, about.postingCompanyId]);
     const postingIds = postingsOf(about);
     const postings = await lockPostings(ctx, postingIds, "update");

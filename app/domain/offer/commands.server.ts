@@ -7,14 +7,15 @@ import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { nextNumber } from "~/domain/kernel/number-series.server";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize, requireFeature } from "~/domain/policy";
 import { closeOffer, closeProposal, recordOfferStep, tellSides } from "./acts.server";
 import { findAskedPosting, requireTalk } from "./asked-posting.server";
 import { problemsOfProposal, requireKnownChoices, writeContacts } from "./choices.server";
 import { expirePast } from "./ending.server";
 import type { OfferInput, ProposalInput } from "./offer";
 import { ownPlacesOf } from "./own-places.server";
+import { offerPolicy } from "./policy";
 import { companyOf, keepCompanies, lockOffer, lockPostings, type Offer, postingsOf } from "./standing.server";
 import { deedsOf, type OfferDeed, type OfferSide, offerLifecycle, otherSide } from "./status";
 import { requireSeenTerms } from "./terms-change.server";
@@ -38,7 +39,7 @@ export async function sendOffer(
   { key, seen, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
 ): Promise<number> {
   requireFeature(ctx.viewer, "postFreight");
-  authorize(ctx.viewer, "offer.send", null);
+  offerPolicy.authorize(ctx.viewer, "offer.send", null);
   await countCall(ctx, "write", ctx.viewer.id);
   const posting = await findAskedPosting(ctx, { postingId, toCompanyId });
   const side: OfferSide = toCompanyId === null ? "INTERESTED" : "POSTING";
@@ -197,7 +198,7 @@ async function lockToPropose(ctx: SignedInContext, deed: "propose" | "uphold", {
   // None of these columns ever changes, so they can be read before anything is locked.
   const [about] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
   if (!about) throw new DomainError("offerNotFound");
-  authorize(ctx.viewer, "offer.read", about);
+  offerPolicy.authorize(ctx.viewer, "offer.read", about);
   const postings = await lockPostings(ctx, postingsOf(about), "share");
   const locked = await lockForDeed(ctx, deed, { offerId, no });
   await requireSeenTerms(ctx, { about, side: locked.side, seen, postings });

@@ -1,8 +1,9 @@
+import { policy } from "~/domain/kernel/policy";
 import { has, hasFullAccess, type Viewer } from "~/domain/kernel/viewer";
 
 type Parties = { interestedCompanyId: number; postingCompanyId: number };
 
-export const offerPolicy = {
+export const offerPolicy = policy({
   "offer.send": (viewer: Viewer, _: null) => {
     if (!viewer.company.isVerified) return "companyVerificationPending";
     return hasFullAccess(viewer) ? null : "operationIsRestricted";
@@ -12,7 +13,7 @@ export const offerPolicy = {
   // The office looks at the papers of what somebody has complained about, and at no others.
   "offer.readDocument": (viewer: Viewer, { isComplainedOf, ...parties }: Parties & { isComplainedOf: boolean }) =>
     isParty(viewer, parties) || (has(viewer, "MANAGE_COMPLAINTS") && isComplainedOf) ? null : "notFound",
-} as const;
+});
 
 function isParty({ company }: Viewer, { interestedCompanyId, postingCompanyId }: Parties): boolean {
   return [interestedCompanyId, postingCompanyId].includes(company.id);

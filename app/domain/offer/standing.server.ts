@@ -4,7 +4,7 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { authorize } from "~/domain/policy";
+import { offerPolicy } from "./policy";
 import { type OfferSide, offerStatusAt } from "./status";
 
 export type Offer = typeof offers.$inferSelect;
@@ -72,7 +72,7 @@ export function postingsOf({ postingId, loadId }: Pick<Offer, "postingId" | "loa
 export async function lockOffer(ctx: SignedInContext, offerId: number) {
   const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId)).for("no key update");
   if (!offer) throw new DomainError("offerNotFound");
-  authorize(ctx.viewer, "offer.read", offer);
+  offerPolicy.authorize(ctx.viewer, "offer.read", offer);
   const proposal = await newestProposal(ctx, offerId);
   const [row] = await ctx.db.select({ isFrozen }).from(offers).where(eq(offers.id, offerId));
   const side = sideOf(ctx.viewer.company.id, offer);

@@ -5,7 +5,7 @@ import { tellOfDeal } from "~/domain/deal/telling.server";
 import type { DealEventName } from "~/domain/deal-event";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { authorize } from "~/domain/policy";
+import { transactionPolicy } from "./policy";
 import { type TransactionAction, type TransactionStatus, transactionLifecycle } from "./status";
 
 type Stored = typeof transactions.$inferSelect;
@@ -44,7 +44,11 @@ export async function lockToEnd(
 async function lockRow(ctx: SignedInContext, id: number, action: TransactionAction): Promise<Stored> {
   const [transaction] = await ctx.db.select().from(transactions).where(eq(transactions.id, id)).for("update");
   if (!transaction) throw new DomainError("transactionNotFound");
-  authorize(ctx.viewer, action === "fillVehicle" ? "transaction.fillVehicle" : "transaction.read", transaction);
+  transactionPolicy.authorize(
+    ctx.viewer,
+    action === "fillVehicle" ? "transaction.fillVehicle" : "transaction.read",
+    transaction,
+  );
   return transaction;
 }
 

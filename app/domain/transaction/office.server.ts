@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { requirePermission } from "~/domain/policy";
+import { requirePermission } from "~/domain/kernel/policy";
 import { listDocuments, listEvents } from "./details.server";
 
 /**

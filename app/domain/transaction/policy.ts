@@ -1,9 +1,10 @@
+import { policy } from "~/domain/kernel/policy";
 import type { Viewer } from "~/domain/kernel/viewer";
 import type { TransactionSide } from "./status";
 
 type Transaction = { shipperCompanyId: number; carrierCompanyId: number };
 
-export const transactionPolicy = {
+export const transactionPolicy = policy({
   "transaction.read": (viewer: Viewer, transaction: Transaction) =>
     sideOf(viewer, transaction) ? null : "transactionNotFound",
   "transaction.fillVehicle": (viewer: Viewer, transaction: Transaction) => {
@@ -11,7 +12,7 @@ export const transactionPolicy = {
     if (!side) return "transactionNotFound";
     return side === "CARRIER" ? null : "forbidden";
   },
-} as const;
+});
 
 /** Which side of a transaction the viewer's company, or another one, is; null for a company that is none. */
 export function sideOf({ company }: { company: { id: number } }, transaction: Transaction): TransactionSide | null {

@@ -5,9 +5,9 @@ import { and, desc, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { paymentCounts } from "~/domain/payment-counts.server";
-import { requirePermission } from "~/domain/policy";
 import { dayMilliseconds } from "~/domain/units/time";
 import { averageOf, onTimeShare, type RatingList, ratingDays } from "./rating";
 

@@ -6,8 +6,8 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature, requirePermission } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { requireFeature, requirePermission } from "~/domain/policy";
 import { dayMilliseconds } from "~/domain/units/time";
 import { ratingDays } from "./rating";
 

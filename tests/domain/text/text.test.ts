@@ -116,7 +116,7 @@ describe("typed text takes work in proportion to its length", () => {
   });
 
   const modules = Object.values(
-    import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }),
+    import.meta.glob<Record<string, unknown>>("../../../app/domain/**/form.server.ts", { eager: true }),
   );
   const forms = modules
     .flatMap((module) => Object.entries(module))

@@ -5,8 +5,9 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { authorize, requireFeature } from "~/domain/policy";
+import { requireFeature } from "~/domain/kernel/policy";
 import { reindexPostings } from "./lanes.server";
+import { postingPolicy } from "./policy";
 import { type PostingStatus, postingLifecycle } from "./status";
 
 type Action = "withdraw" | "conclude" | "archive" | "confirm";
@@ -62,7 +63,7 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
   const { companyId, authorId } = freightPostings;
   const [before] = await ctx.db.select({ companyId, authorId }).from(freightPostings).where(isThere);
   if (!before) throw new DomainError("postingNotFound");
-  authorize(ctx.viewer, "posting.change", before);
+  postingPolicy.authorize(ctx.viewer, "posting.change", before);
   const to = postingLifecycle.after(from, action);
   if (!to) throw new DomainError("invalidStatusChange");
 

@@ -1,15 +1,16 @@
 import { redirect } from "@remix-run/node";
+import { accountPolicy } from "~/domain/account/policy";
 import { userLifecycle, userStatus } from "~/domain/account/status";
 import { findUser, listConsents, listUserHistory } from "~/domain/account/user-list.server";
 import { listCompanyDocuments } from "~/domain/company/document/queries.server";
 import { formatTin } from "~/domain/company/identifiers";
+import { companyPolicy } from "~/domain/company/policy";
 import { findReviewedChange } from "~/domain/company/profile/changes.server";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
-import { allows } from "~/domain/policy";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { addressWith } from "~/http/return-to.server";
 import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
@@ -41,7 +42,7 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
     findPackages(ctx, companyId),
   ]);
   const status = companyStatus(company);
-  const mayDecide = allows(ctx.viewer, "company.changeStatus", null);
+  const mayDecide = companyPolicy.allows(ctx.viewer, "company.changeStatus", null);
   return {
     kind: "status" as const,
     mayDecide,
@@ -94,7 +95,7 @@ export async function loadUserDialog(ctx: SignedInContext, search: URLSearchPara
   ]);
   const status = userStatus(user);
   const isSelf = user.id === ctx.viewer.id;
-  const mayDecide = allows(ctx.viewer, "user.changeStatus", null);
+  const mayDecide = accountPolicy.allows(ctx.viewer, "user.changeStatus", null);
   return {
     kind: "user" as const,
     id: user.id,
@@ -109,7 +110,7 @@ export async function loadUserDialog(ctx: SignedInContext, search: URLSearchPara
     isSelf,
     mayDecide,
     actions: mayDecide && !isSelf ? userLifecycle.actionsIn(status) : [],
-    mayChangeRoles: allows(ctx.viewer, "user.changeRoles", { isCouncil }),
+    mayChangeRoles: accountPolicy.allows(ctx.viewer, "user.changeRoles", { isCouncil }),
     version: user.version,
     confirmed: user.emailConfirmedAt && formatMoment(user.emailConfirmedAt),
     lastLogin: user.lastLoginAt && formatMoment(user.lastLoginAt),

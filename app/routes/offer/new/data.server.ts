@@ -9,10 +9,10 @@ import { identifier } from "~/domain/kernel/form.server";
 import { findAskedPosting, requireTalk } from "~/domain/offer/asked-posting.server";
 import { defaultValidity } from "~/domain/offer/choices.server";
 import { type FoundOffer, findOffer } from "~/domain/offer/one.server";
+import { offerPolicy } from "~/domain/offer/policy";
 import { readRoutes } from "~/domain/offer/route.server";
 import { versionsOf } from "~/domain/offer/standing.server";
 import { changesSinceSeen } from "~/domain/offer/terms-change.server";
-import { authorize } from "~/domain/policy";
 import type { TermsPlace } from "~/domain/transaction/terms";
 import { calendarDay, localMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
@@ -36,7 +36,7 @@ export function askedIn(request: Request) {
 
 /** The form of a first proposal. Throws what findAskedPosting and requireTalk do. */
 export async function loadNewOffer(ctx: SignedInContext, request: Request) {
-  authorize(ctx.viewer, "offer.send", null);
+  offerPolicy.authorize(ctx.viewer, "offer.send", null);
   const { postingId, toCompanyId, likeId } = askedIn(request);
   const asked = await findAskedPosting(ctx, { postingId, toCompanyId });
   if (toCompanyId !== null) await requireTalk(ctx, { postingId, interestedCompanyId: toCompanyId });
