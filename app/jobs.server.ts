@@ -1,3 +1,4 @@
+import "./domain/reactions.server";
 import { jobDb } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/transitions.server";
 import { remindOfExpiries } from "./domain/company/document/reminders.server";

@@ -67,3 +67,15 @@ export const choosableKinds: readonly number[] = [
 
 /** Those that are offered: nothing tells of saved searches yet, though what somebody chose for them stays. */
 export const offeredKinds: readonly number[] = choosableKinds.filter((kind) => kind !== noticeKinds.savedSearch);
+
+const postingChangePrefix = "posting-change:";
+
+/** The key of a notice of a stored change of a posting: one person gets one notice of it. */
+export function changeKey(id: number): string {
+  return postingChangePrefix + id;
+}
+
+/** The id of the change that such a key names; null for another key. */
+export function changeIdOf(key: string): number | null {
+  return key.startsWith(postingChangePrefix) ? Number(key.slice(postingChangePrefix.length)) : null;
+}

@@ -5,7 +5,7 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { followAcceptance, followPostingsEnd } from "~/domain/consequences.server";
+import { postingsEnded } from "~/domain/freight/posting/events";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { postingStatus } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -13,6 +13,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
+import { concludeTransaction } from "~/domain/transaction/conclude.server";
 import { closeOffer, lockTalkOf, recordOfferStep } from "./acts.server";
 import { withoutDays } from "./known-posting.server";
 import { offerPolicy } from "./policy";
@@ -150,8 +151,8 @@ export async function acceptOffer(
       .where(inArray(freightPostings.id, postingIds));
     await reindexPostings(ctx, postingIds);
     // Nobody by name: who is refused does not read there who won.
-    await followPostingsEnd(ctx, postingIds, null);
-    return followAcceptance(ctx, { offerId, proposalId: proposal.id, acceptedBy: ctx.viewer.id });
+    await postingsEnded.publish(ctx, { postingIds, actorId: null });
+    return concludeTransaction(ctx, { offerId, proposalId: proposal.id, acceptedBy: ctx.viewer.id });
   });
 }
 

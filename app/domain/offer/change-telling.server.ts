@@ -1,32 +1,18 @@
 import { users } from "drizzle/schema/account";
 import { conversationParticipants, conversations } from "drizzle/schema/conversation";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
+import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, exists, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isInCharge, isReplacedIn } from "~/domain/conversation/freight.server";
+import { type PostingChange, termChanges } from "~/domain/freight/posting/change";
 import type { Context } from "~/domain/kernel/context";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { createNotices } from "~/domain/notice/commands.server";
-import { noticeKinds } from "~/domain/notice/kind";
-import { changeKey, type PostingChange, termChanges } from "~/domain/posting-change";
+import { changeKey, noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/sql/person.server";
 import { tellSides } from "./acts.server";
 import { companyOf, lockOpenOffers, newestProposal } from "./standing.server";
 import { offerSides, offerStatusAt, otherSide } from "./status";
 import { foreignPostingOf, seenBy, termChangesSince } from "./terms-change.server";
-
-type Edit = { postingId: number; version: number; actorId: number; changes: PostingChange[] };
-
-/** Keeps what an edit changed of a posting, which has the version since then; answers the id of the change. */
-export async function recordPostingChange(ctx: Context, { actorId, ...edit }: Edit): Promise<number> {
-  const { id } = insertedRow(
-    await ctx.db
-      .insert(postingChanges)
-      .values({ ...edit, authorId: actorId, createdAt: ctx.now })
-      .returning({ id: postingChanges.id }),
-  );
-  return id;
-}
 
 type Told = { postingId: number; actorId: number; changeId: number };
 

@@ -1,5 +1,5 @@
-import { freightPostings } from "drizzle/schema/freight";
-import { offers, postingChanges } from "drizzle/schema/offer";
+import { freightPostings, postingChanges } from "drizzle/schema/freight";
+import { offers } from "drizzle/schema/offer";
 import { type SQL, sql } from "drizzle-orm";
 import type { RoutePlace } from "~/domain/deal/route";
 import { mayBeSeen } from "~/domain/freight/posting/queries.server";

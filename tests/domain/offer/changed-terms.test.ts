@@ -1,5 +1,6 @@
+import { postingChanges } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
-import { offers, postingChanges } from "drizzle/schema/offer";
+import { offers } from "drizzle/schema/offer";
 import { rateLimits } from "drizzle/schema/operations";
 import { transactions } from "drizzle/schema/transaction";
 import { and, eq, sql } from "drizzle-orm";

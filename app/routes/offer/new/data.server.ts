@@ -1,4 +1,4 @@
-import { findCompanyName } from "~/domain/company/names.server";
+import { findCompanyName } from "~/domain/company/profile/public-profile.server";
 import { routeName, routeOf } from "~/domain/deal/route";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import { longestPayment } from "~/domain/freight/posting/posting";

@@ -1,9 +1,9 @@
 import "~/i18n/offer";
 import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
+import type { PostingChange } from "~/domain/freight/posting/change";
 import { changedValue } from "~/domain/freight/posting/change-words";
 import type { ChangedTerms } from "~/domain/offer/terms-change.server";
-import type { PostingChange } from "~/domain/posting-change";
 
 /** What of the terms is other than before, each with what it was; nothing where nothing is. */
 export function ChangedTermsList({ changed }: { changed: readonly ChangedTerms[] }) {

@@ -53,15 +53,3 @@ export function termChanges(edits: readonly (readonly PostingChange[])[]): Posti
     return [{ field, before: first.before, after: last.after }];
   });
 }
-
-const keyPrefix = "posting-change:";
-
-/** The key of a notice of a stored change: one person gets one notice of it. */
-export function changeKey(id: number): string {
-  return keyPrefix + id;
-}
-
-/** The id of the change that such a key names; null for another key. */
-export function changeIdOf(key: string): number | null {
-  return key.startsWith(keyPrefix) ? Number(key.slice(keyPrefix.length)) : null;
-}

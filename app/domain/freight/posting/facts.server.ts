@@ -1,11 +1,12 @@
 import { countries, currencies } from "drizzle/schema/dictionary";
-import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { freightPlaces, freightPostings, postingChanges } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
-import { adrClasses, bodyTypes, loadingWays } from "~/domain/freight/posting/vehicle";
-import type { Context } from "~/domain/kernel/context";
-import type { PostingFacts } from "~/domain/posting-change";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { inUnit } from "~/domain/units/measure";
 import { money } from "~/domain/units/money";
+import { changesBetween, type PostingChange, type PostingFacts } from "./change";
+import { adrClasses, bodyTypes, loadingWays } from "./vehicle";
 
 const space = "\u00a0";
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
@@ -98,4 +99,22 @@ function daysOf(places: Place[]): string | null {
 function hoursOf(places: Place[]): string | null {
   if (places.every(({ place }) => place.hours === null)) return null;
   return places.map(({ place }) => place.hours ?? "–").join("; ");
+}
+
+type Edit = { postingId: number; version: number; before: PostingFacts };
+
+/** Records what an edit changed of a posting, which has the version since then; null where its facts are as before. */
+export async function recordPostingChange(
+  ctx: SignedInContext,
+  { postingId, version, before }: Edit,
+): Promise<{ id: number; changes: PostingChange[] } | null> {
+  const changes = changesBetween(before, await readPostingFacts(ctx, postingId));
+  if (changes.length === 0) return null;
+  const { id } = insertedRow(
+    await ctx.db
+      .insert(postingChanges)
+      .values({ postingId, version, changes, authorId: ctx.viewer.id, createdAt: ctx.now })
+      .returning({ id: postingChanges.id }),
+  );
+  return { id, changes };
 }
