@@ -6,16 +6,16 @@ import { endVerificationSessions } from "./account/verification-session.server";
 import { endOfConfirmation } from "./company/registration-term.server";
 import type { CompanyAction } from "./company/status";
 import { handOverTalk } from "./conversation/handover.server";
+import { concludeTransaction } from "./deal/negotiation/conclude.server";
+import { endOffersOn, followLastDay } from "./deal/negotiation/end.server";
+import { followTermChange, recordPostingChange, tellOfPostingChange } from "./deal/terms/change-notice.server";
+import { readPostingFacts } from "./deal/terms/posting-facts.server";
 import { handOverPostings } from "./freight/posting/handover.server";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import type { Context } from "./kernel/context";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/order/registration-order.server";
 import { endWithExclusion } from "./membership/subscription/subscription-end.server";
-import { followTermChange, recordPostingChange, tellOfPostingChange } from "./offer/change-telling.server";
-import { endOffersOn, followLastDay } from "./offer/ending.server";
-import { readPostingFacts } from "./offer/posting-facts.server";
 import { changesBetween, type PostingFacts } from "./posting-change";
-import { concludeTransaction } from "./transaction/conclude.server";
 
 /*
  * What follows in other areas when a company or a person is confirmed, blocked, restored or renamed: the one file

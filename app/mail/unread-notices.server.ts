@@ -1,4 +1,4 @@
-import type { DealEvent } from "~/domain/deal-event";
+import type { DealEvent } from "~/domain/notice/deal-event";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import "~/i18n/notice";

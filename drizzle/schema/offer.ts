@@ -15,9 +15,9 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { offerActions, offerSides, offerStatuses } from "../../app/domain/offer/status";
+import { offerActions, offerSides, offerStatuses } from "~/domain/deal/state";
+import type { TermsPlace } from "~/domain/deal/terms/terms";
 import type { PostingChange } from "../../app/domain/posting-change";
-import type { TermsPlace } from "../../app/domain/transaction/terms";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies, companyContacts } from "./company";
