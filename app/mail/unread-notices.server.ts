@@ -5,13 +5,14 @@ import "~/i18n/notice";
 import "~/i18n/offer";
 import "~/i18n/freight";
 import { changesLine } from "~/domain/freight/posting/change-words";
+import type { NoticeKind } from "~/domain/notice/kind";
 import type { PostingChange } from "~/domain/posting-change";
 import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Line = {
-  kind: number;
+  kind: NoticeKind;
   actorName: string | null;
   subject?: string | null;
   event?: DealEvent | null;

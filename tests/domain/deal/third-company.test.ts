@@ -117,7 +117,7 @@ test("OFFER-027: a third company neither reads an offer nor acts on it, and its 
   expect(await listOfferLines(third, { offerId: id })).toEqual([]);
   expect((await describeOffersOn(third, [posting.id])).size).toBe(0);
   expect((await countOffers(third, "received", all)).all).toBe(0);
-  const notice = { id: 1, kind: 7, targetId: id, dedupeKey: `deal:${id}:proposal:1` };
+  const notice = { id: 1, kind: 7 as const, targetId: id, dedupeKey: `deal:${id}:proposal:1` };
   expect((await describeSubjects(third, [notice])).get(1)).toBeUndefined();
   expect((await describeSubjects(hand, [notice])).get(1)).toEqual({
     line: "PL Warszawa – D Berlin, 1200\u00a0€",
