@@ -2,12 +2,12 @@ import { activateConfirmedUsers, prolongUnconfirmedUsers } from "./account/activ
 import { endSessions } from "./account/commands.server";
 import { endVerificationSessions } from "./account/verification-session.server";
 import { companyDecided, companyRenamed } from "./company/events";
+import { followTermChange, tellOfPostingChange } from "./deal/negotiation/change-notice.server";
+import { endOffersOn, followLastDay } from "./deal/negotiation/end.server";
 import { postingEdited, postingsEnded } from "./freight/posting/events";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/order/registration-order.server";
 import { endWithExclusion } from "./membership/subscription/subscription-end.server";
-import { followTermChange, tellOfPostingChange } from "./offer/change-telling.server";
-import { endOffersOn, followLastDay } from "./offer/ending.server";
 
 /*
  * What follows in other areas when something happens in one, in the order in which rows are locked. It stands above all

@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { offerActions, offerSides, offerStatuses } from "../../app/domain/offer/status";
-import type { TermsPlace } from "../../app/domain/transaction/terms";
+import { offerActions, offerSides, offerStatuses } from "~/domain/deal/state";
+import type { TermsPlace } from "~/domain/deal/terms/terms";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies, companyContacts } from "./company";

@@ -7,7 +7,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { createNotices } from "~/domain/notice/commands.server";
-import { noticeKinds } from "~/domain/notice/kind";
+import { type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import { announcementPolicy } from "./policy";
 import { findAnnouncement } from "./queries.server";
 
@@ -114,7 +114,7 @@ export async function notifyOfComment(
       ),
     );
 
-  const tell = (userId: number, kind: number) => ({
+  const tell = (userId: number, kind: NoticeKind) => ({
     userId,
     kind,
     action: "VIEW_COMMENT" as const,
