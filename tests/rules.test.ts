@@ -158,25 +158,43 @@ describe("borders between the rooms", () => {
 });
 
 describe("the areas of the domain", () => {
-  const imports = importsAmong(domain);
-  const roomOf = (file: string) => /^app\/domain\/(freight\/\w+|[\w-]+)\//.exec(file)?.[1];
-  const onTop = /^app\/domain\/(?:consequences|file-rights|payment-counts|sweep)\.server\.ts$/;
+  const imports = importsAmong(among(app, /^app\/(?:domain|mail|ports)\//));
+  const aboveAll = /^app\/domain\/[\w.-]+$/;
+  const areaOf = (file: string) => /^app\/domain\/([\w-]+)\//.exec(file)?.[1] ?? file;
+  const roomOf = (file: string) => /^app\/domain\/([\w-]+(?:\/[\w-]+)?)\//.exec(file)?.[1] ?? file;
 
-  test("import each other in one direction", () => {
-    const arrows = imports.flatMap(([from, to]) => {
-      const [area, other] = [roomOf(from), roomOf(to)];
-      return area && other && area !== other ? [[area, other] as const] : [];
-    });
-    expect(circlesOf(some("areas that import areas", arrows))).toEqual([]);
+  test.each([
+    ["areas", areaOf],
+    ["rooms", roomOf],
+  ])("import each other in one direction, each file of them counted, as %s", (what, placeOf) => {
+    const arrows = imports
+      .map(([from, to]) => [placeOf(from), placeOf(to)] as const)
+      .filter(([place, other]) => place !== other);
+    expect(circlesOf(some(what, arrows))).toEqual([]);
   });
 
-  test("are imported all together by what stands above them alone", () => {
-    const flat = imports.filter(([from, to]) => !roomOf(from) && roomOf(to) && from !== "app/domain/policy.ts");
-    expect(some("files above the areas", flat).filter(([from]) => !onTop.test(from))).toEqual([]);
+  test("do not know what stands above them all", () => {
+    const down = imports.filter(([, to]) => aboveAll.test(to));
+    expect(down.filter(([from]) => !aboveAll.test(from))).toEqual([]);
   });
 
   test("have no circle of files, types included", () => {
     expect(circlesOf(imports)).toEqual([]);
+  });
+
+  test("tell nothing that nothing follows, wherever a context is opened", () => {
+    const [reactions] = among(app, /^app\/domain\/reactions\.server\.ts$/);
+    const events = among(domain, /\/events\.ts$/).flatMap(({ text }) =>
+      [...text.matchAll(/^export const (\w+) = event</gm)].map(([, name]) => name),
+    );
+    const followed = [...(reactions?.text ?? "").matchAll(/^(\w+)\.follow\(/gm)].map(([, name]) => name);
+    expect(followed.sort()).toEqual(some("events", events).sort());
+    const opening = among(beside(app, /^app\/domain\//), /\.server\.ts$/).filter(({ text }) =>
+      /^ +request: \{ id|, request: \{ id/m.test(text),
+    );
+    expect(some("contexts", opening).filter(({ text }) => !/^import ".*\/reactions\.server";$/m.test(text))).toEqual(
+      [],
+    );
   });
 });
 
@@ -643,10 +661,10 @@ const tenantTables: Record<string, string> = {
   posting_imports: "tests/domain/freight/import.test.ts",
   posting_import_columns: "tests/domain/freight/import.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",
-  item_archives: "tests/domain/transaction/acts.test.ts",
-  deal_documents: "tests/domain/deal-document/papers.test.ts",
-  deal_events: "tests/domain/deal-document/papers.test.ts",
-  company_scores: "tests/domain/transaction/ratings.test.ts",
+  item_archives: "tests/domain/deal/transport.test.ts",
+  deal_documents: "tests/domain/deal/papers.test.ts",
+  deal_events: "tests/domain/deal/papers.test.ts",
+  company_scores: "tests/domain/deal/ratings.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {

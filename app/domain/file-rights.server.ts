@@ -10,9 +10,9 @@ import { isInForce } from "./company/document/queries.server";
 import { companyPolicy } from "./company/policy";
 import { openCase } from "./complaint/cases.server";
 import { complaintPolicy } from "./complaint/policy";
+import { dealPolicy } from "./deal/policy";
 import type { Context, SignedInContext } from "./kernel/context";
 import { DomainError } from "./kernel/errors";
-import { offerPolicy } from "./offer/policy";
 import { calendarDay } from "./units/moment.server";
 
 /**
@@ -85,7 +85,7 @@ const isComplainedOf = sql<boolean>`exists (select from ${complaints} about
 
 function mayRead(ctx: SignedInContext, { document, complaintId, complaint, deal }: Parents): boolean {
   if (document && companyPolicy.allows(ctx.viewer, "document.read", documentState(ctx, document))) return true;
-  if (deal && offerPolicy.allows(ctx.viewer, "offer.readDocument", deal)) return true;
+  if (deal && dealPolicy.allows(ctx.viewer, "offer.readDocument", deal)) return true;
   return complaintId !== null && complaint !== null && complaintPolicy.allows(ctx.viewer, "complaint.read", complaint);
 }
 

@@ -1,3 +1,4 @@
+import "~/domain/reactions.server";
 import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgEnum, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
-import { dealDocumentTypes } from "../../app/domain/deal-document/document";
+import { dealDocumentTypes } from "~/domain/deal/papers/document";
 import { users } from "./account";
 import { createdAt, id, moment, reference } from "./columns";
 import { companies } from "./company";

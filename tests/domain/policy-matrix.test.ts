@@ -4,6 +4,7 @@ import { announcementPolicy } from "~/domain/announcement/policy";
 import { companyPolicy } from "~/domain/company/policy";
 import { complaintPolicy } from "~/domain/complaint/policy";
 import { conversationPolicy } from "~/domain/conversation/policy";
+import { dealPolicy } from "~/domain/deal/policy";
 import { employeePolicy } from "~/domain/employee/policy";
 import { fleetPolicy } from "~/domain/fleet/policy";
 import { postingPolicy } from "~/domain/freight/posting/policy";
@@ -13,8 +14,6 @@ import { policy } from "~/domain/kernel/policy";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { mailPolicy } from "~/domain/mail/policy";
 import { membershipPolicy } from "~/domain/membership/policy";
-import { offerPolicy } from "~/domain/offer/policy";
-import { transactionPolicy } from "~/domain/transaction/policy";
 
 const all = policy({
   ...accountPolicy.rules,
@@ -27,9 +26,8 @@ const all = policy({
   ...invitationPolicy.rules,
   ...mailPolicy.rules,
   ...membershipPolicy.rules,
-  ...offerPolicy.rules,
+  ...dealPolicy.rules,
   ...postingPolicy.rules,
-  ...transactionPolicy.rules,
 });
 type Ability = keyof typeof all.rules;
 

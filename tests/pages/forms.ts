@@ -12,14 +12,8 @@ import type { Fixture, Persona } from "./fixture";
 
 /** Every form schema of the domain by its name; a question in an address is no form. */
 export const schemas = new Map(
-  [
-    import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }),
-    import.meta.glob<Record<string, unknown>>(
-      ["../../app/domain/company/document-form.server.ts", "../../app/domain/transaction/ratings-form.server.ts"],
-      { eager: true },
-    ),
-  ]
-    .flatMap((files) => Object.values(files).flatMap((file) => Object.entries(file)))
+  Object.values(import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }))
+    .flatMap((file) => Object.entries(file))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && entry[0].endsWith("Form")),
 );
 

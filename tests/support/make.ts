@@ -1,3 +1,4 @@
+import "~/domain/reactions.server";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
   authSessions,

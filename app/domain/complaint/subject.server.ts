@@ -6,13 +6,13 @@ import { pricings, subscriptionDefinitions } from "drizzle/schema/membership";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "~/domain/announcement/queries.server";
 import { findCompanyProfile } from "~/domain/company/profile/public-profile.server";
+import { findReceivedRating, transactionOfRating } from "~/domain/deal/rating/queries.server";
+import { findTransaction } from "~/domain/deal/transport/transaction-page.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
 import { findOfferedPricing } from "~/domain/membership/pricing/price-list.server";
-import { findTransaction } from "~/domain/transaction/details.server";
-import { findReceivedRating, transactionOfRating } from "~/domain/transaction/ratings-queries.server";
 import { pathTo } from "~/paths";
 import type { ComplaintKind, SubjectKind } from "./status";
 

@@ -8,9 +8,10 @@ import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
+import { plateKeyOf } from "~/domain/text/plate";
 import { fleetPolicy } from "./policy";
 import { findByPlate } from "./queries.server";
-import { plateKeyOf, type VehicleInput } from "./vehicle";
+import type { VehicleInput } from "./vehicle";
 
 /**
  * Adds a vehicle to the viewer's company and returns its id; one form adds one. Measures are in metres, the tonnage in

@@ -81,3 +81,15 @@ export function defaultMode(kind: NoticeKind): DeliveryMode {
 function numbersOf(isMeant: (kind: Kind) => unknown): readonly NoticeKind[] {
   return rows.filter(isMeant).map(({ number }) => number);
 }
+
+const postingChangePrefix = "posting-change:";
+
+/** The key of a notice of a stored change of a posting: one person gets one notice of it. */
+export function changeKey(id: number): string {
+  return postingChangePrefix + id;
+}
+
+/** The id of the change that such a key names; null for another key. */
+export function changeIdOf(key: string): number | null {
+  return key.startsWith(postingChangePrefix) ? Number(key.slice(postingChangePrefix.length)) : null;
+}

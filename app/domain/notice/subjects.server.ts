@@ -3,22 +3,22 @@ import { complaints } from "drizzle/schema/complaint";
 import { conversations } from "drizzle/schema/conversation";
 import { dealEvents } from "drizzle/schema/deal";
 import { currencies } from "drizzle/schema/dictionary";
-import { freightPostings } from "drizzle/schema/freight";
+import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import type { notices } from "drizzle/schema/notice";
-import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
+import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
-import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "~/domain/deal-event";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { changeIdOf, type PostingChange } from "~/domain/posting-change";
-import { offerRouteName, postingRouteName } from "~/domain/route-name.server";
+import { offerRouteName, postingRouteName } from "~/domain/sql/route-name.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
-import { noticeKinds, type SubjectName } from "./kind";
+import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "./deal-event";
+import { changeIdOf, noticeKinds, type SubjectName } from "./kind";
 
 type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
 /** What a notice names, of a deal what happened to it and when and with what, and of a posting what of it changed. */
+type PostingChange = (typeof postingChanges.$inferSelect)["changes"][number];
 type Described = { line: string; event?: DealEvent; what?: string; changes?: PostingChange[] };
 
 type Subject = {

@@ -1,9 +1,9 @@
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { countries, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { companyRenamed } from "~/domain/company/events";
 import { lockCompany } from "~/domain/company/lock.server";
 import { companyPolicy } from "~/domain/company/policy";
-import { followCompanyRenaming } from "~/domain/consequences.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -180,7 +180,8 @@ async function writeSection(
     .set({ ...columns, version: sql`${companies.version} + 1`, updatedAt: ctx.now })
     .where(eq(companies.id, company.id));
   if (industryIds) await writeIndustries(ctx, company.id, industryIds);
-  if ("name" in difference.after || "shortName" in difference.after) await followCompanyRenaming(ctx, company.id);
+  if ("name" in difference.after || "shortName" in difference.after)
+    await companyRenamed.publish(ctx, { companyId: company.id });
   const needsReview = company.isVerified && !company.isCouncil && isReviewed(section, Object.keys(difference.after));
   await recordCompanyChange(ctx, { companyId: company.id, section, ...difference, needsReview });
   await recordAct(ctx, {

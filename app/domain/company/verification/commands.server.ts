@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/appeal/case-link.server";
+import { companyDecided } from "~/domain/company/events";
 import { lockCompany } from "~/domain/company/lock.server";
 import { companyPolicy } from "~/domain/company/policy";
 import type { reviewDecisions } from "~/domain/company/profile/change";
@@ -14,7 +15,6 @@ import {
   companyStatus,
   companyStatusAfter,
 } from "~/domain/company/status";
-import { followCompanyDecision } from "~/domain/consequences.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -43,7 +43,12 @@ export async function changeCompanyStatus(ctx: SignedInContext, decision: Decisi
     const { action, note } = decision;
     if (action === "suspend" || action === "exclude")
       await settleChangesOf(ctx, company.id, { decision: action, note });
-    const { endedPackage } = await followCompanyDecision(ctx, company, decision);
+    const { endedPackage } = await companyDecided.publish(ctx, {
+      companyId: company.id,
+      isBlocked: company.isBlocked,
+      action,
+      note,
+    });
     const mails = await decisionMails(ctx, company, decision, { changeId, endedPackage });
     for (const mail of mails) await enqueueMail(ctx, mail);
     return { name: company.name, status: companyStatus(company), addresses: mails.map(({ toEmail }) => toEmail) };

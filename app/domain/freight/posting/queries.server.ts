@@ -5,11 +5,11 @@ import { freightContacts, freightPlaces, freightPostings, freightSupervisors } f
 import { companyScores } from "drizzle/schema/transaction";
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { companyPolicy } from "~/domain/company/policy";
+import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { inOrder } from "~/domain/list/in-order";
-import { paymentCounts } from "~/domain/payment-counts.server";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
 export type PostingPlace = {

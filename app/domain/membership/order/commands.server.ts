@@ -1,5 +1,6 @@
 import { planOrders, subscriptions } from "drizzle/schema/membership";
 import { and, eq, sql } from "drizzle-orm";
+import { requireCompany } from "~/domain/company/lock.server";
 import { completeRegistration } from "~/domain/company/registration-term.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -21,7 +22,7 @@ import {
 } from "~/domain/membership/subscription/current-subscription.server";
 import { tellOfCancelledOrder, tellOfOrder } from "~/domain/membership/subscription/notification.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { limitTo, placeOrder, type RegistrationOrder, requireCompany, type Shown } from "./placement.server";
+import { limitTo, placeOrder, type RegistrationOrder, type Shown } from "./placement.server";
 
 type OrderInput = {
   companyId: number;

@@ -1,13 +1,12 @@
 import { subscriptions } from "drizzle/schema/membership";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { lockCompany } from "~/domain/company/lock.server";
+import { lockCompany, requireCompany } from "~/domain/company/lock.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { periodOn } from "~/domain/membership/billing/period.server";
-import { requireCompany } from "~/domain/membership/order/placement.server";
 import { membershipPolicy } from "~/domain/membership/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 import { findPendingOrder, findRunning, givePlan, packageName, withdrawOrder } from "./current-subscription.server";

@@ -11,6 +11,7 @@ import {
 } from "~/domain/company/profile/public-profile.server";
 import { companyStatus } from "~/domain/company/status";
 import { conversationPolicy } from "~/domain/conversation/policy";
+import { findReputation } from "~/domain/deal/rating/queries.server";
 import { reportEmployeeForm } from "~/domain/employee/form.server";
 import { employeePolicy } from "~/domain/employee/policy";
 import { reportEmployee } from "~/domain/employee/report.server";
@@ -19,7 +20,6 @@ import { listNewestOfCompany } from "~/domain/freight/posting/queries.server";
 import { postingKinds } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { has, hasFullAccess } from "~/domain/kernel/viewer";
-import { findReputation } from "~/domain/transaction/ratings-queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";

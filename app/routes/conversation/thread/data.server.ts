@@ -6,13 +6,13 @@ import { listTalkPeople, type TalkPerson } from "~/domain/conversation/people.se
 import { conversationPolicy } from "~/domain/conversation/policy";
 import { describePostings } from "~/domain/conversation/posting.server";
 import { findConversation } from "~/domain/conversation/queries.server";
+import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
+import { findOpenOffer } from "~/domain/deal/negotiation/posting-offers.server";
+import { dealPolicy } from "~/domain/deal/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { pageNumber, rowsPerPage } from "~/domain/list/page.server";
-import { listOfferLines } from "~/domain/offer/lines.server";
-import { findOpenOffer } from "~/domain/offer/on-postings.server";
-import { offerPolicy } from "~/domain/offer/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
@@ -97,7 +97,7 @@ async function dealOf(
   if (postingId === null || interestedCompanyId === null) return null;
   const offer = await findOpenOffer(ctx, { postingId, interestedCompanyId });
   if (offer) return { offer, begin: null };
-  if (state !== "ACTIVE" || !offerPolicy.allows(ctx.viewer, "offer.send", null)) return null;
+  if (state !== "ACTIVE" || !dealPolicy.allows(ctx.viewer, "offer.send", null)) return null;
   const company = isPostingSide ? interestedCompanyId : undefined;
   return { offer: null, begin: pathTo("newOffer", null, { posting: postingId, company }) };
 }

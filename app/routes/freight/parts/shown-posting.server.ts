@@ -1,11 +1,11 @@
+import type { OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { averageOf, averageText, onTimeShare } from "~/domain/deal/rating/rating";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
 import type { Viewer } from "~/domain/kernel/viewer";
-import type { OffersOn } from "~/domain/offer/on-postings.server";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
-import { averageOf, averageText, onTimeShare } from "~/domain/transaction/rating";
 import { inUnit } from "~/domain/units/measure";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm } from "~/domain/units/money";

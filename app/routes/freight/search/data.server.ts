@@ -1,3 +1,4 @@
+import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -8,7 +9,6 @@ import { countLimit, countPostings, searchPostings } from "~/domain/freight/sear
 import { putOnMap } from "~/domain/freight/search/sought-town.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
-import { describeOffersOn } from "~/domain/offer/on-postings.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { kindAt } from "../parts/kind-at";
