@@ -7,12 +7,13 @@ import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { compareStore } from "./domain/file/compare-store.server";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
+import { expireInvitations } from "./domain/invitation/commands.server";
 import type { Context } from "./domain/kernel/context";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
 import { renewSubscriptions } from "./domain/membership/subscription/renewal.server";
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
-import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
+import { sweepOldRows } from "./domain/sweep.server";
 import { ports } from "./ports/index.server";
 import type { Tasks } from "./ports/jobs";
 

@@ -1,8 +1,8 @@
 import { announcementFiles } from "drizzle/schema/announcement";
 import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { complaintAttachments, complaintMessages, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
 import { dealDocuments } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
 import { offers } from "drizzle/schema/offer";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "./announcement/queries.server";

@@ -4,7 +4,7 @@ import { dealDocumentTypes } from "~/domain/deal/papers/document";
 import { users } from "./account";
 import { createdAt, id, moment, reference } from "./columns";
 import { companies } from "./company";
-import { files } from "./content";
+import { files } from "./file";
 import { offers } from "./offer";
 
 export const dealDocumentType = pgEnum("deal_document_type", dealDocumentTypes);

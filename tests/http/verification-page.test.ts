@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";

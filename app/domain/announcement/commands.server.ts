@@ -1,6 +1,6 @@
 import { announcementFiles, announcements } from "drizzle/schema/announcement";
-import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
+import { files } from "drizzle/schema/file";
 import { and, eq, inArray, isNull, notExists, or } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";

@@ -1,8 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
+import { files } from "drizzle/schema/file";
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";

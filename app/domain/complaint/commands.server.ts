@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { complaintAttachments, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";

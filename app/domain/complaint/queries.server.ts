@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";

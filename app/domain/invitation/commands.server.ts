@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
-import { and, eq, gt, inArray, not, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, not, notInArray, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
@@ -178,4 +178,12 @@ function isNotOver(ctx: Context) {
 
 function endOf(now: Date): Date {
   return new Date(now.getTime() + lifeDays * dayMilliseconds);
+}
+
+/** Ends invitations whose 30 days are over; their links are dead already. */
+export async function expireInvitations({ db, now }: Context): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ status: "EXPIRED" })
+    .where(and(inArray(invitations.status, ["NEW", "SENT"]), lte(invitations.expiresAt, now)));
 }

@@ -1,6 +1,6 @@
 import { accountTokens } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";

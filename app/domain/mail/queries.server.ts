@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { requirePermission } from "~/domain/kernel/policy";

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { notices, notificationPreferences, notificationStopLinks } from "drizzle/schema/notice";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import { daysBefore } from "~/domain/units/time";
 import { choosableKinds, type DeliveryMode, defaultMode, type NoticeKind } from "./kind";
 
 /** How a person hears of notices of each kind that they choose it for. */
@@ -97,4 +98,9 @@ async function writePreferences(
 
 function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
+}
+
+/** Removes the links of mails to stop them by, a year after. */
+export async function sweepStopLinks({ db, now }: Context): Promise<void> {
+  await db.delete(notificationStopLinks).where(lt(notificationStopLinks.createdAt, daysBefore(now, 365)));
 }

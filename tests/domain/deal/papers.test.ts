@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
 import { dealEvents } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
 import { notices } from "drizzle/schema/notice";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";

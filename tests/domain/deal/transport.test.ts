@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { files } from "drizzle/schema/content";
 import { dealDocuments, dealEvents } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
 import { notices } from "drizzle/schema/notice";
 import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
+import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
-import { outboxEmails } from "drizzle/schema/operations";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
+import { outboxEmails } from "drizzle/schema/mail";
 import {
   billedPeriods,
   planOrders,
@@ -9,7 +10,7 @@ import {
   subscriptionDefinitions,
   subscriptions,
 } from "drizzle/schema/membership";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { auditLog } from "drizzle/schema/operations";
 import { and, asc, eq, like, or } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -1,5 +1,5 @@
 import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { companyPolicy } from "~/domain/company/policy";
 import { areFresh } from "~/domain/file/fresh-files.server";

@@ -1,5 +1,5 @@
-import { files } from "drizzle/schema/content";
 import { dealDocuments } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
 import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, eq, inArray, isNull } from "drizzle-orm";

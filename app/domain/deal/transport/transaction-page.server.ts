@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
-import { files } from "drizzle/schema/content";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { dealDocuments, dealEvents } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
 import { freightPostings } from "drizzle/schema/freight";
 import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
