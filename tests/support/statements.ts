@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { connections } from "~/db.server";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 /** The statements that `work` sends to the database, in their order. */
 export async function statementsOf<C extends Context>(ctx: C, work: (ctx: C) => Promise<unknown>): Promise<string[]> {
