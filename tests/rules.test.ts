@@ -11,6 +11,7 @@ import errorTexts from "~/i18n/pl/errors";
 import { type Guard, pages } from "~/paths";
 import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
+import { foreignTables, ownerOf } from "./support/foreign-tables";
 import { filesIn, root, type Source, some, sources } from "./support/sources";
 
 /** The sources whose path matches, of which there must be some. */
@@ -180,6 +181,31 @@ describe("the areas of the domain", () => {
 
   test("have no circle of files, types included", () => {
     expect(circlesOf(imports)).toEqual([]);
+  });
+
+  test("read tables of their own, and those of others by name: a list that may only shrink", () => {
+    const tables = new Map(
+      sources("drizzle/schema").flatMap(({ file, text }) =>
+        [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, table = ""]) => [
+          table,
+          path.basename(file, ".ts"),
+        ]),
+      ),
+    );
+    const read = among(domain, /\.server\.ts$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "drizzle\/schema\//gm)]
+        .flatMap(([, names = ""]) => names.match(/\w+/g) ?? [])
+        .flatMap((name) => {
+          const schema = tables.get(name) ?? "dictionary";
+          return schema === "dictionary" || (ownerOf[schema] ?? schema) === areaOf(file)
+            ? []
+            : [`${areaOf(file)} ${name}`];
+        }),
+    );
+    const named = Object.entries(foreignTables).flatMap(([area, list]) =>
+      list.split(" ").map((table) => `${area} ${table}`),
+    );
+    expect([...new Set(some("tables of others", read))].sort()).toEqual(named.sort());
   });
 
   test("tell nothing that nothing follows, wherever a context is opened", () => {
