@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { offerActions, offerSides, offerStatuses } from "~/domain/deal/state";
+import { offerSides } from "~/domain/deal/deal";
+import { offerActions, offerStatuses } from "~/domain/deal/state";
 import type { TermsPlace } from "~/domain/deal/terms/terms";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";

@@ -16,8 +16,8 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { paymentOutcomes } from "~/domain/deal/rating/rating";
+import { transactionStatuses } from "~/domain/deal/state";
 import type { Terms } from "~/domain/deal/terms/terms";
-import { transactionStatuses } from "~/domain/deal/transaction-status";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies } from "./company";

@@ -4,11 +4,12 @@ import { freightSupervisors } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, not, or, sql } from "drizzle-orm";
 import { isReplacedIn } from "~/domain/conversation/freight.server";
-import type { Context } from "~/domain/kernel/context";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { createNotices } from "~/domain/notice/commands.server";
 import { type DealEventName, dealKey } from "~/domain/notice/deal-event";
 import { noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/sql/person.server";
+import { companyOf, type Offer, type OfferSide, otherCompanyOf } from "./deal";
 
 type News = {
   /** The id of the offer and of the transaction made of it. */
@@ -25,7 +26,7 @@ type News = {
  * Tells the people of a company who work on a deal, but who did it, that it needs them or has changed, in the caller's
  * transaction; answers who they are.
  */
-export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, event }: News): Promise<number[]> {
+export async function notifyCompany(ctx: Context, { dealId, companyId, actorId, event }: News): Promise<number[]> {
   const people = (await dealPeople(ctx, dealId, companyId)).filter(({ id }) => id !== actorId);
   await createNotices(
     ctx,
@@ -41,6 +42,30 @@ export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, eve
     })),
   );
   return people.map(({ id }) => id);
+}
+
+/** Tells the people of the company that the viewer's one deals with what the viewer has done. */
+export async function notifyOtherSide(
+  ctx: SignedInContext,
+  deal: Parameters<typeof otherCompanyOf>[1] & { id: number },
+  event: DealEventName,
+): Promise<void> {
+  const companyId = otherCompanyOf(ctx.viewer.company.id, deal);
+  await notifyCompany(ctx, { dealId: deal.id, companyId, actorId: ctx.viewer.id, event });
+}
+
+/** Tells the people of a side, or of both, what became of an offer; answers who they are. */
+export async function notifySides(
+  ctx: Context,
+  offer: Offer,
+  { sides, actorId, event }: { sides: readonly OfferSide[]; actorId: number | null; event: DealEventName },
+): Promise<number[]> {
+  const notified: number[] = [];
+  for (const side of sides) {
+    const companyId = companyOf(side, offer);
+    notified.push(...(await notifyCompany(ctx, { dealId: offer.id, companyId, actorId, event })));
+  }
+  return notified;
 }
 
 /**

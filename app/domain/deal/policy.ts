@@ -1,6 +1,6 @@
 import { policy } from "~/domain/kernel/policy";
 import { has, hasFullAccess, type Viewer } from "~/domain/kernel/viewer";
-import { sideOf } from "./deal";
+import { roleOf } from "./deal";
 
 type Parties = { interestedCompanyId: number; postingCompanyId: number };
 type Transaction = { shipperCompanyId: number; carrierCompanyId: number };
@@ -16,9 +16,9 @@ export const dealPolicy = policy({
   "offer.readDocument": (viewer: Viewer, { isComplainedOf, ...parties }: Parties & { isComplainedOf: boolean }) =>
     isParty(viewer, parties) || (has(viewer, "MANAGE_COMPLAINTS") && isComplainedOf) ? null : "notFound",
   "transaction.read": (viewer: Viewer, transaction: Transaction) =>
-    sideOf(viewer, transaction) ? null : "transactionNotFound",
+    roleOf(viewer.company.id, transaction) ? null : "transactionNotFound",
   "transaction.fillVehicle": (viewer: Viewer, transaction: Transaction) => {
-    const side = sideOf(viewer, transaction);
+    const side = roleOf(viewer.company.id, transaction);
     if (!side) return "transactionNotFound";
     return side === "CARRIER" ? null : "forbidden";
   },

@@ -1,11 +1,8 @@
 import { lifecycle } from "~/domain/kernel/lifecycle";
+import type { OfferSide, TransactionSide } from "./deal";
 
 export const offerStatuses = ["SUBMITTED", "ACCEPTED", "REJECTED", "WITHDRAWN", "EXPIRED"] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
-
-/** The company that is interested in the posting, and the one that posted it. */
-export const offerSides = ["INTERESTED", "POSTING"] as const;
-export type OfferSide = (typeof offerSides)[number];
 
 export const offerActions = ["propose", "accept", "refuse", "withdraw", "expire", "uphold"] as const;
 export type OfferAction = (typeof offerActions)[number];
@@ -41,10 +38,6 @@ type Standing = {
   isChanged: boolean;
 };
 
-export function otherSide(side: OfferSide): OfferSide {
-  return side === "INTERESTED" ? "POSTING" : "INTERESTED";
-}
-
 type Dated = { status: OfferStatus; openUntil: Date | null };
 
 /** The state at this moment: an end that has come counts before the job has written it down. */
@@ -69,4 +62,36 @@ export function deedsOf(side: OfferSide, standing: Standing): OfferDeed[] {
     if (deed === "accept") return !isAuthor && !isChanged;
     return !isAuthor || (deed === "propose" && isChanged);
   });
+}
+
+export const transactionStatuses = ["IN_PROGRESS", "COMPLETED", "CANCELLED"] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const transactionActions = [
+  "fillVehicle",
+  "reportTime",
+  "addDocuments",
+  "deleteDocument",
+  "complete",
+  "cancel",
+  "archive",
+] as const;
+export type TransactionAction = (typeof transactionActions)[number];
+
+export const transactionLifecycle = lifecycle<TransactionStatus, TransactionAction>(transactionActions, {
+  IN_PROGRESS: {
+    fillVehicle: "IN_PROGRESS",
+    reportTime: "IN_PROGRESS",
+    addDocuments: "IN_PROGRESS",
+    deleteDocument: "IN_PROGRESS",
+    complete: "COMPLETED",
+    cancel: "CANCELLED",
+  },
+  COMPLETED: { reportTime: "COMPLETED", addDocuments: "COMPLETED", archive: "COMPLETED" },
+  CANCELLED: { archive: "CANCELLED" },
+});
+
+/** What a side may do with a transaction in a state, in the order it is offered; the vehicle is the carrier's to name. */
+export function actionsOf(side: TransactionSide, status: TransactionStatus): TransactionAction[] {
+  return transactionLifecycle.actionsIn(status).filter((action) => action !== "fillVehicle" || side === "CARRIER");
 }

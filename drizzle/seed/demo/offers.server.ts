@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { postingsOf, versionsOf } from "~/domain/deal/deal";
 import { acceptOffer } from "~/domain/deal/negotiation/accept.server";
 import {
   archiveOffer,
@@ -9,7 +10,7 @@ import {
   withdrawOffer,
 } from "~/domain/deal/negotiation/commands.server";
 import { expireOffers } from "~/domain/deal/negotiation/end.server";
-import { newestProposal, postingsOf, versionsOf } from "~/domain/deal/state.server";
+import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { users } from "../../schema/account";
@@ -99,7 +100,7 @@ async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Prom
       continue;
     }
     const ctx = await asPerson(then, seed, writer);
-    const no: number = offerId === null ? 0 : (await newestProposal(ctx, offerId)).no;
+    const no: number = offerId === null ? 0 : (await findOffer(ctx, offerId)).newest.no;
     if (deed === "propose") {
       const base = posting.rate ?? 3200;
       const terms = {

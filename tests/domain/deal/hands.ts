@@ -4,6 +4,7 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { desc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db.server";
+import { postingsOf, versionsOf } from "~/domain/deal/deal";
 import { acceptOffer } from "~/domain/deal/negotiation/accept.server";
 import {
   proposeAnew,
@@ -12,7 +13,6 @@ import {
   upholdProposal,
   withdrawOffer,
 } from "~/domain/deal/negotiation/commands.server";
-import { postingsOf, versionsOf } from "~/domain/deal/state.server";
 import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind } from "~/domain/freight/posting/status";

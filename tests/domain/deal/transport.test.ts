@@ -7,9 +7,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
+import { transactionSides } from "~/domain/deal/deal";
 import { dealPeople } from "~/domain/deal/notify.server";
 import { addDocuments, deleteDocument } from "~/domain/deal/papers/commands.server";
-import { actionsOf, transactionActions, transactionSides, transactionStatuses } from "~/domain/deal/transaction-status";
+import { actionsOf, transactionActions, transactionStatuses } from "~/domain/deal/state";
 import {
   archiveTransaction,
   cancelTransaction,

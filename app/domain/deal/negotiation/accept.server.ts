@@ -5,24 +5,14 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isChanged, postingsOf, sideOf, versionsOf } from "~/domain/deal/deal";
+import { lockToAccept } from "~/domain/deal/locks.server";
+import { notifyOtherSide } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { deedsOf, offerStatusAt } from "~/domain/deal/state";
-import {
-  carriedId,
-  isChanged,
-  isFrozen,
-  keepCompanies,
-  lockOffer,
-  lockOpenOffers,
-  lockPostings,
-  otherCompanyId,
-  postingsOf,
-  sideOf,
-  versionsOf,
-} from "~/domain/deal/state.server";
+import { carriedId, isFrozen, otherCompanyId } from "~/domain/deal/state.server";
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
-import { postingsEnded } from "~/domain/freight/posting/events";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { postingStatus } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -31,7 +21,8 @@ import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { concludeTransaction } from "./conclude.server";
-import { closeOffer, lockTalkOf, recordOfferStep } from "./steps.server";
+import { endOffers, notifyOfEnds } from "./end.server";
+import { closeOffer, recordOfferStep } from "./steps.server";
 import { withoutDays } from "./visible-posting.server";
 
 const other = alias(companies, "other");
@@ -125,35 +116,51 @@ export async function acceptOffer(
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    // None of these columns ever changes, so they can be read before anything is locked.
-    const [about] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
-    if (!about) throw new DomainError("offerNotFound");
-    dealPolicy.authorize(ctx.viewer, "offer.read", about);
-    const mayDeal = await keepCompanies(ctx, [about.interestedCompanyId, about.postingCompanyId]);
-    const postingIds = postingsOf(about);
-    const postings = await lockPostings(ctx, postingIds, "update");
-    await lockTalkOf(ctx, await lockOpenOffers(ctx, postingIds));
-    const { offer, proposal, side, standing } = await lockOffer(ctx, offerId);
-    if (offer.status === "ACCEPTED" && proposal.no === no) return findOwnAcceptance(ctx, proposal.id);
-
-    const isOnOffer = postings.every((posting) => postingStatus(posting, ctx.now) === "ACTIVE");
-    // But for the change it could be accepted.
-    const mayBe = deedsOf(side, { ...standing, isChanged: false }).includes("accept");
-    if (!mayDeal || !isOnOffer || !mayBe) throw new DomainError("invalidStatusChange");
-    if (standing.isChanged || proposal.no !== no || versionsOf(postings) !== seen) throw new DomainError("staleData");
-
-    await closeOffer(ctx, offer, "ACCEPTED");
-    const by = { side, userId: ctx.viewer.id };
-    await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "accept", by });
-    await ctx.db
-      .update(freightPostings)
-      .set({ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` })
-      .where(inArray(freightPostings.id, postingIds));
-    await reindexPostings(ctx, postingIds);
-    // Nobody by name: who is refused does not read there who won.
-    await postingsEnded.publish(ctx, { postingIds, actorId: null });
-    return concludeTransaction(ctx, { offerId, proposalId: proposal.id, acceptedBy: ctx.viewer.id });
+    const deal = await lockToAccept(ctx, offerId);
+    if (deal.offer.status === "ACCEPTED" && deal.proposal.no === no) return findOwnAcceptance(ctx, deal.proposal.id);
+    requireAcceptable(ctx, deal, { no, seen });
+    const transaction = await writeAcceptance(ctx, deal);
+    await notifyOfAcceptance(ctx, deal);
+    return transaction;
   });
+}
+
+type Deal = Awaited<ReturnType<typeof lockToAccept>>;
+
+/** Throws invalidStatusChange and staleData, as acceptOffer says. */
+function requireAcceptable(
+  { now }: SignedInContext,
+  { proposal, postings, side, standing }: Deal,
+  { no, seen }: Pick<Acceptance, "no" | "seen">,
+): void {
+  const isOnOffer = postings.every((posting) => postingStatus(posting, now) === "ACTIVE");
+  // But for the change it could be accepted.
+  const mayBe = deedsOf(side, { ...standing, isChanged: false }).includes("accept");
+  if (!isOnOffer || !mayBe) throw new DomainError("invalidStatusChange");
+  if (standing.isChanged || proposal.no !== no || versionsOf(postings) !== seen) throw new DomainError("staleData");
+}
+
+async function writeAcceptance(ctx: SignedInContext, { offer, proposal, side, others }: Deal) {
+  const acceptedBy = ctx.viewer.id;
+  await closeOffer(ctx, offer, "ACCEPTED");
+  await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "accept", by: { side, userId: acceptedBy } });
+  await endOffers(ctx, others);
+  await concludePostings(ctx, postingsOf(offer));
+  return concludeTransaction(ctx, { offerId: offer.id, proposalId: proposal.id, acceptedBy });
+}
+
+async function concludePostings(ctx: SignedInContext, ids: number[]): Promise<void> {
+  await ctx.db
+    .update(freightPostings)
+    .set({ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` })
+    .where(inArray(freightPostings.id, ids));
+  await reindexPostings(ctx, ids);
+}
+
+async function notifyOfAcceptance(ctx: SignedInContext, { offer, others }: Deal): Promise<void> {
+  // Nobody by name: who is refused does not read there who won.
+  await notifyOfEnds(ctx, others, { postingIds: postingsOf(offer), actorId: null });
+  await notifyOtherSide(ctx, offer, "accept");
 }
 
 /** The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did. */

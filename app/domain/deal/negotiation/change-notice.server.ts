@@ -4,15 +4,16 @@ import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, exists, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isInCharge, isReplacedIn } from "~/domain/conversation/freight.server";
-import { offerSides, offerStatusAt, otherSide } from "~/domain/deal/state";
-import { companyOf, lockOpenOffers, newestProposal } from "~/domain/deal/state.server";
+import { companyOf, offerSides, otherSide } from "~/domain/deal/deal";
+import { lockOpenOffers } from "~/domain/deal/locks.server";
+import { notifySides } from "~/domain/deal/notify.server";
+import { offerStatusAt } from "~/domain/deal/state";
 import { foreignPostingOf, seenBy, termChangesSince } from "~/domain/deal/terms/change.server";
 import { type PostingChange, termChanges } from "~/domain/freight/posting/change";
 import type { Context } from "~/domain/kernel/context";
 import { createNotices } from "~/domain/notice/commands.server";
 import { changeKey, noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/sql/person.server";
-import { tellSides } from "./steps.server";
 
 type Told = { postingId: number; actorId: number; changeId: number };
 
@@ -26,11 +27,10 @@ export async function followTermChange(
   { postingId, actorId, changeId, changes }: Told & { changes: PostingChange[] },
 ): Promise<number[]> {
   const open = (await lockOpenOffers(ctx, [postingId])).filter(
-    (offer) => offerStatusAt(offer, ctx.now) === "SUBMITTED",
+    ({ offer }) => offerStatusAt(offer, ctx.now) === "SUBMITTED",
   );
   const told: number[] = [];
-  for (const offer of open) {
-    const proposal = await newestProposal(ctx, offer.id);
+  for (const { offer, proposal } of open) {
     if (foreignPostingOf(offer, proposal.side) !== postingId) continue;
     const seen = seenBy(offer, proposal).filter(({ id }) => id === postingId);
     const isChanged = (await termChangesSince(ctx, seen)).size > 0;
@@ -39,7 +39,7 @@ export async function followTermChange(
       await ctx.db.update(offers).set({ awaitsCompanyId, updatedAt: ctx.now }).where(eq(offers.id, offer.id));
     }
     if (!isChanged || termChanges([changes]).length === 0) continue;
-    told.push(...(await tellSides(ctx, offer, { sides: offerSides, actorId, event: `change:${changeId}` })));
+    told.push(...(await notifySides(ctx, offer, { sides: offerSides, actorId, event: `change:${changeId}` })));
   }
   return told;
 }

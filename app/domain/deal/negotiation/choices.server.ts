@@ -5,7 +5,7 @@ import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerContacts } from "drizzle/schema/offer";
 import { and, eq, gt, inArray } from "drizzle-orm";
-import type { OfferSide } from "~/domain/deal/state";
+import type { OfferSide } from "~/domain/deal/deal";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type Problem } from "~/domain/kernel/errors";
 import { isWorking } from "~/domain/sql/person.server";

@@ -1,9 +1,11 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { itemArchives, offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq } from "drizzle-orm";
+import { companyOf, type Offer, type OfferSide, otherSide, postingsOf } from "~/domain/deal/deal";
+import { findParties, keepCompanies, lockOffer, lockPostings } from "~/domain/deal/locks.server";
+import { notifySides } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
-import { deedsOf, type OfferDeed, type OfferSide, offerLifecycle, otherSide } from "~/domain/deal/state";
-import { companyOf, keepCompanies, lockOffer, lockPostings, type Offer, postingsOf } from "~/domain/deal/state.server";
+import { deedsOf, type OfferDeed, offerLifecycle } from "~/domain/deal/state";
 import { requireSeenTerms } from "~/domain/deal/terms/change.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -18,7 +20,7 @@ import { expirePast } from "./end.server";
 import type { OfferInput, ProposalInput } from "./offer";
 import { ownPlacesOf } from "./offer-places.server";
 import { findAskedPosting, requireTalk } from "./open-posting.server";
-import { closeOffer, closeProposal, recordOfferStep, tellSides } from "./steps.server";
+import { closeOffer, closeProposal, recordOfferStep } from "./steps.server";
 
 /** `toCompanyId` is the company that the posting's own one turns to; without it the viewer's company is interested. */
 type FirstProposal = OfferInput &
@@ -195,10 +197,7 @@ async function lockForDeed(ctx: SignedInContext, deed: OfferDeed, { offerId, no 
 
 /** As lockForDeed, with what the offer is about, which stays as it is, when the viewer has read it as it is. */
 async function lockToPropose(ctx: SignedInContext, deed: "propose" | "uphold", { offerId, no, seen }: Answer & Seeing) {
-  // None of these columns ever changes, so they can be read before anything is locked.
-  const [about] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
-  if (!about) throw new DomainError("offerNotFound");
-  dealPolicy.authorize(ctx.viewer, "offer.read", about);
+  const about = await findParties(ctx, offerId);
   const postings = await lockPostings(ctx, postingsOf(about), "share");
   const locked = await lockForDeed(ctx, deed, { offerId, no });
   await requireSeenTerms(ctx, { about, side: locked.side, seen, postings });
@@ -214,7 +213,7 @@ async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: 
     await closeOffer(ctx, offer, to);
     const by = { side, userId: ctx.viewer.id };
     await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by, reason });
-    await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event: action });
+    await notifySides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event: action });
   });
 }
 
@@ -256,7 +255,7 @@ async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, na
   const action = named ? "propose" : "uphold";
   await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by: { side, userId: ctx.viewer.id } });
   const event = named ? (`proposal:${no}` as const) : (`uphold:${no}` as const);
-  await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event });
+  await notifySides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event });
 }
 
 function split({ userIds, contactIds, ...terms }: ProposalInput) {

@@ -1,6 +1,5 @@
 import { transactions } from "drizzle/schema/transaction";
 import { recordEvent } from "~/domain/deal/events.server";
-import { tellOfDeal } from "~/domain/deal/notify.server";
 import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
@@ -11,7 +10,7 @@ type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
 
 /**
  * Makes the transaction of an offer whose proposal a person has just accepted: its terms are a copy that nothing
- * changes any more, the load's side ships, the vehicle's carries. The other side is told. Runs within the acceptance,
+ * changes any more, the load's side ships, the vehicle's carries. Runs within the acceptance,
  * which has locked the offer and its postings and checked that it may be.
  */
 export async function concludeTransaction(
@@ -48,8 +47,6 @@ export async function concludeTransaction(
       .returning({ id: transactions.id }),
   );
   await recordEvent(ctx, { dealId: id, kind: "accept", companyId, authorId });
-  const toldId = terms.shipper.id === companyId ? terms.carrier.id : terms.shipper.id;
-  await tellOfDeal(ctx, { dealId: id, companyId: toldId, actorId: authorId, event: "accept" });
   return { id, number };
 }
 

@@ -1,12 +1,20 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { offerSides, offerStatusAt } from "~/domain/deal/state";
-import { lockOpenOffers, newestProposal, type Offer } from "~/domain/deal/state.server";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Offer, offerSides } from "~/domain/deal/deal";
+import {
+  type LockedOffer,
+  listPastOffers,
+  lockOpenOffers,
+  lockPastOffer,
+  lockTalksOf,
+} from "~/domain/deal/locks.server";
+import { notifySides } from "~/domain/deal/notify.server";
+import { offerStatusAt } from "~/domain/deal/state";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
-import { closeOffer, lockTalkOf, recordOfferStep, tellSides } from "./steps.server";
+import { closeOffer, recordOfferStep } from "./steps.server";
 
 /**
  * Refuses what is open on these postings, whose rows the caller has locked, in the portal's name; what had run out
@@ -18,23 +26,38 @@ export async function endOffersOn(
   { actorId }: { actorId: number | null },
 ): Promise<void> {
   const open = await lockOpenOffers(ctx, postingIds);
-  await lockTalkOf(ctx, open);
-  for (const offer of open) {
-    if (offerStatusAt(offer, ctx.now) === "EXPIRED") await expireOffer(ctx, offer);
-    else await refuseByPortal(ctx, offer, { postingIds, actorId });
+  await lockTalksOf(ctx, open);
+  await endOffers(ctx, open);
+  await notifyOfEnds(ctx, open, { postingIds, actorId });
+}
+
+/** Writes the end of open offers that are locked with their talks, in the portal's name. */
+export async function endOffers(ctx: Context, open: readonly LockedOffer[]): Promise<void> {
+  for (const { offer, proposal } of open) {
+    const isExpired = offerStatusAt(offer, ctx.now) === "EXPIRED";
+    await closeOffer(ctx, offer, isExpired ? "EXPIRED" : "REJECTED");
+    const action = isExpired ? ("expire" as const) : ("refuse" as const);
+    await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by: null });
   }
 }
 
-async function refuseByPortal(
+/** Tells of the ends that endOffers has written, on these postings. */
+export async function notifyOfEnds(
   ctx: Context,
-  offer: Offer,
+  ended: readonly LockedOffer[],
   { postingIds, actorId }: { postingIds: number[]; actorId: number | null },
 ): Promise<void> {
-  const proposal = await newestProposal(ctx, offer.id);
-  await closeOffer(ctx, offer, "REJECTED");
-  await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "refuse", by: null });
-  const sides = postingIds.includes(offer.postingId) ? (["INTERESTED"] as const) : offerSides;
-  await tellSides(ctx, offer, { sides, actorId, event: "end" });
+  for (const { offer } of ended) {
+    if (offerStatusAt(offer, ctx.now) === "EXPIRED") await notifyOfExpiry(ctx, offer);
+    else {
+      const sides = postingIds.includes(offer.postingId) ? (["INTERESTED"] as const) : offerSides;
+      await notifySides(ctx, offer, { sides, actorId, event: "end" });
+    }
+  }
+}
+
+async function notifyOfExpiry(ctx: Context, offer: Offer): Promise<void> {
+  await notifySides(ctx, offer, { sides: offerSides, actorId: null, event: "expire" });
 }
 
 /** Ends what the two companies had open on a posting whose row the caller has locked, where its time is over. */
@@ -42,13 +65,8 @@ export async function expirePast(
   ctx: Context,
   { postingId, interestedCompanyId }: Pick<Offer, "postingId" | "interestedCompanyId">,
 ): Promise<void> {
-  const isPast = and(eq(offers.status, "SUBMITTED"), lte(offers.openUntil, ctx.now));
-  const [past] = await ctx.db
-    .select()
-    .from(offers)
-    .where(and(eq(offers.postingId, postingId), eq(offers.interestedCompanyId, interestedCompanyId), isPast))
-    .for("update");
-  if (past) await expireOffer(ctx, past);
+  const between = and(eq(offers.postingId, postingId), eq(offers.interestedCompanyId, interestedCompanyId));
+  await expire(ctx, await lockPastOffer(ctx, between));
 }
 
 /**
@@ -56,28 +74,18 @@ export async function expirePast(
  * Throws AggregateError for those that could not be ended, when all others are.
  */
 export async function expireOffers(ctx: Context): Promise<number> {
-  const isDue = and(eq(offers.status, "SUBMITTED"), lte(offers.openUntil, ctx.now));
-  const due = await ctx.db
-    .select({ id: offers.id })
-    .from(offers)
-    .where(isDue)
-    .orderBy(asc(offers.openUntil), asc(offers.id));
-  return forEachRow(due, ({ id }) =>
-    inTransaction(ctx, async (ctx) => {
-      const still = and(eq(offers.id, id), isDue);
-      // One that somebody is answering just now waits for the next round.
-      const [offer] = await ctx.db.select().from(offers).where(still).for("update", { skipLocked: true });
-      if (offer) await expireOffer(ctx, offer);
-      return offer !== undefined;
-    }),
+  return forEachRow(await listPastOffers(ctx), ({ id }) =>
+    // One that somebody is answering just now waits for the next round.
+    inTransaction(ctx, async (ctx) => expire(ctx, await lockPastOffer(ctx, eq(offers.id, id), { skipLocked: true }))),
   );
 }
 
-async function expireOffer(ctx: Context, offer: Offer): Promise<void> {
-  const proposal = await newestProposal(ctx, offer.id);
-  await closeOffer(ctx, offer, "EXPIRED");
-  await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "expire", by: null });
-  await tellSides(ctx, offer, { sides: offerSides, actorId: null, event: "expire" });
+/** Answers whether there was one. */
+async function expire(ctx: Context, past: LockedOffer | undefined): Promise<boolean> {
+  if (!past) return false;
+  await endOffers(ctx, [past]);
+  await notifyOfExpiry(ctx, past.offer);
+  return true;
 }
 
 /** Open offers end no later than what they are about: call it when the last day of a locked posting was changed. */
@@ -97,7 +105,7 @@ export async function followLastDay(ctx: Context, postingId: number): Promise<vo
     .where(
       inArray(
         offers.id,
-        open.map(({ id }) => id),
+        open.map(({ offer }) => offer.id),
       ),
     );
 }

@@ -3,9 +3,10 @@ import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { isChanged } from "~/domain/deal/deal";
 import { type Carried, routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { offerStatusAt } from "~/domain/deal/state";
-import { carriedId, isChanged, isFrozen } from "~/domain/deal/state.server";
+import { carriedId, isFrozen } from "~/domain/deal/state.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import {

@@ -8,9 +8,10 @@ import { itemArchives, offerContacts, offerProposals, offers } from "drizzle/sch
 import { transactions } from "drizzle/schema/transaction";
 import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isChanged, type OfferSide, postingsOf, sideOf, versionsOf } from "~/domain/deal/deal";
 import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
-import { deedsOf, type OfferSide, offerStatusAt } from "~/domain/deal/state";
-import { isChanged, isFrozen, postingsOf, sideOf, versionsOf } from "~/domain/deal/state.server";
+import { deedsOf, offerStatusAt } from "~/domain/deal/state";
+import { isFrozen } from "~/domain/deal/state.server";
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";

@@ -1,13 +1,11 @@
 import { conversations } from "drizzle/schema/conversation";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { ofTalk, openTalk, recordOfferAct } from "~/domain/conversation/freight.server";
-import { tellOfDeal } from "~/domain/deal/notify.server";
-import type { OfferAction, OfferSide, OfferStatus } from "~/domain/deal/state";
-import { companyOf, type Offer } from "~/domain/deal/state.server";
+import { companyOf, type Offer, type OfferSide } from "~/domain/deal/deal";
+import type { OfferAction, OfferStatus } from "~/domain/deal/state";
 import type { Context } from "~/domain/kernel/context";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
-import type { DealEventName } from "~/domain/notice/deal-event";
 
 type Act = {
   proposalId: number;
@@ -49,40 +47,6 @@ async function findOfferConversation(
 ) {
   const [talk] = await ctx.db.select({ id: conversations.id }).from(conversations).where(ofTalk(offer));
   return talk?.id ?? null;
-}
-
-/** Locks what the companies of these offers write to each other, in the order of the ids as everybody does. */
-export async function lockTalkOf(ctx: Context, locked: readonly Offer[]): Promise<void> {
-  if (locked.length === 0) return;
-  const isNegotiatedIn = and(
-    eq(offers.postingId, conversations.postingId),
-    eq(offers.interestedCompanyId, conversations.interestedCompanyId),
-  );
-  await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .innerJoin(offers, isNegotiatedIn)
-    .where(
-      inArray(
-        offers.id,
-        locked.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(conversations.id))
-    .for("no key update", { of: conversations });
-}
-
-/** Tells the people of a side, or of both, what became of an offer; answers who they are. */
-export async function tellSides(
-  ctx: Context,
-  offer: Offer,
-  { sides, actorId, event }: { sides: readonly OfferSide[]; actorId: number | null; event: DealEventName },
-): Promise<number[]> {
-  const told: number[] = [];
-  for (const side of sides) {
-    told.push(...(await tellOfDeal(ctx, { dealId: offer.id, companyId: companyOf(side, offer), actorId, event })));
-  }
-  return told;
 }
 
 /** Ends a locked open offer: its proposal stands no more and nobody is waited for. */

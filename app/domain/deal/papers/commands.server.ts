@@ -1,14 +1,12 @@
 import { dealDocuments } from "drizzle/schema/deal";
 import { files } from "drizzle/schema/file";
-import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { otherCompanyOf } from "~/domain/deal/deal";
 import { recordEvent } from "~/domain/deal/events.server";
-import { lockTransaction } from "~/domain/deal/locks.server";
-import { tellOfDeal } from "~/domain/deal/notify.server";
+import { findParties, lockOffer, lockTransactionFor } from "~/domain/deal/locks.server";
+import { notifyCompany } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
-import { otherSide } from "~/domain/deal/state";
-import { companyOf, lockOffer } from "~/domain/deal/state.server";
 import { areFresh } from "~/domain/file/fresh-files.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -53,7 +51,7 @@ export async function addDocuments(
       const data = { type, names };
       const eventId = await recordEvent(ctx, { dealId, kind: "document", ...author, data });
       const companyId = deal.otherCompanyId;
-      await tellOfDeal(ctx, { dealId, companyId, actorId: ctx.viewer.id, event: `document:${eventId}` });
+      await notifyCompany(ctx, { dealId, companyId, actorId: ctx.viewer.id, event: `document:${eventId}` });
       return eventId;
     });
   });
@@ -100,20 +98,18 @@ export async function deleteDocument(ctx: SignedInContext, dealId: number, docum
 
 /** The deal, kept from others until the caller's database transaction ends: the offer as long as it is negotiated. */
 async function lockDeal(ctx: SignedInContext, dealId: number, action: "addDocuments" | "deleteDocument") {
-  const [about] = await ctx.db.select().from(offers).where(eq(offers.id, dealId));
-  if (!about) throw new DomainError("offerNotFound");
-  dealPolicy.authorize(ctx.viewer, "offer.read", about);
+  const about = await findParties(ctx, dealId);
   if (about.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
-  const { offer, side, standing } = await lockOffer(ctx, dealId);
+  const { offer, standing } = await lockOffer(ctx, dealId);
   if (standing.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
   if (standing.status !== "SUBMITTED" || standing.isFrozen) throw new DomainError("invalidStatusChange");
-  return { otherCompanyId: companyOf(otherSide(side), offer), types: negotiationTypes };
+  return { otherCompanyId: otherCompanyOf(ctx.viewer.company.id, offer), types: negotiationTypes };
 }
 
 async function lockAgreed(ctx: SignedInContext, id: number, action: "addDocuments" | "deleteDocument") {
-  const { shipperCompanyId, carrierCompanyId } = await lockTransaction(ctx, id, action);
-  const otherCompanyId = shipperCompanyId === ctx.viewer.company.id ? carrierCompanyId : shipperCompanyId;
+  const transaction = await lockTransactionFor(ctx, id, action);
+  const otherCompanyId = otherCompanyOf(ctx.viewer.company.id, transaction);
   return { otherCompanyId, types: dealDocumentTypes };
 }
 

@@ -1,6 +1,8 @@
-import { ratings, transactions } from "drizzle/schema/transaction";
+import { ratings } from "drizzle/schema/transaction";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { tellOfDeal } from "~/domain/deal/notify.server";
+import { otherCompanyOf, roleOf } from "~/domain/deal/deal";
+import { lockTransaction } from "~/domain/deal/locks.server";
+import { notifyCompany } from "~/domain/deal/notify.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -122,19 +124,14 @@ async function changeComment(ctx: SignedInContext, { ratingId, isHidden, values,
  * transactionNotFound, and invalidStatusChange for one that is not completed.
  */
 export async function lockCompleted(ctx: SignedInContext, transactionId: number) {
-  const [transaction] = await ctx.db
-    .select()
-    .from(transactions)
-    .where(eq(transactions.id, transactionId))
-    .for("no key update");
-  const companyId = ctx.viewer.company.id;
-  const { shipperCompanyId, carrierCompanyId, status, completedAt, paymentDays = 0 } = transaction ?? {};
-  if (!shipperCompanyId || !carrierCompanyId || (shipperCompanyId !== companyId && carrierCompanyId !== companyId)) {
-    throw new DomainError("transactionNotFound");
-  }
+  const transaction = await lockTransaction(ctx, transactionId);
+  const { status, completedAt, paymentDays } = transaction;
   if (status !== "COMPLETED" || !completedAt) throw new DomainError("invalidStatusChange");
-  const isCarrier = carrierCompanyId === companyId;
-  return { isCarrier, completedAt, paymentDays, otherCompanyId: isCarrier ? shipperCompanyId : carrierCompanyId };
+  const companyId = ctx.viewer.company.id;
+  return {
+    ...{ completedAt, paymentDays, otherCompanyId: otherCompanyOf(companyId, transaction) },
+    isCarrier: roleOf(companyId, transaction) === "CARRIER",
+  };
 }
 
 /** Whether a transaction that was completed then is rated still. */
@@ -166,5 +163,5 @@ async function requireSame(ctx: SignedInContext, { transactionId, score, comment
 type Told = { transactionId: number; companyId: number; event: DealEventName };
 
 async function tell(ctx: SignedInContext, { transactionId, companyId, event }: Told): Promise<void> {
-  await tellOfDeal(ctx, { dealId: transactionId, companyId, actorId: ctx.viewer.id, event });
+  await notifyCompany(ctx, { dealId: transactionId, companyId, actorId: ctx.viewer.id, event });
 }

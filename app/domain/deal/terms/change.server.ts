@@ -1,7 +1,7 @@
 import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import type { offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
-import type { OfferSide } from "~/domain/deal/state";
+import type { OfferSide } from "~/domain/deal/deal";
 import { type PostingChange, termChanges } from "~/domain/freight/posting/change";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { Context } from "~/domain/kernel/context";

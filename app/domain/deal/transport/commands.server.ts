@@ -2,7 +2,8 @@ import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "~/domain/deal/events.server";
-import { lockToEnd, lockTransaction, tellOtherSide } from "~/domain/deal/locks.server";
+import { lockToEnd, lockTransactionFor } from "~/domain/deal/locks.server";
+import { notifyOtherSide } from "~/domain/deal/notify.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -28,7 +29,7 @@ export async function fillVehicle(
 ): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    const before = await lockTransaction(ctx, id, "fillVehicle");
+    const before = await lockTransactionFor(ctx, id, "fillVehicle");
     const names = Object.keys(vehicle) as (keyof VehicleData)[];
     if (names.every((name) => before[name] === vehicle[name])) return;
     if (before.version !== version) throw new DomainError("staleData");
@@ -37,7 +38,7 @@ export async function fillVehicle(
       .set({ ...vehicle, version: version + 1, updatedAt: ctx.now })
       .where(eq(transactions.id, id));
     const eventId = await recordEvent(ctx, ownEvent(ctx, id, "vehicle", vehicle));
-    await tellOtherSide(ctx, before, `vehicle:${eventId}`);
+    await notifyOtherSide(ctx, before, `vehicle:${eventId}`);
   });
 }
 
@@ -58,7 +59,7 @@ export async function completeTransaction(ctx: SignedInContext, id: number): Pro
       .set({ status: before.after, completedAt: ctx.now, version: before.version + 1, updatedAt: ctx.now })
       .where(eq(transactions.id, id));
     await recordEvent(ctx, ownEvent(ctx, id, "complete"));
-    await tellOtherSide(ctx, before, "complete");
+    await notifyOtherSide(ctx, before, "complete");
   });
 }
 
@@ -82,7 +83,7 @@ export async function cancelTransaction(ctx: SignedInContext, id: number, reason
       })
       .where(eq(transactions.id, id));
     await recordEvent(ctx, ownEvent(ctx, id, "cancel", { reason }));
-    await tellOtherSide(ctx, before, "cancel");
+    await notifyOtherSide(ctx, before, "cancel");
   });
 }
 
@@ -93,7 +94,7 @@ export async function cancelTransaction(ctx: SignedInContext, id: number, reason
 export async function archiveTransaction(ctx: SignedInContext, id: number): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    await lockTransaction(ctx, id, "archive");
+    await lockTransactionFor(ctx, id, "archive");
     const put = await ctx.db
       .insert(itemArchives)
       .values({

@@ -1,7 +1,7 @@
 import { paymentReports } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
 import { paymentMonths } from "~/domain/company/profile/payment-counts.server";
-import { tellOfDeal } from "~/domain/deal/notify.server";
+import { notifyCompany } from "~/domain/deal/notify.server";
 import { lockCompleted, requireWriting } from "~/domain/deal/rating/commands.server";
 import type { PaymentOutcome } from "~/domain/deal/rating/rating";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -98,5 +98,5 @@ async function follow(ctx: SignedInContext, { transactionId, otherCompanyId, out
   const target = { kind: "transaction", id: transactionId };
   await recordAct(ctx, { action: "payment-report", target, after: { outcome, days } });
   const event = `payment:${outcome}` as const;
-  await tellOfDeal(ctx, { dealId: transactionId, companyId: otherCompanyId, actorId: ctx.viewer.id, event });
+  await notifyCompany(ctx, { dealId: transactionId, companyId: otherCompanyId, actorId: ctx.viewer.id, event });
 }

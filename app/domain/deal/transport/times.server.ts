@@ -1,7 +1,8 @@
 import { dealEvents } from "drizzle/schema/deal";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordEvent } from "~/domain/deal/events.server";
-import { lockTransaction, tellOtherSide } from "~/domain/deal/locks.server";
+import { lockTransactionFor } from "~/domain/deal/locks.server";
+import { notifyOtherSide } from "~/domain/deal/notify.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -30,7 +31,7 @@ export async function reportTime(
 ): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    const transaction = await lockTransaction(ctx, id, "reportTime");
+    const transaction = await lockTransactionFor(ctx, id, "reportTime");
     const { terms, createdAt } = transaction;
     const places = stop.role === "LOAD" ? terms.loadingPlaces : terms.unloadingPlaces;
     if (stop.position >= places.length) throw new DomainError("wrongFormat", "stop");
@@ -46,7 +47,7 @@ export async function reportTime(
     const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
     await runOnce(ctx, idempotencyKey({ key, id, kind, ...data }), async () => {
       const eventId = await recordEvent(ctx, { dealId: id, kind, ...author, data });
-      await tellOtherSide(ctx, transaction, `${role === "LOAD" ? "loading" : "unloading"}-${kind}:${eventId}`);
+      await notifyOtherSide(ctx, transaction, `${role === "LOAD" ? "loading" : "unloading"}-${kind}:${eventId}`);
       return eventId;
     });
   });

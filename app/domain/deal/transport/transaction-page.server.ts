@@ -6,7 +6,7 @@ import { freightPostings } from "drizzle/schema/freight";
 import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
-import { sideOf } from "~/domain/deal/deal";
+import { roleOf } from "~/domain/deal/deal";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 
@@ -32,7 +32,7 @@ export async function findTransaction(ctx: SignedInContext, id: number) {
     .innerJoin(freightPostings, eq(freightPostings.id, transactions.postingId))
     .innerJoin(users, eq(users.id, transactions.supervisorId))
     .where(eq(transactions.id, id));
-  const side = row ? sideOf(ctx.viewer, row) : null;
+  const side = row ? roleOf(ctx.viewer.company.id, row) : null;
   if (!row || !side) throw new DomainError("transactionNotFound");
   return { ...row, side };
 }

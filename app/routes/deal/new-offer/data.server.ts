@@ -1,11 +1,11 @@
 import { findCompanyName } from "~/domain/company/profile/public-profile.server";
+import { versionsOf } from "~/domain/deal/deal";
 import { defaultValidity } from "~/domain/deal/negotiation/choices.server";
 import { type FoundOffer, findOffer } from "~/domain/deal/negotiation/offer-page.server";
 import { findAskedPosting, requireTalk } from "~/domain/deal/negotiation/open-posting.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { routeName, routeOf } from "~/domain/deal/route";
 import { readRoutes } from "~/domain/deal/route.server";
-import { versionsOf } from "~/domain/deal/state.server";
 import { changesSinceSeen } from "~/domain/deal/terms/change.server";
 import type { TermsPlace } from "~/domain/deal/terms/terms";
 import { fieldText } from "~/domain/freight/posting/form-values";

@@ -1,8 +1,8 @@
+import type { TransactionSide } from "~/domain/deal/deal";
 import "~/i18n/offer";
 import "~/i18n/ratings";
 import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
 import type { FoundRatings } from "~/domain/deal/rating/queries.server";
-import type { TransactionSide } from "~/domain/deal/transaction-status";
 import { formatMoment } from "~/domain/units/moment.server";
 import i18next from "~/i18n";
 import type { EventView } from "./timeline-view.server";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sideOf } from "~/domain/deal/deal";
+import { roleOf, type TransactionSide } from "~/domain/deal/deal";
 import type { FoundOffer } from "~/domain/deal/negotiation/offer-page.server";
 import { addDocuments, deleteDocument } from "~/domain/deal/papers/commands.server";
 import { type DealDocumentType, dealDocumentTypes, negotiationTypes } from "~/domain/deal/papers/document";
 import { dealDocumentForm, oneDealDocumentForm } from "~/domain/deal/papers/form.server";
 import { dealPolicy } from "~/domain/deal/policy";
-import { actionsOf, type TransactionSide } from "~/domain/deal/transaction-status";
+import { actionsOf } from "~/domain/deal/state";
 import { type FoundTransaction, listDocuments } from "~/domain/deal/transport/transaction-page.server";
 import { readableSize } from "~/domain/file/file-kind";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -79,7 +79,7 @@ export function papersOfOffer(ctx: SignedInContext, request: Request, offer: Fou
 async function loadPapers(ctx: SignedInContext, request: Request, deal: Deal) {
   const search = new URL(request.url).searchParams;
   const documents = (await listDocuments(ctx, deal.id)).map((document) => ({
-    ...documentView(document, sideOf({ company: { id: document.companyId } }, deal.parties)),
+    ...documentView(document, roleOf(document.companyId, deal.parties)),
     mayDelete: deal.mayDelete && document.companyId === ctx.viewer.company.id,
   }));
   const wanted = search.get("confirm") === "deleteDocument" ? search.get("document") : null;

@@ -1,7 +1,7 @@
+import type { TransactionSide } from "~/domain/deal/deal";
 import { type TransactionEventKind, transactionEventKinds } from "~/domain/deal/event";
 import { type DealDocumentType, dealDocumentTypes } from "~/domain/deal/papers/document";
 import type { Terms } from "~/domain/deal/terms/terms";
-import type { TransactionSide } from "~/domain/deal/transaction-status";
 import type { listEvents } from "~/domain/deal/transport/transaction-page.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { stopsOf } from "./terms-view.server";

@@ -1,6 +1,6 @@
-import { sideOf } from "~/domain/deal/deal";
+import { roleOf, transactionSides } from "~/domain/deal/deal";
 import { routeName, routeOfTerms } from "~/domain/deal/route";
-import { transactionLifecycle, transactionSides, transactionStatuses } from "~/domain/deal/transaction-status";
+import { transactionLifecycle, transactionStatuses } from "~/domain/deal/state";
 import { countTransactions, type ListedTransaction, listTransactions } from "~/domain/deal/transport/list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
@@ -33,7 +33,7 @@ export type TransactionsData = Awaited<ReturnType<typeof loadTransactions>>;
 function rowView(ctx: SignedInContext, row: ListedTransaction, isArchived: boolean) {
   const { id, number, status, terms, toComplete, proofMissing } = row;
   const route = routeOfTerms(terms);
-  const isShipper = sideOf(ctx.viewer, row) === "SHIPPER";
+  const isShipper = roleOf(ctx.viewer.company.id, row) === "SHIPPER";
   const otherSide = isShipper ? ("CARRIER" as const) : ("SHIPPER" as const);
   return {
     id,

@@ -1,3 +1,4 @@
+import { transactionStatuses } from "~/domain/deal/state";
 import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
@@ -9,7 +10,6 @@ import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
-import { transactionStatuses } from "~/domain/deal/transaction-status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { TransactionsData } from "./data.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { findRatings } from "~/domain/deal/rating/queries.server";
-import { actionsOf } from "~/domain/deal/transaction-status";
+import { actionsOf } from "~/domain/deal/state";
 import { stopKinds, stopName, stopNamed } from "~/domain/deal/transport/stop";
 import { newestTimes } from "~/domain/deal/transport/times.server";
 import {
