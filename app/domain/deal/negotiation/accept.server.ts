@@ -7,7 +7,6 @@ import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isChanged, postingsOf, sideOf, versionsOf } from "~/domain/deal/deal";
 import { lockToAccept } from "~/domain/deal/locks.server";
-import { notifyOtherSide } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { deedsOf, offerStatusAt } from "~/domain/deal/state";
@@ -120,7 +119,8 @@ export async function acceptOffer(
     if (deal.offer.status === "ACCEPTED" && deal.proposal.no === no) return findOwnAcceptance(ctx, deal.proposal.id);
     requireAcceptable(ctx, deal, { no, seen });
     const transaction = await writeAcceptance(ctx, deal);
-    await notifyOfAcceptance(ctx, deal);
+    // Nobody by name: who is refused does not read there who won.
+    await notifyOfEnds(ctx, deal.others, { postingIds: postingsOf(deal.offer), actorId: null });
     return transaction;
   });
 }
@@ -155,12 +155,6 @@ async function concludePostings(ctx: SignedInContext, ids: number[]): Promise<vo
     .set({ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` })
     .where(inArray(freightPostings.id, ids));
   await reindexPostings(ctx, ids);
-}
-
-async function notifyOfAcceptance(ctx: SignedInContext, { offer, others }: Deal): Promise<void> {
-  // Nobody by name: who is refused does not read there who won.
-  await notifyOfEnds(ctx, others, { postingIds: postingsOf(offer), actorId: null });
-  await notifyOtherSide(ctx, offer, "accept");
 }
 
 /** The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did. */

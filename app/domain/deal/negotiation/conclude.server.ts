@@ -1,5 +1,7 @@
 import { transactions } from "drizzle/schema/transaction";
+import { otherCompanyOf } from "~/domain/deal/deal";
 import { recordEvent } from "~/domain/deal/events.server";
+import { notifyCompany } from "~/domain/deal/notify.server";
 import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
@@ -10,7 +12,7 @@ type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
 
 /**
  * Makes the transaction of an offer whose proposal a person has just accepted: its terms are a copy that nothing
- * changes any more, the load's side ships, the vehicle's carries. Runs within the acceptance,
+ * changes any more, the load's side ships, the vehicle's carries. The other side is told. Runs within the acceptance,
  * which has locked the offer and its postings and checked that it may be.
  */
 export async function concludeTransaction(
@@ -47,6 +49,8 @@ export async function concludeTransaction(
       .returning({ id: transactions.id }),
   );
   await recordEvent(ctx, { dealId: id, kind: "accept", companyId, authorId });
+  const otherId = otherCompanyOf(companyId, offer);
+  await notifyCompany(ctx, { dealId: id, companyId: otherId, actorId: authorId, event: "accept" });
   return { id, number };
 }
 
