@@ -8,6 +8,8 @@ import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain
 import type { Context } from "~/domain/kernel/context";
 import type { Permission } from "~/domain/kernel/permission";
 import { has, type Viewer } from "~/domain/kernel/viewer";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { pathTo } from "~/paths";
 import { unansweredSince } from "./complaint-term.server";
 import type { QueueKind } from "./kind";
@@ -26,7 +28,7 @@ type Kind = {
   waiting: (ctx: Pick<Context, "now">) => SQL;
 };
 
-const companyName = sql`coalesce(${companies.shortName}, ${companies.name})`;
+const companyName = nameOfCompany(companies);
 const isRegistered = sql`not ${companies.isBlocked} and ${companies.expiredAt} is null`;
 const queue = "council.verification";
 
@@ -51,7 +53,7 @@ const kinds: readonly Kind[] = [
     answerDays: null,
     address: ({ id }) => pathTo(queue, null, { user: id }),
     waiting: () => sql`
-      select ${users.id} as id, ${users.emailConfirmedAt} as since, ${users.name} || ' ' || ${users.surname} as title,
+      select ${users.id} as id, ${users.emailConfirmedAt} as since, ${nameOfPerson(users)} as title,
         ${users.email}::text as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
       from ${users} join ${companies} on ${companies.id} = ${users.companyId}
       where not ${users.isActive} and not ${users.isBlocked} and ${users.emailConfirmedAt} is not null
