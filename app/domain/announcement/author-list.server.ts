@@ -1,3 +1,4 @@
+import { users } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
 import { files } from "drizzle/schema/file";
@@ -5,7 +6,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
-import { nameOfPersonBy } from "~/domain/sql/person.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import type { AnnouncementStatus } from "./status";
 
 type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: number };
@@ -25,13 +26,14 @@ export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onl
       createdAt: announcements.createdAt,
       authorId: announcements.authorId,
       companyId: announcements.companyId,
-      authorName: nameOfPersonBy(announcements.authorId),
+      authorName: nameOfPerson(users),
       commentCount: sql<number>`(
         select count(*)::int from ${comments}
         where ${comments.announcementId} = ${announcements.id} and ${comments.deletedAt} is null
       )`,
     })
     .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.authorId))
     .where(and(own(ctx), matching(phrase), since(onlyNew), status ? inStatus(ctx, status) : undefined))
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
     .limit(rowsPerPage)

@@ -12,7 +12,7 @@ import { countCall } from "~/domain/kernel/rate-limit.server";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
-import { unansweredSince } from "~/domain/queue/complaint-term.server";
+import { unansweredSince } from "~/domain/queue/kinds.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { dayMilliseconds } from "~/domain/units/time";
 import { complaintPolicy } from "./policy";

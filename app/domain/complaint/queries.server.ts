@@ -8,7 +8,7 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
-import { unansweredSince } from "~/domain/queue/complaint-term.server";
+import { unansweredSince } from "~/domain/queue/kinds.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { complaintPolicy } from "./policy";

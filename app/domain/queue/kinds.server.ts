@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyChanges, companyDocuments } from "drizzle/schema/company";
-import { complaints } from "drizzle/schema/complaint";
+import { complaintMessages, complaints } from "drizzle/schema/complaint";
 import { invitations } from "drizzle/schema/invitation";
 import { type SQL, sql } from "drizzle-orm";
 import { answerDays } from "~/domain/company/status";
@@ -11,8 +11,15 @@ import { has, type Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { pathTo } from "~/paths";
-import { unansweredSince } from "./complaint-term.server";
 import type { QueueKind } from "./kind";
+
+/** Since when the office owes an answer: the first word of the issuer that has none; null where all have. */
+export const unansweredSince = sql<Date | null>`case when ${complaints.awaitsOffice} then coalesce((
+    select min(word.created_at) from ${complaintMessages} word
+    where word.complaint_id = ${complaints.id} and not word.is_from_office and word.created_at > (
+      select max(answer.created_at) from ${complaintMessages} answer
+      where answer.complaint_id = ${complaints.id} and answer.is_from_office and not answer.is_internal)
+  ), ${complaints.createdAt}) end`.mapWith(complaints.createdAt);
 
 type Kind = {
   kind: QueueKind;

@@ -4,7 +4,7 @@ import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { reminderDays } from "~/domain/company/document/expiry";
+import { reminderDays } from "~/domain/company/document/document";
 import { isCurrent } from "~/domain/company/document/queries.server";
 import { hasRenewal } from "~/domain/company/document/reminders.server";
 import { paymentMonths } from "~/domain/company/profile/payment-counts.server";

@@ -6,10 +6,9 @@ import { differenceOf, recordCompanyChange } from "~/domain/company/profile/chan
 import { mayReadContacts } from "~/domain/company/profile/public-profile.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
