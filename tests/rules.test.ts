@@ -300,9 +300,15 @@ describe("style sheets", () => {
   const editor = "app/components/rich-text/editor/editor";
   const shown = beside(among(app, /^app\/(?:root\.tsx$|components\/|routes\/)/), /\.server\./);
   const folders = [...new Set(Object.values(pages).map(({ file }) => file))].filter((file) => !file.endsWith(".ts"));
+  const linking =
+    /^import styles from "([^"]+\.css)\?url";$[\s\S]*^export const links: LinksFunction = \(\) => \[\{ rel: "stylesheet", href: styles \}\];$/m;
   const owners = some(
     "folders of pages",
-    folders.map((file) => ({ route: `app/${file}/route.tsx`, sheet: `app/${file}/page.css` })),
+    folders.map((file) => {
+      const route = `app/${file}/route.tsx`;
+      const name = linking.exec(app.find((source) => source.file === route)?.text ?? "")?.[1] ?? "";
+      return { route, name, sheet: name.startsWith("~/") ? name.replace("~", "app") : path.join(`app/${file}`, name) };
+    }),
   );
   const brought = importsAmong(sheets);
   const closure = (start: string, ends: Map<string, Set<string>>) => new Set([start, ...reachedFrom(start, ends)]);
@@ -317,13 +323,16 @@ describe("style sheets", () => {
       [
         "app/root.tsx ./styles/index.css ?url",
         `${editor}.tsx ./editor.css itself`,
-        ...owners.map(({ route }) => `${route} ./page.css ?url`),
+        ...owners.map(({ route, name }) => `${route} ${name} ?url`),
       ].sort(),
     );
-    const linking =
-      /^import styles from "\.\/page\.css\?url";$[\s\S]*^export const links: LinksFunction = \(\) => \[\{ rel: "stylesheet", href: styles \}\];$/m;
-    const silent = owners.filter(({ route }) => !linking.test(app.find(({ file }) => file === route)?.text ?? ""));
-    expect(silent).toEqual([]);
+    const passing = sheets.filter(
+      ({ text }) => /^@import [^\n]*\s*$/.test(text) && text.trim().split("\n").length === 1,
+    );
+    expect(
+      passing.map(({ file }) => file),
+      "a sheet that passes one other on is that other",
+    ).toEqual([]);
   });
 
   test("are all there and all used", () => {
