@@ -20,7 +20,13 @@ const short = [
     tool("Lint", "biome", "ci", `--colors=${colors}`),
     tool("Unused code", "knip", "--treat-config-hints-as-errors"),
     build,
-    vitest("Without a database", "pure", ["tests/rules.test.ts", "tests/domain", "tests/http", "tests/i18n"]),
+    vitest("Without a database", "pure", [
+      "tests/rules.test.ts",
+      "tests/domain",
+      "tests/http",
+      "tests/i18n",
+      "tests/server",
+    ]),
   ],
   vitest("Domain, ports and the built portal", "database", [
     "tests/domain",
