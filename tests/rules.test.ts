@@ -337,7 +337,7 @@ describe("style sheets", () => {
 
 /** What stands around the pattern book itself, or shows nothing. */
 const seenAnyway =
-  /\/shell\/(?!(?:flash|demo-outbox|toasts|restricted)\.tsx|[\w-]+\.css)|\/editor\/|\/(?:unsaved-changes\.tsx|printed-facts\.css)$/;
+  /\/shell\/(?!(?:flash|demo-outbox|toasts|restricted)\.tsx|[\w-]+\.css)|\/editor\/|\/(?:unsaved-changes\.tsx|printed-facts\.css|list-page\.tsx)$/;
 
 test("the pattern book shows every component that pages share, and every sheet that has none", () => {
   const samples = among(routes, /^app\/routes\/demo\/components\//);

@@ -64,8 +64,6 @@ export default {
   "companies.filters": "Zawężenie listy",
   "companies.waiting.note": "Z nich na decyzję czeka {{decided}}, a na potwierdzenie e-maila {{unconfirmed}}.",
   "companies.waiting.queue": "Otwórz kolejkę",
-  "list.filter.count": "{{label}} ({{count}})",
-  "list.filter.show": "Pokaż",
   "companies.filter.all": "Wszystkie",
   "companies.filter.overdue": "Po terminie",
   "companies.filter.requested": "Proszą o weryfikację",

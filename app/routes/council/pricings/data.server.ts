@@ -4,12 +4,12 @@ import { countPricings, listPricings, pricingOrders } from "~/domain/membership/
 import { calendarDay } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { sortIn } from "~/domain/sort";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 
 /** A page of all prices. */
 export async function loadPricings(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const state = pricingStates.find((candidate) => candidate === search.get("status")) ?? null;
+  const state = choiceIn(search, "status", pricingStates);
   const phrase = phraseIn(search);
   const sort = sortIn(search, pricingOrders, { key: "from", isDescending: true });
   const today = calendarDay(ctx.now);

@@ -17,14 +17,14 @@ import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { has } from "~/domain/viewer";
 import { redirectWithFlash } from "~/http/flash.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 /** A page of the promo codes, with the dialog that the address asks for. */
 export async function loadPromoCodes(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const state = promoCodeStates.find((candidate) => candidate === search.get("status")) ?? null;
+  const state = choiceIn(search, "status", promoCodeStates);
   const phrase = phraseIn(search);
   const uses = identifier.safeParse(search.get("uses"));
   const [list, writing, used] = await Promise.all([

@@ -20,14 +20,14 @@ import { phraseIn } from "~/domain/phrase.server";
 import { sortIn } from "~/domain/sort";
 import { has } from "~/domain/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 /** A page of the companies by their package, with the one that the address asks for. */
 export async function loadSubscriptions(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const filter = membershipFilters.find((candidate) => candidate === search.get("filter")) ?? null;
+  const filter = choiceIn(search, "filter", membershipFilters);
   const phrase = phraseIn(search);
   const sort = sortIn(search, membershipOrders, { key: "name", isDescending: false });
   const asked = identifier.safeParse(search.get("company"));
