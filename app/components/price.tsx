@@ -1,6 +1,6 @@
 import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
-import { afterRebate, money, percent } from "~/domain/money";
+import { afterRebate, money, percent } from "~/domain/units/money";
 
 type Pricing = {
   price: number | null;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { documentPdf } from "~/http/printed-document.server";
 import { action, loader as openHelp } from "~/routes/complaint/help-form/route";
-import { loader } from "~/routes/transaction/confirmation/route";
-import { loader as print } from "~/routes/transaction/confirmation-pdf";
-import { type Confirmation, loadConfirmation } from "~/routes/transaction/parts/confirmation.server";
+import { loader } from "~/routes/deal/confirmation/route";
+import { loader as print } from "~/routes/deal/confirmation-pdf";
+import { type Confirmation, loadConfirmation } from "~/routes/deal/parts/confirmation.server";
 import { insertTransaction } from "../support/deals";
 import { contextFor, make, type User } from "../support/make";
 import { lettersMissing, pagesOf } from "../support/pdf";

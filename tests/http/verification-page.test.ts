@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { findVerificationViewer } from "~/domain/account/verification-session.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import { saveRecoveredForm } from "~/domain/recovered-form.server";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
+import { saveRecoveredForm } from "~/domain/kernel/recovered-form.server";
 import { loader as readMedia } from "~/routes/api/media";
 import { action, loader } from "~/routes/company/verification/route";
 import { loader as readFile } from "~/routes/company/verification-file";

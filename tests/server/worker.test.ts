@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";

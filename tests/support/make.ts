@@ -1,3 +1,4 @@
+import "~/domain/reactions.server";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
   authSessions,
@@ -11,8 +12,8 @@ import {
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { companies, companyDocumentFiles, companyDocuments, companyIndustries } from "drizzle/schema/company";
 import { complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
+import { files } from "drizzle/schema/file";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
@@ -21,11 +22,11 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
-import type { Context, SignedInContext } from "~/domain/context";
 import { deliver, openThread } from "~/domain/conversation/delivery.server";
 import { deliverToCompany, openTalk } from "~/domain/conversation/freight.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
-import type { Permission } from "~/domain/permission";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import type { Permission } from "~/domain/kernel/permission";
 import { type Draft, type DraftCompany, type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";

@@ -1,13 +1,14 @@
 import { dictionaryRoles, userRoles, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { userConsents } from "drizzle/schema/registration";
-import { type AnyColumn, and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
-import type { Sort } from "~/domain/sort";
+import { isRegistered } from "~/domain/company/registration-term.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
+import type { Sort } from "~/domain/list/sort";
 import { type UserStatus, userFlags } from "./status";
 
 /** What the list may be ordered by. */
@@ -16,8 +17,6 @@ type UserOrder = (typeof userOrders)[number];
 
 type Filter = { status: UserStatus | null; role: string | null; phrase: string };
 type ListOfUsers = Filter & { sort: Sort<UserOrder>; page: number };
-
-const isRegistered = isNull(companies.expiredAt);
 
 const rolesOfUser = sql<{ name: string; label: string }[]>`(
   select coalesce(json_agg(json_build_object('name', ${dictionaryRoles.name}, 'label', ${dictionaryRoles.label})), '[]')

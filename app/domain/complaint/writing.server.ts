@@ -1,15 +1,15 @@
 import { users } from "drizzle/schema/account";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { issueCaseLink } from "~/domain/case-link.server";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import { issueCaseLink } from "~/domain/appeal/case-link.server";
 import { areFresh } from "~/domain/file/fresh-files.server";
-import { idempotencyKey } from "~/domain/idempotency.server";
-import { insertedRow } from "~/domain/inserted-row.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { idempotencyKey } from "~/domain/kernel/idempotency.server";
+import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { nextNumber } from "~/domain/kernel/number-series.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { nextNumber } from "~/domain/number.server";
 import { complaintAnswered, complaintAnsweredForOffice } from "~/mail/complaint.server";
 import { type ComplaintAction, complaintLifecycle, complaintStatus, complaintStatusNumber } from "./status";
 

@@ -1,16 +1,16 @@
 import { employeeReports, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
-import { dayMilliseconds } from "~/domain/time";
-import { isWorking } from "~/domain/working.server";
+import { isWorking } from "~/domain/sql/person.server";
+import { dayMilliseconds } from "~/domain/units/time";
 import { employeeReported } from "~/mail/employee-reported.server";
+import { employeePolicy } from "./policy";
 
 const reportsADay = 5;
 const quietDays = 30;
@@ -24,7 +24,7 @@ export async function reportEmployee(ctx: SignedInContext, { userId }: { userId:
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const person = await findReported(ctx, userId);
-    authorize(ctx.viewer, "employee.report", person);
+    employeePolicy.authorize(ctx.viewer, "employee.report", person);
     if (await isSettledLately(ctx, userId)) return;
     await requireReportLeft(ctx);
     const [report] = await ctx.db

@@ -1,9 +1,9 @@
 import { open, stat } from "node:fs/promises";
-import type { FileScope } from "drizzle/schema/content";
+import type { FileScope } from "drizzle/schema/file";
 import { fileTypeFromFile } from "file-type";
 import { openPromise } from "yauzl";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { env } from "~/env.server";
 import { drawPictures } from "./drawing.server";
 import { extensionOf, fileKinds, imageKinds } from "./file-kind";

@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { boundedText, checkbox, identifier, metres, problem, rowVersion, tonnes, uuid } from "~/domain/form.server";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
-import { plateIn } from "./vehicle";
+import {
+  boundedText,
+  checkbox,
+  identifier,
+  metres,
+  problem,
+  rowVersion,
+  tonnes,
+  uuid,
+} from "~/domain/kernel/form.server";
+import { plateIn } from "~/domain/text/plate";
 
 const plateBounds = [2, 15] as const;
 

@@ -1,5 +1,5 @@
 import { accountTokens, authSessions, userStatusChanges, users } from "drizzle/schema/account";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -14,7 +14,7 @@ import {
   userStatuses,
 } from "~/domain/account/status";
 import { changeUserStatus } from "~/domain/account/user-status.server";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";

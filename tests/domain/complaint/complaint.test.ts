@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { caseLinks } from "drizzle/schema/appeal";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
-import { caseLinks, complaintMessages, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
+import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { files } from "drizzle/schema/file";
+import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { auditLog } from "drizzle/schema/operations";
 import { queueAssignments } from "drizzle/schema/queue";
 import { and, desc, eq, like, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { signIn } from "~/domain/account/commands.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
-import { issueCaseLink } from "~/domain/case-link.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
+import { issueCaseLink } from "~/domain/appeal/case-link.server";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
 import {
   answerCase,
   appealDecision,
@@ -40,10 +42,10 @@ import {
 import { complaintStatuses } from "~/domain/complaint/status";
 import { addressOfSubject } from "~/domain/complaint/subject.server";
 import type { Complaint } from "~/domain/complaint/writing.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import type { DomainError } from "~/domain/errors";
 import { findCaseFile, findFile } from "~/domain/file-rights.server";
-import type { Permission } from "~/domain/permission";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import type { DomainError } from "~/domain/kernel/errors";
+import type { Permission } from "~/domain/kernel/permission";
 import { kindOf } from "~/domain/queue/kinds.server";
 import { countQueue, listQueue } from "~/domain/queue/queries.server";
 import { pathTo } from "~/paths";

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { accountTokens, authSessions, employeeReports, userStatusChanges, users } from "drizzle/schema/account";
 import { conversationParticipants } from "drizzle/schema/conversation";
 import { freightSupervisors } from "drizzle/schema/freight";
+import { outboxEmails } from "drizzle/schema/mail";
 import { subscriptions } from "drizzle/schema/membership";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { auditLog } from "drizzle/schema/operations";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -17,8 +18,7 @@ import { signIn } from "~/domain/account/commands.server";
 import { deviceOf } from "~/domain/account/device";
 import { findLink } from "~/domain/account/link.server";
 import { endOtherSessions, endSession, listSessions } from "~/domain/account/sessions.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import type { SignedInContext } from "~/domain/context";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
 import { sendMessage } from "~/domain/conversation/commands.server";
 import { listFreightConversations } from "~/domain/conversation/freight-list.server";
 import { findConversation } from "~/domain/conversation/queries.server";
@@ -35,6 +35,7 @@ import {
 } from "~/domain/employee/queries.server";
 import { reportEmployee } from "~/domain/employee/report.server";
 import { switchOffEmployee, switchOnEmployee } from "~/domain/employee/switch-off.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { kindOf } from "~/domain/queue/kinds.server";
 import {
   type Company,

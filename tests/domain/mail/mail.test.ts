@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
+import { auditLog } from "drizzle/schema/operations";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { issueLink } from "~/domain/account/link.server";
-import type { SignedInContext } from "~/domain/context";
 import { resendInvitation, sendInvitation } from "~/domain/invitation/commands.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { deliverMail } from "~/domain/mail/delivery.server";
 import { countFoundMails, searchMails } from "~/domain/mail/queries.server";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
+import { outboxEmails } from "drizzle/schema/mail";
 import {
   billedPeriods,
   planOrders,
@@ -9,21 +10,21 @@ import {
   subscriptionDefinitions,
   subscriptions,
 } from "drizzle/schema/membership";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { auditLog } from "drizzle/schema/operations";
 import { and, asc, eq, like, or } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { sectionFields } from "~/domain/company/change";
-import { listSectionVersions } from "~/domain/company/changes.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import { editCompanyData } from "~/domain/company/own-data.server";
-import type { SignedInContext } from "~/domain/context";
-import { exportPeriodsBeginning } from "~/domain/membership/billed-periods.server";
-import { annulSubscription, cancelOrder, giveSubscription, orderPlan } from "~/domain/membership/commands.server";
-import { endSubscription } from "~/domain/membership/ending.server";
+import { sectionFields } from "~/domain/company/profile/change";
+import { listSectionVersions } from "~/domain/company/profile/changes.server";
+import { editCompanyData } from "~/domain/company/profile/company-data.server";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { exportPeriodsBeginning } from "~/domain/membership/billing/period-export.server";
+import { readVatRates, vatPercentOn } from "~/domain/membership/billing/vat-rates";
 import { giveSubscriptionForm, officeEndForm, promoCodeForm } from "~/domain/membership/form.server";
-import { countPricings, findPricing, listPricings } from "~/domain/membership/pricing-list.server";
-import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
+import { annulSubscription, cancelOrder, giveSubscription, orderPlan } from "~/domain/membership/order/commands.server";
+import { countPricings, findPricing, listPricings } from "~/domain/membership/pricing/queries.server";
+import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
 import {
   changePromoCodeActivity,
   changePromoCodeEnd,
@@ -31,17 +32,17 @@ import {
   createPromoCode,
   findPromoCode,
   listPromoCodes,
-} from "~/domain/membership/promo-codes.server";
-import { findOrder } from "~/domain/membership/queries.server";
-import { renewSubscriptions } from "~/domain/membership/renewal.server";
+} from "~/domain/membership/promo-code/promo-codes.server";
 import {
   countMemberships,
   findMembership,
   listMemberships,
   type MembershipFilter,
   membershipFilters,
-} from "~/domain/membership/subscription-list.server";
-import { readVatRates, vatPercentOn } from "~/domain/membership/vat-rates";
+} from "~/domain/membership/subscription/council-list.server";
+import { findOrder } from "~/domain/membership/subscription/queries.server";
+import { renewSubscriptions } from "~/domain/membership/subscription/renewal.server";
+import { endSubscription } from "~/domain/membership/subscription/subscription-end.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
@@ -432,8 +433,8 @@ describe("SM-2: a decision on a company and its package", () => {
     const owner = await company();
     const pricing = await make.pricing();
     await giveSubscription(ctx, gift(owner.id, pricing.id));
-    const search = new URLSearchParams({ status: String(owner.id) });
-    expect(await loadDialog(ctx, search)).toMatchObject({
+    const request = new Request(`http://localhost/portal/companies?company=${owner.id}`);
+    expect(await loadDialog(ctx, request)).toMatchObject({
       membership: { running: { periodEnd: "2026-12-19", package: expect.any(String) }, ordered: null },
     });
   });

@@ -1,9 +1,11 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
-import { files, legalDocuments } from "drizzle/schema/content";
+import { legalDocuments } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { invitations } from "drizzle/schema/invitation";
+import { outboxEmails } from "drizzle/schema/mail";
 import { pricings } from "drizzle/schema/membership";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { auditLog } from "drizzle/schema/operations";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -11,10 +13,9 @@ import { db } from "~/db.server";
 import { requestPasswordReset } from "~/domain/account/change-password.server";
 import { signIn } from "~/domain/account/commands.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import { isTinTaken } from "~/domain/company/queries.server";
-import type { Context } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
+import { isTinTaken } from "~/domain/company/verification/queries.server";
+import type { Context } from "~/domain/kernel/context";
 import {
   addDraftDocuments,
   checkPlanPromo,
@@ -33,6 +34,7 @@ import { summaryForm } from "~/domain/registration/form.server";
 import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { formatMoment } from "~/domain/units/moment.server";
 import { loadWizard } from "~/routes/registration/wizard/data.server";
 import { action as sendToWizard } from "~/routes/registration/wizard/route";
 import { contextFor, day, later, make, minute, password, visit, whileInsertFails } from "../../support/make";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { postingImportRows, postingImports } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import { isBlank, type PostingInput } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import type { SignedInContext } from "~/domain/kernel/context";
 
 /** The row of an earlier file that made the same posting. */
 export type AddedRow = Awaited<ReturnType<typeof listAddedRows>>[number];
@@ -12,7 +12,7 @@ export type AddedRow = Awaited<ReturnType<typeof listAddedRows>>[number];
  * SHA-256 of what a row says, in hexadecimal digits: the same for every order of columns and of what a cell lists, every
  * way of writing, and for whoever brings the file.
  */
-export function digestOfRow({ supervisorIds: _, load, unload, ...rest }: PostingInput): string {
+function digestOfRow({ supervisorIds: _, load, unload, ...rest }: PostingInput): string {
   const places = { load: load.filter((place) => !isBlank(place)), unload: unload.filter((place) => !isBlank(place)) };
   const { bodies, loading, adrClasses, contactIds } = rest;
   const unordered = {

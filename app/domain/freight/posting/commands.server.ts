@@ -1,16 +1,17 @@
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { eq } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import { requireCarrierPolicy } from "~/domain/company/carrier-policy.server";
-import { followPostingEdit, readBeforeEdit } from "~/domain/consequences.server";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
-import { findEarlierResult, idempotencyKey, runOnce } from "~/domain/idempotency.server";
-import { calendarDay } from "~/domain/moment.server";
-import { countCall } from "~/domain/rate-limit.server";
+import { requireCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { findEarlierResult, idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { requireKnownChoices } from "./choices.server";
 import { columnsOf, published, visibleToAllAt } from "./columns.server";
+import { postingEdited } from "./events";
+import { readPostingFacts, recordPostingChange } from "./facts.server";
 import { type LocatedPlace, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
 import { keepCompany, lockPosting, requirePosting } from "./lock.server";
@@ -133,7 +134,7 @@ export async function editPosting(
       next === "ACTIVE" ? await findNewWarnings(ctx, input, places, { exceptId: id, comesOut, accepted }) : [];
     if (warnings.length > 0) return { warnings };
     await requireKnownChoices(ctx, input, before);
-    const factsBefore = await readBeforeEdit(ctx, id);
+    const factsBefore = await readPostingFacts(ctx, id);
     await ctx.db
       .update(freightPostings)
       .set({
@@ -149,8 +150,8 @@ export async function editPosting(
     await ctx.db.delete(freightContacts).where(eq(freightContacts.postingId, id));
     await writeParts(ctx, id, places, input);
     if (next === "ACTIVE") await reindexPostings(ctx, [id]);
-    const edit = { postingId: id, version: version + 1, actorId: ctx.viewer.id, before: factsBefore };
-    await followPostingEdit(ctx, { ...edit, isActive: status === "ACTIVE" });
+    const change = await recordPostingChange(ctx, { postingId: id, version: version + 1, before: factsBefore });
+    if (status === "ACTIVE") await postingEdited.publish(ctx, { postingId: id, actorId: ctx.viewer.id, change });
     if (before.authorId !== ctx.viewer.id) {
       await recordAct(ctx, { action: "posting-edit", target: { kind: "posting", id } });
     }

@@ -1,7 +1,7 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
 import { type LocatedPlace, type ShortTime, shortTime } from "./journey.server";
 import { findPlaceWarnings, type PlaceWarning } from "./place-warnings.server";
@@ -19,7 +19,7 @@ export type Warning = { key: string } & (
 );
 
 /** How a posting stands: which it is when it is there already, and whether it is about to be put up. */
-export type Standing = { exceptId: number | null; comesOut: boolean };
+type Standing = { exceptId: number | null; comesOut: boolean };
 
 /** Of so many postings that begin in the same place, the newest are compared. */
 const compared = 50;

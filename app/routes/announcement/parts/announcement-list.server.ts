@@ -1,11 +1,11 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
+import { announcementPolicy } from "~/domain/announcement/policy";
 import { countAnnouncements, listAnnouncements } from "~/domain/announcement/queries.server";
 import { announcementTypes, communityType } from "~/domain/announcement/type";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
-import { allows } from "~/domain/policy";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { excerpt } from "~/domain/rich-text/text";
-import { hasFullAccess } from "~/domain/viewer";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of announcements of one type, or of all, as it is shown. */
@@ -28,7 +28,7 @@ export async function loadAnnouncementList(ctx: SignedInContext, request: Reques
     countOfAll: sumOf(counts),
     counts: Object.fromEntries(announcementTypes.map((name, index) => [name, counts.get(index) ?? 0])),
     seesEnquiries: hasFullAccess(ctx.viewer),
-    mayAdd: allows(ctx.viewer, "announcement.post", { type: type ?? communityType }),
+    mayAdd: announcementPolicy.allows(ctx.viewer, "announcement.post", { type: type ?? communityType }),
     since: sinceFilter(onlyNew, ctx.now),
   };
 }

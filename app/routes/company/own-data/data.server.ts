@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { findRegisterAnswer } from "~/domain/company/business-register.server";
-import { type CompanySection, companySections, sectionFields } from "~/domain/company/change";
-import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/changes.server";
-import { listOwnContacts } from "~/domain/company/contacts.server";
+import { listOwnContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
 import { formatTin } from "~/domain/company/identifiers";
-import { findOwnCompany, registeredValues } from "~/domain/company/own-data.server";
-import { compareWithRegister } from "~/domain/company/register-comparison";
+import { companyPolicy } from "~/domain/company/policy";
+import { findRegisterAnswer } from "~/domain/company/profile/business-register.server";
+import { type CompanySection, companySections, sectionFields } from "~/domain/company/profile/change";
+import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/profile/changes.server";
+import { findOwnCompany, registeredValues } from "~/domain/company/profile/company-data.server";
+import { maximumTags } from "~/domain/company/profile/tags";
 import { companyStatus } from "~/domain/company/status";
-import { maximumTags } from "~/domain/company/tags";
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
-import { findOwnPackage } from "~/domain/membership/queries.server";
-import { formatMoment } from "~/domain/moment.server";
-import { allows } from "~/domain/policy";
+import { compareWithRegister } from "~/domain/company/verification/register-comparison";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { findOwnPackage } from "~/domain/membership/subscription/queries.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { recoveredValues } from "~/http/recovered-form.server";
 
@@ -86,7 +86,7 @@ async function loadLists(ctx: SignedInContext) {
 }
 
 async function loadHistory(ctx: SignedInContext, request: Request) {
-  if (!allows(ctx.viewer, "company.readHistory", null)) return null;
+  if (!companyPolicy.allows(ctx.viewer, "company.readHistory", null)) return null;
   const {
     rows,
     counts: _,

@@ -1,11 +1,11 @@
 import { documentTextNames, loadDocumentForm } from "~/components/documents/document-form.server";
-import { documentView } from "~/domain/company/document-view.server";
-import { listCompanyDocuments, owedDocuments } from "~/domain/company/documents.server";
-import { findOwnVerification } from "~/domain/company/queries.server";
+import { listCompanyDocuments, owedDocuments } from "~/domain/company/document/queries.server";
+import { documentView } from "~/domain/company/document/view.server";
+import { companyPolicy } from "~/domain/company/policy";
 import { companyStatus, waitingTime } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { allows } from "~/domain/policy";
+import { findOwnVerification } from "~/domain/company/verification/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 
@@ -31,7 +31,7 @@ export async function loadVerification(ctx: SignedInContext, request: Request) {
     mayRequest:
       status === "waiting" &&
       !company.verificationRequestedAt &&
-      allows(ctx.viewer, "company.requestVerification", null),
+      companyPolicy.allows(ctx.viewer, "company.requestVerification", null),
     owed,
     isRecovered: recovered !== null,
     given: documents.map((document) => documentView(document, ctx.now)),

@@ -1,6 +1,6 @@
 import { complaintFilters, type OfficeFilter } from "~/domain/complaint/council-list.server";
 import { complaintKinds, complaintStatuses } from "~/domain/complaint/status";
-import { phraseIn } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/list/phrase.server";
 import { choiceIn } from "~/http/page.server";
 
 /** What the office's list is narrowed to by its address. */

@@ -1,5 +1,5 @@
 import type { DescribedAct } from "~/domain/conversation/act.server";
-import { money } from "~/domain/money";
+import { money } from "~/domain/units/money";
 
 /** What a line of the talk tells of an act of the negotiation. */
 export function actOf(act: DescribedAct | undefined) {
@@ -7,5 +7,3 @@ export function actOf(act: DescribedAct | undefined) {
   const { id, action, reason, price, currency, paymentDays } = act;
   return { id, action, reason, paymentDays, price: money(price, currency) };
 }
-
-export type ActData = NonNullable<ReturnType<typeof actOf>>;

@@ -1,6 +1,6 @@
 import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
-import type { PricingState } from "~/domain/membership/pricing";
+import type { PricingState } from "~/domain/membership/pricing/pricing";
 
 const tones: Record<PricingState, string> = { draft: "", confirmed: "warn", running: "good", expired: "" };
 

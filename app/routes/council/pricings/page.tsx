@@ -6,7 +6,7 @@ import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
 import { Price } from "~/components/price";
-import { pricingStates } from "~/domain/membership/pricing";
+import { pricingStates } from "~/domain/membership/pricing/pricing";
 import { pathTo } from "~/paths";
 import { PricingStateTag, usePeriodWords } from "../parts/pricing-words";
 import type { PricingsData } from "./data.server";

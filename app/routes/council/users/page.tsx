@@ -7,7 +7,7 @@ import { useAddress } from "~/components/use-address";
 import { userStatuses } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { PortalDialog } from "../parts/council-dialog";
+import { CouncilDialog } from "../parts/council-dialog";
 import { UserStatusTag } from "../parts/tags";
 import type { UsersData } from "./data.server";
 
@@ -48,7 +48,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
         link: { href: pathTo("council.users"), text: t("users.empty.all") },
       }}
     >
-      <PortalDialog dialog={data.dialog} answer={answer} />
+      <CouncilDialog dialog={data.dialog} answer={answer} />
     </ListPage>
   );
 }

@@ -7,7 +7,7 @@ import { ListPage } from "~/components/lists/list-page";
 import { queueFilters, queueKinds } from "~/domain/queue/kind";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { PortalDialog } from "../parts/council-dialog";
+import { CouncilDialog } from "../parts/council-dialog";
 import type { QueueData } from "./data.server";
 import { QueueTable } from "./queue-table";
 
@@ -49,7 +49,7 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
           </a>
         </p>
       )}
-      <PortalDialog dialog={data.dialog} answer={answer} />
+      <CouncilDialog dialog={data.dialog} answer={answer} />
     </ListPage>
   );
 }

@@ -1,5 +1,5 @@
-import type { SignedInContext } from "~/domain/context";
 import { employeeState, employeeStates } from "~/domain/employee/employee";
+import { employeePolicy } from "~/domain/employee/policy";
 import {
   countEmployees,
   employeeOrders,
@@ -7,10 +7,10 @@ import {
   findSeats,
   listEmployees,
 } from "~/domain/employee/queries.server";
-import { identifier } from "~/domain/form.server";
-import { phraseIn } from "~/domain/phrase.server";
-import { allows } from "~/domain/policy";
-import { sortIn } from "~/domain/sort";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
 import { listPage } from "~/http/page.server";
 import { employeeView } from "../parts/employee-view.server";
 
@@ -20,7 +20,7 @@ export async function loadEmployees(ctx: SignedInContext, request: Request) {
   const state = employeeStates.find((candidate) => candidate === search.get("status")) ?? null;
   const phrase = phraseIn(search);
   const sort = sortIn(search, employeeOrders, { key: "name", isDescending: false });
-  const mayChange = allows(ctx.viewer, "employee.add", null);
+  const mayChange = employeePolicy.allows(ctx.viewer, "employee.add", null);
   const [{ rows, ...list }, seats, leaving] = await Promise.all([
     listPage(request, {
       rows: (page) => listEmployees(ctx, { state, phrase, sort, page }),

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { countCompanyTemplates, readRoadSigns } from "~/domain/freight/posting/company-list.server";
 import { templateForm, templateNameForm } from "~/domain/freight/posting/form.server";
 import { type PlaceFormValues, readFormValues } from "~/domain/freight/posting/form-values";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import { postingKinds } from "~/domain/freight/posting/status";
 import { deleteTemplate, listTemplates, renameTemplate } from "~/domain/freight/shelf/templates.server";
-import { formatMoment } from "~/domain/moment.server";
-import { allows } from "~/domain/policy";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { formatMoment } from "~/domain/units/moment.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
@@ -32,7 +32,7 @@ export async function loadTemplates(ctx: SignedInContext, request: Request) {
     const [from, to] = [load, ends].map((places) => placesView(places, signs));
     return { ...template, from: from ?? null, to: to ?? null, changed: formatMoment(updatedAt) };
   });
-  const mayPost = allows(ctx.viewer, "posting.post", null);
+  const mayPost = postingPolicy.allows(ctx.viewer, "posting.post", null);
   const chosen = mayPost ? rows.find(({ id }) => String(id) === search.get("template")) : undefined;
   const asked = asking.find((action) => action === search.get("confirm"));
   return { ...list, rows, kind, mayPost, chosen: chosen && asked ? { ...chosen, asked } : null };

@@ -2,7 +2,7 @@ import "~/i18n/announcement";
 import "~/i18n/search";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import type { Part } from "~/domain/text";
+import type { Part } from "~/domain/text/fold";
 import { pathTo } from "~/paths";
 import type { FoundAnnouncement, FoundCompany } from "./data.server";
 

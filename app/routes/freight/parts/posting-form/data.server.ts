@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
-import { listActiveContacts } from "~/domain/company/contacts.server";
+import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
+import { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import {
   beginWithVehicle,
   defaultCurrency,
@@ -22,18 +19,21 @@ import {
 } from "~/domain/freight/posting/form-values";
 import { findHabits, type Habits, noHabits } from "~/domain/freight/posting/habits.server";
 import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import { furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
-import { calendarDay } from "~/domain/moment.server";
-import { authorize } from "~/domain/policy";
-import { dayAfter } from "~/domain/time";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
+import { calendarDay } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
 import { recoveredValues } from "~/http/recovered-form.server";
 import { estimateOf, placeHelp } from "./place-help.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
-export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
+const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
 export const changingIntents = ["recount", "fillVehicle", "readLine", ...placeChanges];
 
 /**
@@ -42,7 +42,7 @@ export const changingIntents = ["recount", "fillVehicle", "readLine", ...placeCh
  * postingIsClosed, templateNotFound.
  */
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
-  authorize(ctx.viewer, "posting.post", null);
+  postingPolicy.authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
   const [begun, habits, kept, countries, terms, employees, contacts, vehicles, templates, missingPolicy] =
     await Promise.all([

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { createPosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, formValuesOf, readFormValues } from "~/domain/freight/posting/form-values";
 import type { PostingInput } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
@@ -15,7 +15,7 @@ import { again, changedForm } from "./changes.server";
 import { changingIntents } from "./data.server";
 import { placeHelp } from "./place-help.server";
 
-export type Target = { kind: PostingKind; id: number | null };
+type Target = { kind: PostingKind; id: number | null };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
 export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHandle, target: Target) {

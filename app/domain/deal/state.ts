@@ -1,0 +1,72 @@
+import { lifecycle } from "~/domain/kernel/lifecycle";
+
+export const offerStatuses = ["SUBMITTED", "ACCEPTED", "REJECTED", "WITHDRAWN", "EXPIRED"] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** The company that is interested in the posting, and the one that posted it. */
+export const offerSides = ["INTERESTED", "POSTING"] as const;
+export type OfferSide = (typeof offerSides)[number];
+
+export const offerActions = ["propose", "accept", "refuse", "withdraw", "expire", "uphold"] as const;
+export type OfferAction = (typeof offerActions)[number];
+
+export const offerLifecycle = lifecycle<OfferStatus, OfferAction>(offerActions, {
+  SUBMITTED: {
+    propose: "SUBMITTED",
+    accept: "ACCEPTED",
+    refuse: "REJECTED",
+    withdraw: "WITHDRAWN",
+    expire: "EXPIRED",
+    uphold: "SUBMITTED",
+  },
+  ACCEPTED: {},
+  REJECTED: {},
+  WITHDRAWN: {},
+  EXPIRED: {},
+});
+
+/** What a side may do with an offer, in the order it is offered. */
+export const offerDeeds = ["uphold", "accept", "propose", "refuse", "withdraw", "archive", "duplicate"] as const;
+export type OfferDeed = (typeof offerDeeds)[number];
+
+type Standing = {
+  /** As offerStatusAt tells it. */
+  status: OfferStatus;
+  /** Whose proposal was the last. */
+  proposedBy: OfferSide;
+  /** One of the two companies is suspended, blocked or without a package. */
+  isFrozen: boolean;
+  isArchived: boolean;
+  /** The other side has changed a term since the proposal. */
+  isChanged: boolean;
+};
+
+export function otherSide(side: OfferSide): OfferSide {
+  return side === "INTERESTED" ? "POSTING" : "INTERESTED";
+}
+
+type Dated = { status: OfferStatus; openUntil: Date | null };
+
+/** The state at this moment: an end that has come counts before the job has written it down. */
+export function offerStatusAt({ status, openUntil }: Dated, now: Date): OfferStatus {
+  return status === "SUBMITTED" && openUntil !== null && openUntil <= now ? "EXPIRED" : status;
+}
+
+/**
+ * What the side may do as things stand. Once the other side has changed a term of it, a proposal is not to be accepted
+ * until its author stands by it or proposes anew.
+ */
+export function deedsOf(side: OfferSide, standing: Standing): OfferDeed[] {
+  const { status, isFrozen, isArchived, isChanged } = standing;
+  const isAuthor = side === standing.proposedBy;
+  return offerDeeds.filter((deed) => {
+    if (deed === "duplicate") return side === "INTERESTED";
+    if (deed === "archive") return status !== "SUBMITTED" && !isArchived;
+    if (offerLifecycle.after(status, deed) === null) return false;
+    if (deed === "withdraw") return isAuthor;
+    if (isFrozen) return false;
+    if (deed === "uphold") return isAuthor && isChanged;
+    if (deed === "accept") return !isAuthor && !isChanged;
+    return !isAuthor || (deed === "propose" && isChanged);
+  });
+}

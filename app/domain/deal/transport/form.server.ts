@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { blankIsNull, optionalPhone, tin } from "~/domain/company/form.server";
+import { plateNumber } from "~/domain/fleet/form.server";
+import {
+  identifier,
+  optionalMoment,
+  optionalNumber,
+  optionalText,
+  problem,
+  requiredText,
+  rowVersion,
+  uuid,
+} from "~/domain/kernel/form.server";
+import { stopNamed } from "./stop";
+
+const optionalPlate = blankIsNull(plateNumber);
+
+/** Who comes for the goods, and with what. */
+export const transactionVehicleForm = z.object({
+  version: rowVersion,
+  vehiclePlate: plateNumber,
+  trailerPlate: optionalPlate,
+  driverName: optionalText(200),
+  driverPhone: optionalPhone,
+});
+
+/** `stop` names the place and whether it is the arrival there or the departure. */
+export const stopTimeForm = z.object({
+  key: uuid,
+  stop: z
+    .string({ error: problem("required") })
+    .max(30, problem("wrongFormat"))
+    .transform((name, ctx) => {
+      const stop = stopNamed(name);
+      if (stop) return stop;
+      ctx.addIssue(problem("wrongFormat"));
+      return z.NEVER;
+    }),
+  moment: optionalMoment.transform((moment, ctx) => {
+    if (moment) return moment;
+    ctx.addIssue(problem("required"));
+    return z.NEVER;
+  }),
+});
+
+export const cancelTransactionForm = z.object({
+  reason: requiredText(500, { missing: "reasonRequired", lines: true }),
+});
+
+export const archiveTransactionForm = z.object({ transactionId: identifier });
+
+/** `2026-11-20`, or `20.11.2026` as it is written by hand. */
+const day = requiredText(20)
+  .transform((text) => text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, rearranged))
+  .pipe(z.iso.date(problem("wrongFormat")));
+
+function rearranged(_: string, day: string, month: string, year: string): string {
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** `TR/2026/000123`, however its parts are kept apart and without its leading zeros. */
+const number = requiredText(30)
+  .transform((text) => /^(?:TR)?\W*(\d{4})\W+(\d{1,6})$/i.exec(text))
+  .transform((parts, ctx) => {
+    if (parts) return `TR/${parts[1]}/${parts[2]?.padStart(6, "0")}`;
+    ctx.addIssue(problem("wrongFormat"));
+    return z.NEVER;
+  });
+
+/** `1 150,00` and `1.150,00` as well as `1150`. */
+const price = z
+  .preprocess(withoutPointsOfThousands, optionalNumber(0.01, 99_999_999.99, 2))
+  .transform((amount, ctx) => {
+    if (amount !== null) return amount;
+    ctx.addIssue(problem("required"));
+    return z.NEVER;
+  });
+
+function withoutPointsOfThousands(text: unknown): unknown {
+  return typeof text === "string" && /^[^,]{1,20},\d*$/.test(text) ? text.replaceAll(".", "") : text;
+}
+
+/** What the holder of a confirmation types from it. */
+export const confirmationCheckForm = z.object({
+  code: requiredText(40),
+  number,
+  shipperTin: tin,
+  carrierTin: tin,
+  price,
+  currency: requiredText(3)
+    .transform((text) => text.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{3}$/, problem("wrongFormat"))),
+  date: day,
+});
+
+export type ConfirmationCheck = z.output<typeof confirmationCheckForm>;
