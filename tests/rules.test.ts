@@ -11,6 +11,7 @@ import errorTexts from "~/i18n/pl/errors";
 import { type Guard, pages } from "~/paths";
 import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
+import { foreignTables, ownerOf } from "./support/foreign-tables";
 import { filesIn, root, type Source, some, sources } from "./support/sources";
 
 /** The sources whose path matches, of which there must be some. */
@@ -182,6 +183,31 @@ describe("the areas of the domain", () => {
     expect(circlesOf(imports)).toEqual([]);
   });
 
+  test("read tables of their own, and those of others by name: a list that may only shrink", () => {
+    const tables = new Map(
+      sources("drizzle/schema").flatMap(({ file, text }) =>
+        [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, table = ""]) => [
+          table,
+          path.basename(file, ".ts"),
+        ]),
+      ),
+    );
+    const read = among(domain, /\.server\.ts$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "drizzle\/schema\//gm)]
+        .flatMap(([, names = ""]) => names.match(/\w+/g) ?? [])
+        .flatMap((name) => {
+          const schema = tables.get(name) ?? "dictionary";
+          return schema === "dictionary" || (ownerOf[schema] ?? schema) === areaOf(file)
+            ? []
+            : [`${areaOf(file)} ${name}`];
+        }),
+    );
+    const named = Object.entries(foreignTables).flatMap(([area, list]) =>
+      list.split(" ").map((table) => `${area} ${table}`),
+    );
+    expect([...new Set(some("tables of others", read))].sort()).toEqual(named.sort());
+  });
+
   test("tell nothing that nothing follows, wherever a context is opened", () => {
     const [reactions] = among(app, /^app\/domain\/reactions\.server\.ts$/);
     const events = among(domain, /\/events\.ts$/).flatMap(({ text }) =>
@@ -274,9 +300,15 @@ describe("style sheets", () => {
   const editor = "app/components/rich-text/editor/editor";
   const shown = beside(among(app, /^app\/(?:root\.tsx$|components\/|routes\/)/), /\.server\./);
   const folders = [...new Set(Object.values(pages).map(({ file }) => file))].filter((file) => !file.endsWith(".ts"));
+  const linking =
+    /^import styles from "([^"]+\.css)\?url";$[\s\S]*^export const links: LinksFunction = \(\) => \[\{ rel: "stylesheet", href: styles \}\];$/m;
   const owners = some(
     "folders of pages",
-    folders.map((file) => ({ route: `app/${file}/route.tsx`, sheet: `app/${file}/page.css` })),
+    folders.map((file) => {
+      const route = `app/${file}/route.tsx`;
+      const name = linking.exec(app.find((source) => source.file === route)?.text ?? "")?.[1] ?? "";
+      return { route, name, sheet: name.startsWith("~/") ? name.replace("~", "app") : path.join(`app/${file}`, name) };
+    }),
   );
   const brought = importsAmong(sheets);
   const closure = (start: string, ends: Map<string, Set<string>>) => new Set([start, ...reachedFrom(start, ends)]);
@@ -291,13 +323,16 @@ describe("style sheets", () => {
       [
         "app/root.tsx ./styles/index.css ?url",
         `${editor}.tsx ./editor.css itself`,
-        ...owners.map(({ route }) => `${route} ./page.css ?url`),
+        ...owners.map(({ route, name }) => `${route} ${name} ?url`),
       ].sort(),
     );
-    const linking =
-      /^import styles from "\.\/page\.css\?url";$[\s\S]*^export const links: LinksFunction = \(\) => \[\{ rel: "stylesheet", href: styles \}\];$/m;
-    const silent = owners.filter(({ route }) => !linking.test(app.find(({ file }) => file === route)?.text ?? ""));
-    expect(silent).toEqual([]);
+    const passing = sheets.filter(
+      ({ text }) => /^@import [^\n]*\s*$/.test(text) && text.trim().split("\n").length === 1,
+    );
+    expect(
+      passing.map(({ file }) => file),
+      "a sheet that passes one other on is that other",
+    ).toEqual([]);
   });
 
   test("are all there and all used", () => {
