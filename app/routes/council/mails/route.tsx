@@ -1,6 +1,7 @@
 import "~/i18n/council";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import styles from "~/components/lists/list-page.css?url";
 import { pageTitle } from "~/components/page-title";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { oneMailForm } from "~/domain/mail/form.server";
@@ -11,7 +12,6 @@ import { addressWith } from "~/http/return-to.server";
 import { pages } from "~/paths";
 import { loadMails } from "./data.server";
 import { Mails } from "./page";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
