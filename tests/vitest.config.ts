@@ -15,7 +15,10 @@ const pure = [
   "tests/http/{matching,multipart,return-to}.test.ts",
   "tests/server/{body,restart}.test.ts",
 ];
-const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
+const database = {
+  globalSetup: "tests/support/global-setup.ts",
+  setupFiles: ["app/i18n/words.server.ts", "tests/support/setup.ts"],
+};
 
 export default defineConfig({
   root,
@@ -30,6 +33,7 @@ export default defineConfig({
     maxWorkers: os.availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: ["app/i18n/words.server.ts"],
     // A process runs many files, each on a fresh copy of the database: what a process costs is paid once.
     isolate: false,
     projects: [

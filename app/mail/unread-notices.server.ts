@@ -1,11 +1,8 @@
 import type { DealEvent } from "~/domain/deal-event";
-import { env } from "~/env.server";
-import i18next from "~/i18n";
-import "~/i18n/notice";
-import "~/i18n/offer";
-import "~/i18n/freight";
 import { changesLine } from "~/domain/freight/posting/change-words";
 import type { PostingChange } from "~/domain/posting-change";
+import { env } from "~/env.server";
+import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";

@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { DealPapers } from "~/components/deal/papers";
 import type { DocumentView } from "~/components/deal/papers.server";

@@ -6,8 +6,6 @@ import { phraseIn } from "~/domain/phrase.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
-import "~/i18n/freight";
-import "~/i18n/own-postings";
 import { pathTo } from "~/paths";
 import { fileWords } from "../parts/file-words.server";
 

@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { DealPrice } from "~/components/deal-price";
 import { DealDays, DealRoute } from "~/components/deal-route";

@@ -1,6 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/transaction";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { isToldByPapers, PapersSection } from "~/components/deal/papers-section";
 import { RatingSection, ratingIntents } from "~/components/deal/rating-section";

@@ -1,5 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { changedValue } from "~/domain/freight/posting/change-words";
 import type { ChangedTerms } from "~/domain/offer/terms-change.server";

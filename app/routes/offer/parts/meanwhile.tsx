@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import type { OfferStatus } from "~/domain/offer/status";
 import type { ChangedTerms } from "~/domain/offer/terms-change.server";

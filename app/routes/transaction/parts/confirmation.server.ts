@@ -1,4 +1,3 @@
-import "~/i18n/confirmation";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { known, termsSections } from "~/components/terms/terms-facts.server";
 import type { SignedInContext } from "~/domain/context";

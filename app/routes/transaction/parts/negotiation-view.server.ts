@@ -1,5 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/ratings";
 import { formatMoment } from "~/domain/moment.server";
 import type { OfferLineData } from "~/domain/offer/lines.server";
 import type { FoundRatings } from "~/domain/transaction/ratings-queries.server";

@@ -1,4 +1,3 @@
-import "~/i18n/ratings";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { RatingSection } from "~/components/deal/rating-section";

@@ -1,4 +1,3 @@
-import "~/i18n/ratings";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ratingForms } from "~/components/deal/rating-section.server";
