@@ -13,7 +13,7 @@ import {
 } from "./components/forms/shown-answers";
 import type { ShellData } from "./components/shell/data.server";
 import { NonceProvider } from "./components/shell/nonce";
-import type { ErrorCode, ErrorParams } from "./domain/errors";
+import type { ErrorCode, ErrorParams } from "./domain/kernel/errors";
 import { env } from "./env.server";
 import { setOrganisationName } from "./i18n";
 import errorTexts from "./i18n/pl/errors";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { readVatRates } from "./domain/membership/vat-rates";
+import { readVatRates } from "./domain/membership/billing/vat-rates";
 import { defaultOrganisationName, type OrganisationName, readCases } from "./i18n/organisation";
 
 const address = z.url({ protocol: /^https?$/, error: "not an http or https address" });

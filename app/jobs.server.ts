@@ -1,13 +1,13 @@
 import { jobDb } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/transitions.server";
-import { remindOfExpiries } from "./domain/company/reminders.server";
-import type { Context } from "./domain/context";
+import { remindOfExpiries } from "./domain/company/document/reminders.server";
 import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { compareStore } from "./domain/file/compare-store.server";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
+import type { Context } from "./domain/kernel/context";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
-import { renewSubscriptions } from "./domain/membership/renewal.server";
+import { renewSubscriptions } from "./domain/membership/subscription/renewal.server";
 import { expireOffers } from "./domain/offer/ending.server";
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";

@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
+import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { connections, db, jobConnections, openConnections } from "../app/db.server";
 import { createFirstAdministrator as createAdministrator } from "../app/domain/account/first-administrator.server";
 import { brokenPasswordRules } from "../app/domain/account/password-rules";
 import { isTin, normaliseTin } from "../app/domain/company/identifiers";
-import { DomainError, type ErrorCode } from "../app/domain/errors";
 import { env } from "../app/env.server";
 import { tasks } from "../app/jobs.server";
 import { ports } from "../app/ports/index.server";

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 /** What touches no database: it runs beside the type check and the build. */
 const pure = [
   "tests/rules.test.ts",
-  "tests/domain/{errors,moment,policy-matrix}.test.ts",
+  "tests/domain/{kernel/errors,units/moment,policy-matrix}.test.ts",
   "tests/domain/{company/identifiers,freight/filter,freight/form,freight/posting-line/corpus,freight/posting-line/posting-line,rich-text/rich-text}.test.ts",
   "tests/domain/offer/warning-rules.test.ts",
   "tests/domain/place/{distance.test.ts,route-map.test.tsx}",

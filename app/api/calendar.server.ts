@@ -1,8 +1,8 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { findCalendar } from "~/domain/calendar/queries.server";
-import { reminderDays } from "~/domain/company/expiry";
-import { asOneLine } from "~/domain/text-signs";
-import { dayAfter } from "~/domain/time";
+import { reminderDays } from "~/domain/company/document/expiry";
+import { asOneLine } from "~/domain/text/signs";
+import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";

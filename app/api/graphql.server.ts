@@ -1,7 +1,7 @@
 import { type DocumentNode, execute, GraphQLError, parse, specifiedRules, validate, visit } from "graphql";
 import type { Logger } from "pino";
-import type { Context } from "~/domain/context";
-import { DomainError, type ErrorCode } from "~/domain/errors";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { env } from "~/env.server";
 import { databaseRefusal } from "~/http/database-error.server";
 import errorTexts from "~/i18n/pl/errors";

@@ -1,9 +1,9 @@
 import { addAbortSignal, Readable } from "node:stream";
 import contentDisposition from "content-disposition";
 import parseRange from "range-parser";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import type { findCaseFile } from "~/domain/file-rights.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 
 type StoredFile = Awaited<ReturnType<typeof findCaseFile>>;
 type Range = { start: number; end: number };

@@ -1,8 +1,8 @@
 import { buildSchema } from "graphql";
 import { authState } from "~/domain/account/auth-state.server";
 import { signOut } from "~/domain/account/commands.server";
-import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { listRestrictions } from "~/domain/membership/restrictions.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { registrationOperations, registrationSchema } from "./registration.server";

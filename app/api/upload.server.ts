@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 import { type Received, withMultipart } from "~/http/multipart.server";
 
 type Args = { request: Request; context: AppLoadContext };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
+import type { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import { pathTo } from "~/paths";
 import { Dated } from "./dated";
 

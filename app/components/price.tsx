@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { afterRebate, money, percent } from "~/domain/money";
+import { afterRebate, money, percent } from "~/domain/units/money";
 
 type Pricing = {
   price: number | null;

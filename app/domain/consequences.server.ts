@@ -3,18 +3,18 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { endSessions } from "./account/commands.server";
 import { revokeLinks } from "./account/link.server";
 import { endVerificationSessions } from "./account/verification-session.server";
+import { endOfConfirmation } from "./company/registration-term.server";
 import type { CompanyAction } from "./company/status";
-import type { Context } from "./context";
 import { handOverTalk } from "./conversation/handover.server";
 import { handOverPostings } from "./freight/posting/handover.server";
 import { reindexCompany } from "./freight/posting/lanes.server";
-import { endWithExclusion } from "./membership/ending.server";
-import { activateWaitingOrder, cancelWaitingOrder } from "./membership/registration-order.server";
+import type { Context } from "./kernel/context";
+import { activateWaitingOrder, cancelWaitingOrder } from "./membership/order/registration-order.server";
+import { endWithExclusion } from "./membership/subscription/subscription-end.server";
 import { followTermChange, recordPostingChange, tellOfPostingChange } from "./offer/change-telling.server";
 import { endOffersOn, followLastDay } from "./offer/ending.server";
 import { readPostingFacts } from "./offer/posting-facts.server";
 import { changesBetween, type PostingFacts } from "./posting-change";
-import { endOfConfirmation } from "./registration-term.server";
 import { concludeTransaction } from "./transaction/conclude.server";
 
 /*

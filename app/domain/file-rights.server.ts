@@ -6,12 +6,12 @@ import { dealDocuments } from "drizzle/schema/deal";
 import { offers } from "drizzle/schema/offer";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "./announcement/queries.server";
-import { isInForce } from "./company/documents.server";
+import { isInForce } from "./company/document/queries.server";
 import { openCase } from "./complaint/cases.server";
-import type { Context, SignedInContext } from "./context";
-import { DomainError } from "./errors";
-import { calendarDay } from "./moment.server";
+import type { Context, SignedInContext } from "./kernel/context";
+import { DomainError } from "./kernel/errors";
 import { allows } from "./policy";
+import { calendarDay } from "./units/moment.server";
 
 /**
  * A file whose parent the viewer may see: an announcement's with any announcement it belongs to, one that nothing was

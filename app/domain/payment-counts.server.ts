@@ -1,9 +1,9 @@
 import { companies } from "drizzle/schema/company";
 import { paymentReports } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "./context";
-import { monthsAfter } from "./moment.server";
+import type { Context } from "./kernel/context";
 import { paymentMonths } from "./payment-months";
+import { monthsAfter } from "./units/moment.server";
 
 /** Of a company row: how many have told how it paid in the time that its share covers, and how many that it was in time. */
 export function paymentCounts({ now }: Pick<Context, "now">): SQL<{ answers: number; onTime: number }> {

@@ -4,16 +4,16 @@ import { companyPolicy } from "./company/policy";
 import { complaintPolicy } from "./complaint/policy";
 import { conversationPolicy } from "./conversation/policy";
 import { employeePolicy } from "./employee/policy";
-import { DomainError, type ErrorCode } from "./errors";
 import { fleetPolicy } from "./fleet/policy";
 import { postingPolicy } from "./freight/posting/policy";
 import { invitationPolicy } from "./invitation/policy";
+import { DomainError, type ErrorCode } from "./kernel/errors";
+import { type Feature, features, type Permission } from "./kernel/permission";
+import { has, hasFullAccess, type Viewer } from "./kernel/viewer";
 import { mailPolicy } from "./mail/policy";
 import { membershipPolicy } from "./membership/policy";
 import { offerPolicy } from "./offer/policy";
-import { type Feature, features, type Permission } from "./permission";
 import { transactionPolicy } from "./transaction/policy";
-import { has, hasFullAccess, type Viewer } from "./viewer";
 
 /** Who may do what. A rule answers with the code of the refusal, or null when the act is allowed. */
 export const policy = {

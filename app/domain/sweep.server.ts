@@ -5,9 +5,9 @@ import { invitations } from "drizzle/schema/invitation";
 import { notificationStopLinks } from "drizzle/schema/notice";
 import { idempotencyKeys, outboxEmails, rateLimits, recoveredForms } from "drizzle/schema/operations";
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
-import { sweepCaseLinks } from "./case-link.server";
-import type { Context } from "./context";
-import { dayMilliseconds } from "./time";
+import { sweepCaseLinks } from "./appeal/case-link.server";
+import type { Context } from "./kernel/context";
+import { dayMilliseconds } from "./units/time";
 
 /** Removes what has served its time: old limits, keys, locks, attempts, links, unused ways to appeal, ways to stop mails, sessions, revoked calendars, register answers and mails. */
 export async function sweepOldRows(ctx: Context): Promise<void> {

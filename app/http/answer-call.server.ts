@@ -1,6 +1,6 @@
 import { type AppLoadContext, json } from "@remix-run/node";
-import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { DomainError, type ErrorCode } from "~/domain/errors";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
+import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { databaseRefusal } from "./database-error.server";
 import { openCall } from "./open-call.server";
 

@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { signIn } from "~/domain/account/commands.server";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 type Opened = Awaited<ReturnType<typeof signIn>>;
 

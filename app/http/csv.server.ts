@@ -1,4 +1,4 @@
-import { startsFormula } from "~/domain/formula";
+import { startsFormula } from "~/domain/text/formula";
 
 const byteOrderMark = "\uFEFF";
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html; the words are the driver's and the system's.
 const unavailable =

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 
 /** What a page can do without: when it cannot be had, the fallback stands in its place, and the log says why unless it was refused. */
 export async function orFallback<Value>(

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { BusboyConfig } from "busboy";
-import { DomainError } from "~/domain/errors";
 import { maximumFileBytes, maximumFiles, safeFileName } from "~/domain/file/file-kind";
+import { DomainError } from "~/domain/kernel/errors";
 import { ownBody, readParts } from "./part-reader.server";
 
 const maximumFieldBytes = 2 * 1024 * 1024;

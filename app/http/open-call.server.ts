@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { db } from "~/db.server";
 import { findSession, type SessionState } from "~/domain/account/queries.server";
 import { issueBearer, readBearer } from "~/domain/account/token.server";
-import type { Context } from "~/domain/context";
-import type { Viewer } from "~/domain/viewer";
+import type { Context } from "~/domain/kernel/context";
+import type { Viewer } from "~/domain/kernel/viewer";
 import { ports } from "~/ports/index.server";
 import { sessionOf } from "./session.server";
 

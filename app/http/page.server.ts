@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { lastPage, pageNumber, rowsPerPage } from "~/domain/page.server";
+import { lastPage, pageNumber, rowsPerPage } from "~/domain/list/page.server";
 import { addressWith } from "./return-to.server";
 
 type List<Rows, Counts> = {

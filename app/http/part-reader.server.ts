@@ -1,7 +1,7 @@
 import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 
 type File = { field: string; filename: string | undefined; mimeType: string };
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
-import { findRecoveredForm, saveRecoveredForm } from "~/domain/recovered-form.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { findRecoveredForm, saveRecoveredForm } from "~/domain/kernel/recovered-form.server";
 import { wantedPath } from "./return-to.server";
 import { sessionOf } from "./session.server";
 import { type UnsavedForm, unsavedForm } from "./unsaved-form.server";

@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
-import type { Context } from "~/domain/context";
-import type { ErrorParams } from "~/domain/errors";
-import { findCheapestPricing } from "~/domain/membership/offered-pricings.server";
+import type { Context } from "~/domain/kernel/context";
+import type { ErrorParams } from "~/domain/kernel/errors";
+import type { features } from "~/domain/kernel/permission";
+import { findCheapestPricing } from "~/domain/membership/pricing/price-list.server";
 import { findRestrictionText } from "~/domain/membership/restrictions.server";
-import { money } from "~/domain/money";
-import type { features } from "~/domain/permission";
+import { money } from "~/domain/units/money";
 import i18next from "~/i18n";
 
 type RestrictionFeature = (typeof features)[keyof typeof features];

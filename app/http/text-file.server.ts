@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 import type { Received } from "./multipart.server";
 
 const maximumBytes = 512 * 1024;

@@ -1,4 +1,4 @@
-import { formatMoment } from "~/domain/moment.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";

@@ -1,4 +1,4 @@
-import { asOneLine } from "~/domain/text-signs";
+import { asOneLine } from "~/domain/text/signs";
 
 export type Mail = {
   kind: string;

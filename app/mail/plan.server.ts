@@ -1,4 +1,4 @@
-import { money } from "~/domain/money";
+import { money } from "~/domain/units/money";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";

@@ -17,12 +17,12 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import type { ChangeDecision, ChangeSection, FieldTexts } from "../../app/domain/company/change";
 import {
   type CompanyDocumentSubtype,
   companyDocumentStates,
   companyDocumentTypes,
-} from "../../app/domain/company/document";
+} from "~/domain/company/document/document";
+import type { ChangeDecision, ChangeSection, FieldTexts } from "~/domain/company/profile/change";
 import type { RegisteredCompany } from "../../app/ports/business-register";
 import { users } from "./account";
 import { citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";

@@ -1,6 +1,6 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
+import type { Context } from "~/domain/kernel/context";
 import type { Database } from "../../app/db.server";
-import type { Context } from "../../app/domain/context";
 import { companies } from "../schema/company";
 import { notices } from "../schema/notice";
 import { seedAnnouncements } from "./demo/announcements.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { features, type Permission, permissions } from "~/domain/kernel/permission";
 import type { Database } from "../../app/db.server";
-import { features, type Permission, permissions } from "../../app/domain/permission";
 import type { OrganisationName } from "../../app/i18n/organisation";
 import { dictionaryPermissions, dictionaryRolePermissions, dictionaryRoles } from "../schema/account";
 import {

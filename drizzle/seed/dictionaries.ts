@@ -1,4 +1,4 @@
-import type { Feature, Permission } from "../../app/domain/permission";
+import type { Feature, Permission } from "~/domain/kernel/permission";
 import type { OrganisationName } from "../../app/i18n/organisation";
 import { voivodeships } from "../../app/i18n/pl/voivodeships";
 

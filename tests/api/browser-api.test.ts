@@ -6,7 +6,7 @@ import { signOut } from "~/api/browser/sign-out";
 import { readAuth, readToken, resetLocale, storedAuthIsDamaged, writeAuth } from "~/api/browser/stored-auth";
 import { createBell } from "~/api/browser/unread-notices";
 import "~/i18n";
-import type { AuthState } from "~/domain/viewer";
+import type { AuthState } from "~/domain/kernel/viewer";
 
 const auth: AuthState = {
   token: "first.token",

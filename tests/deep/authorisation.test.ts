@@ -30,8 +30,8 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       const cookie = await fixture.cookieOf(persona);
       const send = (path: string, more = {}) => ask(portal.port, persona, { path, cookie, ...more });
       const fresh = async () => ({ cookie: await fixture.cookieOf(persona), form: "" });
-      const read = expectedRead(route, persona, address);
-      const write = expectedWrite(route, persona, address);
+      const read = expectedRead(route, persona, fixture);
+      const write = expectedWrite(route, persona, fixture);
       const page = await send(address);
       const cells: Cell[] = [
         { persona, act: "GET", expected: read, answer: page },

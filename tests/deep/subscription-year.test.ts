@@ -3,8 +3,8 @@ import { subscriptions } from "drizzle/schema/membership";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
-import { orderPlan } from "~/domain/membership/commands.server";
-import { renewSubscriptions } from "~/domain/membership/renewal.server";
+import { orderPlan } from "~/domain/membership/order/commands.server";
+import { renewSubscriptions } from "~/domain/membership/subscription/renewal.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { contextFor, day, make, visit } from "../support/make";
 

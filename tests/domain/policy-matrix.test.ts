@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Permission } from "~/domain/permission";
+import type { Permission } from "~/domain/kernel/permission";
+import type { Viewer } from "~/domain/kernel/viewer";
 import { type Ability, policy, refusalOf } from "~/domain/policy";
-import type { Viewer } from "~/domain/viewer";
 
 const ownCompany = 1;
 const author = 10;

@@ -4,10 +4,10 @@ import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { authState } from "~/domain/account/auth-state.server";
-import { type Feature, features, permissions } from "~/domain/permission";
+import { type Feature, features, permissions } from "~/domain/kernel/permission";
+import type { Viewer } from "~/domain/kernel/viewer";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { allows, requireFeature } from "~/domain/policy";
-import type { Viewer } from "~/domain/viewer";
-import { hasFullAccess } from "~/domain/viewer";
 import { contextFor, make } from "../support/make";
 
 function held(viewer: Viewer) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countCall } from "~/domain/rate-limit.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { documentPdf } from "~/http/printed-document.server";
 import { loadConfirmation, printConfirmation } from "~/routes/membership/parts/confirmation.server";
 import { contextFor, make } from "../support/make";

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 import { handleForms } from "~/http/form.server";
 import { visit } from "../support/make";
 

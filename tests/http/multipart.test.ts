@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 import { withMultipart } from "~/http/multipart.server";
 import { type PartHandlers, readParts } from "~/http/part-reader.server";
 import { multipart, multipartBody, type Part, pdf } from "../support/multipart";

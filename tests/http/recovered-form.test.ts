@@ -6,7 +6,7 @@ import { recoveredForms } from "drizzle/schema/operations";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { deleteRecoveredForm, findRecoveredForm, saveRecoveredForm } from "~/domain/recovered-form.server";
+import { deleteRecoveredForm, findRecoveredForm, saveRecoveredForm } from "~/domain/kernel/recovered-form.server";
 import { sweepOldRows } from "~/domain/sweep.server";
 import { call, leadsTo } from "../pages/call";
 import { contextFor, day, later, make, password, type User, visit } from "../support/make";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PostingPlace } from "~/domain/freight/posting/queries.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
-import { money, moneyPerKm } from "~/domain/money";
+import { money, moneyPerKm } from "~/domain/units/money";
 import i18next from "~/i18n";
 import { daysText, lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
 import { filterChips } from "~/routes/freight/search/filter-chips.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { priceByMonthAndYear } from "~/domain/membership/price";
-import { afterRebate, money, percent, ratePerKm, taxOn } from "~/domain/money";
+import { priceByMonthAndYear } from "~/domain/membership/pricing/price";
+import { afterRebate, money, percent, ratePerKm, taxOn } from "~/domain/units/money";
 
 test("an amount after a rebate and its tax are exact, and half a grosz goes up", () => {
   const cases = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exactText, optionalText, requiredText } from "~/domain/form.server";
+import { exactText, optionalText, requiredText } from "~/domain/kernel/form.server";
 import { isSecret, labelOf } from "~/http/unsaved-form.server";
 import { fieldNames } from "../support/field-names";
 import { type Reading, readForm } from "./form-reader";

@@ -1,4 +1,4 @@
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 
 /** `done`, or the code of the refusal with the field it names: `tinTaken@tin`. */
 export async function outcome(work: Promise<unknown>): Promise<string> {

@@ -2,11 +2,11 @@ import { paymentReports, ratings } from "drizzle/schema/transaction";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
-import { monthsAfter } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
 import { rateTransaction } from "~/domain/transaction/ratings.server";
 import { findReputation } from "~/domain/transaction/ratings-queries.server";
+import { monthsAfter } from "~/domain/units/moment.server";
 import { insertTransaction } from "./deals";
 import { contextFor, day, later, make } from "./make";
 

@@ -1,4 +1,4 @@
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import type { RegisterAnswer } from "~/ports/business-register";
 
 /** The context with a register that answers so, or from one call to the next. */

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import type { ErrorParams } from "~/domain/errors";
+import type { ErrorParams } from "~/domain/kernel/errors";
 import { wordingVariants } from "~/i18n/pl/errors";
 import { pathTo } from "~/paths";
 import { notify } from "./notify";

@@ -1,4 +1,4 @@
-import type { AuthState } from "~/domain/viewer";
+import type { AuthState } from "~/domain/kernel/viewer";
 import { isRecord, readItem, readRecord, removeItem, writeItem } from "./storage";
 
 /** The stored auth state as it is found, so any part may be missing; undefined when there is none. */

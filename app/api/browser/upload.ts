@@ -1,4 +1,4 @@
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import { pathTo } from "~/paths";
 import { readToken } from "./stored-auth";
 

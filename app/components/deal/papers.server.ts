@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { addDocuments, deleteDocument } from "~/domain/deal-document/commands.server";
 import { type DealDocumentType, dealDocumentTypes, negotiationTypes } from "~/domain/deal-document/document";
 import { dealDocumentForm, oneDealDocumentForm } from "~/domain/deal-document/form.server";
 import { readableSize } from "~/domain/file/file-kind";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import type { FoundOffer } from "~/domain/offer/one.server";
 import { allows } from "~/domain/policy";
 import { type FoundTransaction, listDocuments } from "~/domain/transaction/details.server";
 import { sideOf } from "~/domain/transaction/policy";
 import { actionsOf, type TransactionSide } from "~/domain/transaction/status";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { termsRouteName } from "~/domain/deal/route";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { mayBeTold, paymentDue, reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
 import { answerRating, mayBeRated, ratedUntil, rateTransaction } from "~/domain/transaction/ratings.server";
 import { answerRatingForm, paidAfterForm, paymentForm, rateForm } from "~/domain/transaction/ratings-form.server";
 import { type FoundRatings, findRatings } from "~/domain/transaction/ratings-queries.server";
-import { hasFullAccess } from "~/domain/viewer";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 import { ratingView } from "./rating-view.server";

@@ -1,4 +1,4 @@
-import { formatMoment } from "~/domain/moment.server";
+import { formatMoment } from "~/domain/units/moment.server";
 
 type Rating = {
   id: number;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
-import type { CompanyDocumentState } from "~/domain/company/document";
-import type { DocumentView } from "~/domain/company/document-view.server";
+import type { CompanyDocumentState } from "~/domain/company/document/document";
+import type { DocumentView } from "~/domain/company/document/view.server";
 import { pathTo } from "~/paths";
 
 const tones = { UNVERIFIED: "warn", VERIFIED: "good", REJECTED: "bad", REPLACED: "" } as const;

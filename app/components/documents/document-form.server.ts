@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { listPolicies } from "~/domain/company/documents.server";
-import type { Context } from "~/domain/context";
+import { listPolicies } from "~/domain/company/document/queries.server";
 import { listPlates } from "~/domain/fleet/queries.server";
+import type { Context } from "~/domain/kernel/context";
 
 const blank = {
   type: "",

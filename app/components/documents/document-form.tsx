@@ -5,7 +5,7 @@ import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
 import { useUpload } from "~/components/forms/use-upload";
-import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document";
+import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document/document";
 import type { FormAnswer } from "~/http/form.server";
 import type { DocumentFormData, DocumentTexts } from "./document-form.server";
 import { FilesField } from "./files-field";

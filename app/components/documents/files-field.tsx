@@ -2,8 +2,8 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { control, FieldError, type FormField } from "~/components/forms/form";
 import { useErrorSentence } from "~/components/shell/error-sentence";
-import type { ErrorCode } from "~/domain/errors";
 import { acceptedFiles, maximumFileBytes, maximumFiles, readableSize } from "~/domain/file/file-kind";
+import type { ErrorCode } from "~/domain/kernel/errors";
 
 type Props = { field: FormField; problem: ErrorCode | undefined; tell: (problem?: ErrorCode) => void };
 

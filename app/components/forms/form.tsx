@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readProblem, useProblemSentence } from "~/components/shell/error-sentence";
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import { useScripted } from "./use-scripted";
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;

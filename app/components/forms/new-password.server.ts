@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { generatePassword } from "~/domain/account/password-rules";
-import { nothing } from "~/domain/form.server";
+import { nothing } from "~/domain/kernel/form.server";
 import type { FormAnswer } from "~/http/form.server";
 
 export type PasswordAnswer = FormAnswer & { generated?: string };

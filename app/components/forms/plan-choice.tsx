@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { Price } from "~/components/price";
 import { RichText } from "~/components/rich-text/rich-text";
-import { priceByMonthAndYear } from "~/domain/membership/price";
-import { afterRebate, money, percent } from "~/domain/money";
+import { priceByMonthAndYear } from "~/domain/membership/pricing/price";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
+import { afterRebate, money, percent } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 import { control, FieldError, type FormField } from "./form";
 

@@ -1,6 +1,6 @@
 import { useMatches, useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import type { FormAnswer } from "~/http/form.server";
 
 type Sending = { answer?: FormAnswer; percent?: number; problem?: ErrorCode };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FieldTexts } from "~/domain/company/change";
+import type { FieldTexts } from "~/domain/company/profile/change";
 import type ownCompany from "~/i18n/pl/own-company";
 
 type FieldText = keyof typeof ownCompany & `field.${string}`;

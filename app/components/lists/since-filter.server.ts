@@ -1,6 +1,6 @@
-import { DomainError } from "~/domain/errors";
-import { formatMoment, parseMoment } from "~/domain/moment.server";
-import { dayMilliseconds } from "~/domain/time";
+import { DomainError } from "~/domain/kernel/errors";
+import { formatMoment, parseMoment } from "~/domain/units/moment.server";
+import { dayMilliseconds } from "~/domain/units/time";
 
 const choices = { day: dayMilliseconds, week: 7 * dayMilliseconds };
 const tolerance = 3_600_000;

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useAddress } from "~/components/use-address";
-import type { Sort } from "~/domain/sort";
+import type { Sort } from "~/domain/list/sort";
 
 /** Leads to the list in this column's order, or in the other direction where it is ordered so already. */
 type SortLink = { href: string; direction: "ascending" | "descending" | null };

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
-import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { calendarDay } from "~/domain/moment.server";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
+import { has, hasFullAccess } from "~/domain/kernel/viewer";
 import { countOfficeWork } from "~/domain/queue/queries.server";
 import { countForMenu } from "~/domain/task/queries.server";
-import { has, hasFullAccess } from "~/domain/viewer";
+import { calendarDay } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { readCookie } from "~/http/cookies.server";
 import { orFallback } from "~/http/fallback.server";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
-import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import type { ErrorCode, ErrorParams } from "~/domain/kernel/errors";
 import type { RouteHandle } from "~/http/context.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";

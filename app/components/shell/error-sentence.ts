@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import type { ErrorCode, ErrorParams } from "~/domain/kernel/errors";
 
 /** Says a refusal in Polish, with the numbers its sentence names. */
 export function useErrorSentence(): (code: ErrorCode, params?: ErrorParams) => string {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type CommentPage, readViewerAddress } from "~/domain/announcement/action.server";
 import { commentIdsOnPage } from "~/domain/announcement/queries.server";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
 import type { SeenTalk } from "~/domain/notice/queries.server";
 import { pages } from "~/paths";
 

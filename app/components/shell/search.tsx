@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
-import { shortestPhrase } from "~/domain/text";
+import { shortestPhrase } from "~/domain/text/fold";
 import { pathTo } from "~/paths";
 import { useErrorSentence } from "./error-sentence";
 

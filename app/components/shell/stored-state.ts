@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { loadRestrictions } from "~/api/browser/restrictions";
 import { goToSignIn, signOut } from "~/api/browser/sign-out";
 import { forgetPerson, readAuth, resetLocale, storedAuthIsDamaged, writeAuth } from "~/api/browser/stored-auth";
-import type { AuthState } from "~/domain/viewer";
+import type { AuthState } from "~/domain/kernel/viewer";
 
 /**
  * Keeps the browser's storage true to the server: the locale, the auth state and the restriction texts.

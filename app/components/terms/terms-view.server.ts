@@ -1,8 +1,8 @@
 import { termsRouteName } from "~/domain/deal/route";
-import { inUnit } from "~/domain/measure";
-import { money, moneyPerKm } from "~/domain/money";
 import { drawRoute } from "~/domain/place/route-map.server";
 import type { Terms, TermsPlace } from "~/domain/transaction/terms";
+import { inUnit } from "~/domain/units/measure";
+import { money, moneyPerKm } from "~/domain/units/money";
 
 export type TermsView = ReturnType<typeof termsView>;
 export type StopView = ReturnType<typeof stopsOf>[number];

@@ -1,5 +1,5 @@
 import { userStatusChanges } from "drizzle/schema/account";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 /** Notes in a person's history that what they did themselves opened their account. */
 export async function noteActivation(ctx: Context, userId: number, action: "confirm" | "firstPassword"): Promise<void> {

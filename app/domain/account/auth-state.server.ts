@@ -1,4 +1,4 @@
-import type { AuthState, Viewer } from "~/domain/viewer";
+import type { AuthState, Viewer } from "~/domain/kernel/viewer";
 import { issueBearer } from "./token.server";
 
 /** The auth state the browser keeps: who is signed in, with a bearer for the API bases. */

@@ -1,11 +1,11 @@
 import { authSessions, loginAttempts, loginLocks, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError, type ErrorCode } from "~/domain/errors";
-import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
+import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
 import { type EndReason, findAccount } from "./queries.server";

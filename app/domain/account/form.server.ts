@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { exactText, identifier, optionalText, problem, requiredText, rowVersion, uuid } from "~/domain/form.server";
+import {
+  exactText,
+  identifier,
+  optionalText,
+  problem,
+  requiredText,
+  rowVersion,
+  uuid,
+} from "~/domain/kernel/form.server";
 import { brokenPasswordRules } from "./password-rules";
 import { councilRoles } from "./roles";
 import { isRestrictingUser, userActions, userStatuses } from "./status";

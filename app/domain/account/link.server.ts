@@ -1,8 +1,8 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { hashSecret, newSecret } from "./token.server";
 
 type LinkKind = (typeof accountTokens.$inferSelect)["kind"];

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "~/domain/errors";
-import { fold } from "~/domain/text";
+import type { ErrorCode } from "~/domain/kernel/errors";
+import { fold } from "~/domain/text/fold";
 
 const passwordMinimum = 8;
 const passwordMaximum = 128;

@@ -1,4 +1,4 @@
-import { has, type Viewer } from "~/domain/viewer";
+import { has, type Viewer } from "~/domain/kernel/viewer";
 
 export const accountPolicy = {
   "user.changeStatus": (viewer: Viewer, _: null) => (has(viewer, "EDIT_USER_STATUS") ? null : "deniedUserStatusChange"),

@@ -10,10 +10,10 @@ import { companies, companyIndustries } from "drizzle/schema/company";
 import { industries, userGroups } from "drizzle/schema/dictionary";
 import { recoveredForms } from "drizzle/schema/operations";
 import { and, eq, not, or, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { isRegistrationOver } from "~/domain/registration-term.server";
-import type { Viewer } from "~/domain/viewer";
-import { isWorking } from "~/domain/working.server";
+import { isRegistrationOver } from "~/domain/company/registration-term.server";
+import type { Context } from "~/domain/kernel/context";
+import type { Viewer } from "~/domain/kernel/viewer";
+import { isWorking } from "~/domain/sql/person.server";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
 

@@ -1,12 +1,12 @@
 import { loginLocks, userStatusChanges, type users } from "drizzle/schema/account";
 import { type companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, desc, eq } from "drizzle-orm";
-import { isAppealable, lastingCaseLink, type RightToAppeal } from "~/domain/case-link.server";
+import { isAppealable, lastingCaseLink, type RightToAppeal } from "~/domain/appeal/case-link.server";
 import { answerDays } from "~/domain/company/status";
-import type { Context } from "~/domain/context";
-import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { dayMilliseconds } from "~/domain/time";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/kernel/errors";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { dayMilliseconds } from "~/domain/units/time";
 import { fingerprintOf } from "./token.server";
 
 type Account = { user: typeof users.$inferSelect; company: typeof companies.$inferSelect };

@@ -7,13 +7,13 @@ import {
 } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
-import type { Permission } from "~/domain/permission";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import type { Permission } from "~/domain/kernel/permission";
+import { has } from "~/domain/kernel/viewer";
 import { authorize } from "~/domain/policy";
-import { has } from "~/domain/viewer";
 import { findSession } from "./queries.server";
 import { administratorRole, type CouncilRole, councilRoles } from "./roles";
 

@@ -1,9 +1,9 @@
 import { authSessions } from "drizzle/schema/account";
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { endVerificationSessions } from "./verification-session.server";
 
 /** The viewer's running sessions, this one first, then the last used. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "~/domain/errors";
-import { lifecycle } from "~/domain/lifecycle";
+import type { ErrorCode } from "~/domain/kernel/errors";
+import { lifecycle } from "~/domain/kernel/lifecycle";
 
 /** Active × blocked, as the product defines the four states of an account. */
 type UserFlags = { isActive: boolean; isBlocked: boolean };

@@ -3,11 +3,11 @@ import { companies } from "drizzle/schema/company";
 import { userConsents } from "drizzle/schema/registration";
 import { type AnyColumn, and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
-import type { Sort } from "~/domain/sort";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
+import type { Sort } from "~/domain/list/sort";
 import { type UserStatus, userFlags } from "./status";
 
 /** What the list may be ordered by. */

@@ -1,13 +1,13 @@
 import { users, verificationSessions } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import { waitingCompany } from "~/domain/company/queries.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
-import { countCall, subscriberOf } from "~/domain/rate-limit.server";
-import type { Viewer } from "~/domain/viewer";
+import { waitingCompany } from "~/domain/company/verification/queries.server";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import type { Viewer } from "~/domain/kernel/viewer";
 import { lockAccount } from "./link.server";
 import { hashSecret, newSecret } from "./token.server";
 

@@ -1,6 +1,6 @@
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
-import { pageNumber } from "~/domain/page.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
+import { pageNumber } from "~/domain/list/page.server";
 
 /** What the viewer of an announcement can be opened for; the values are those of notices and addresses. */
 const viewerActions = ["VIEW", "DELETE", "ADD_COMMENT", "EDIT_COMMENT", "DELETE_COMMENT", "VIEW_COMMENT"] as const;

@@ -3,9 +3,9 @@ import { announcementFiles, announcements, comments } from "drizzle/schema/annou
 import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
 import type { AnnouncementStatus } from "./status";
 
 type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: number };

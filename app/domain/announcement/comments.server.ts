@@ -1,14 +1,14 @@
 import { announcements, comments } from "drizzle/schema/announcement";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
-import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { authorize } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
 import { findAnnouncement } from "./queries.server";
 
 type NewComment = { announcementId: number; body: string; key: string };

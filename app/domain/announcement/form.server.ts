@@ -11,7 +11,7 @@ import {
   rowVersion,
   uploadedFiles,
   uuid,
-} from "~/domain/form.server";
+} from "~/domain/kernel/form.server";
 import { markup } from "~/domain/rich-text/form.server";
 import { announcementStatuses } from "./status";
 import { announcementTypes } from "./type";

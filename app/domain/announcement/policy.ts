@@ -1,4 +1,4 @@
-import { has, hasFullAccess, type Viewer } from "~/domain/viewer";
+import { has, hasFullAccess, type Viewer } from "~/domain/kernel/viewer";
 import { councilType } from "./type";
 
 type Announcement = { authorId: number; companyId: number; type: number };

@@ -5,12 +5,12 @@ import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { hasFullAccess } from "~/domain/kernel/viewer";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { unseenComments } from "~/domain/notice/queries.server";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { authorize, requireFeature } from "~/domain/policy";
-import { hasFullAccess } from "~/domain/viewer";
 import type { CommentPage } from "./action.server";
 import { enquiryType } from "./type";
 

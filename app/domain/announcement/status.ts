@@ -1,4 +1,4 @@
-import { lifecycle } from "~/domain/lifecycle";
+import { lifecycle } from "~/domain/kernel/lifecycle";
 
 /** The stored state of an announcement; its dates are written into it as they come. */
 export const announcementStatuses = ["active", "inactive", "archived"] as const;

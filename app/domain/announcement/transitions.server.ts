@@ -1,9 +1,9 @@
 import { announcements } from "drizzle/schema/announcement";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { lockAnnouncement } from "./commands.server";
 import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle, announcementStatus } from "./status";
 

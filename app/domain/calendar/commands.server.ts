@@ -3,10 +3,10 @@ import { companyCalendars } from "drizzle/schema/calendar";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { lockAccount } from "~/domain/account/link.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
-import { recordAct } from "~/domain/audit.server";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/policy";
 
 /**

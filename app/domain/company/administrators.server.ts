@@ -1,8 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 
 /**
  * Who is told of a company's matters: its administrators with a confirmed e-mail that can sign in, or that will be able

@@ -1,6 +1,6 @@
 import { countries, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { asc, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 /** Countries in Polish order, Poland first. */
 export function listCountries(ctx: Context) {

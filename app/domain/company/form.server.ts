@@ -11,11 +11,11 @@ import {
   requiredText,
   rowVersion,
   uuid,
-} from "~/domain/form.server";
-import { reviewDecisions, sectionFields } from "./change";
+} from "~/domain/kernel/form.server";
 import { isRegon, normaliseKrs, normaliseTin, withoutSeparators } from "./identifiers";
+import { reviewDecisions, sectionFields } from "./profile/change";
+import { maximumTags, tagLength } from "./profile/tags";
 import { companyActions, companyStatuses, isRestricting } from "./status";
-import { maximumTags, tagLength } from "./tags";
 
 const tenDigits = /^\d{10}$/;
 const phoneShape = /^\+?\d{7,15}$/;

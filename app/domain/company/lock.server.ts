@@ -1,6 +1,6 @@
 import { companies } from "drizzle/schema/company";
 import { eq } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 /**
  * The company's row, kept from everybody else who changes the company, its people, contacts or package, until the

@@ -1,8 +1,8 @@
 import { companies } from "drizzle/schema/company";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { isMember } from "./public-profile.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { isMember } from "./profile/public-profile.server";
 
 /** What a member is called in short. Throws companyNotFound. */
 export async function findCompanyName(ctx: Pick<Context, "db">, id: number): Promise<string> {

@@ -1,5 +1,5 @@
-import { lifecycle } from "~/domain/lifecycle";
-import { dayMilliseconds } from "~/domain/time";
+import { lifecycle } from "~/domain/kernel/lifecycle";
+import { dayMilliseconds } from "~/domain/units/time";
 
 /** Verified × blocked, as the product defines the four states of a company. */
 type CompanyFlags = { isVerified: boolean; isBlocked: boolean };

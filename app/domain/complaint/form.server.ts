@@ -13,7 +13,7 @@ import {
   rowVersion,
   uploadedFiles,
   uuid,
-} from "~/domain/form.server";
+} from "~/domain/kernel/form.server";
 import { complaintKinds, subjectKinds } from "./status";
 
 export const longestWords = 5000;

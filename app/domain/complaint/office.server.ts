@@ -1,8 +1,8 @@
-import { recordAct } from "~/domain/audit.server";
-import { revokeCaseLinks } from "~/domain/case-link.server";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { revokeCaseLinks } from "~/domain/appeal/case-link.server";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";

@@ -1,4 +1,4 @@
-import { has, type Viewer } from "~/domain/viewer";
+import { has, type Viewer } from "~/domain/kernel/viewer";
 
 type Complaint = { companyId: number | null; issuerId: number | null };
 

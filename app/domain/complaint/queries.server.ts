@@ -4,12 +4,12 @@ import { complaintAttachments, complaintMessages, complaintStatusChanges, compla
 import { files } from "drizzle/schema/content";
 import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { unansweredSince } from "~/domain/complaint-term.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { has } from "~/domain/kernel/viewer";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { authorize } from "~/domain/policy";
-import { has } from "~/domain/viewer";
+import { unansweredSince } from "~/domain/queue/complaint-term.server";
 import { type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 
 const against = alias(companies, "against");

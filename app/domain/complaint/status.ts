@@ -1,5 +1,5 @@
-import { lifecycle } from "~/domain/lifecycle";
-import { dayMilliseconds } from "~/domain/time";
+import { lifecycle } from "~/domain/kernel/lifecycle";
+import { dayMilliseconds } from "~/domain/units/time";
 
 export const complaintKinds = ["SUGGESTION", "PROBLEM"] as const;
 export type ComplaintKind = (typeof complaintKinds)[number];

@@ -1,8 +1,8 @@
 import { legalDocuments } from "drizzle/schema/content";
 import { and, desc, eq, lte } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { calendarDay } from "~/domain/moment.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { calendarDay } from "~/domain/units/moment.server";
 
 /** The version of a legal document that is valid today. Throws notFound. */
 export async function findLegalDocument(ctx: Context, slug: string) {

@@ -1,7 +1,7 @@
 import { currencies } from "drizzle/schema/dictionary";
 import { offerActs, offerProposals } from "drizzle/schema/offer";
 import { eq, inArray } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 
 /** What acts of negotiations did, by their id; call it for acts of conversations that the viewer may read. */
 export async function describeActs(ctx: SignedInContext, ids: readonly number[]) {

@@ -1,7 +1,7 @@
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 
 type Line = {
   conversationId: number;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, plainText, problem, requiredText, uuid } from "~/domain/form.server";
+import { identifier, plainText, problem, requiredText, uuid } from "~/domain/kernel/form.server";
 
 /** A message about an announcement is as long as a comment may be; one of its own has more room. */
 export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000, FREIGHT: 5000 } as const;

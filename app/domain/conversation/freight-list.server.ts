@@ -4,10 +4,10 @@ import { conversationParticipants, conversations, messages } from "drizzle/schem
 import { freightPlaces } from "drizzle/schema/freight";
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
-import { hasFullAccess } from "~/domain/viewer";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
 import { inChargeOf } from "./freight.server";
 import { companyName, isOfCompany, otherCompanyId } from "./queries.server";
 

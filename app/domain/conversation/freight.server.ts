@@ -4,11 +4,11 @@ import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { offerActs } from "drizzle/schema/offer";
 import { type AnyColumn, and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
-import { isWorking } from "~/domain/working.server";
+import { isWorking } from "~/domain/sql/person.server";
 import { appendLine } from "./append.server";
 
 type Talk = { postingId: number; interestedCompanyId: number };

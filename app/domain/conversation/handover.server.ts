@@ -1,6 +1,6 @@
 import { conversationParticipants, conversations } from "drizzle/schema/conversation";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 const part = conversationParticipants;
 

@@ -4,9 +4,9 @@ import { companies } from "drizzle/schema/company";
 import { conversations, messages } from "drizzle/schema/conversation";
 import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { mayBeOpened } from "~/domain/announcement/queries.server";
-import type { SignedInContext } from "~/domain/context";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
 import { companyName, isUnread, mine, others, own, personName } from "./queries.server";
 
 type ListFilter = { phrase: string; archived: boolean; page: number };

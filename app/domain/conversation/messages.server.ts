@@ -1,9 +1,9 @@
 import { users } from "drizzle/schema/account";
 import { messages } from "drizzle/schema/conversation";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { personName } from "./queries.server";
 
 /** The messages of a conversation, newest first, a page of 20; call findConversation first. */

@@ -1,9 +1,9 @@
 import { users } from "drizzle/schema/account";
 import { conversationParticipants } from "drizzle/schema/conversation";
 import { asc, eq, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { allows } from "~/domain/policy";
-import { isWorking } from "~/domain/working.server";
+import { isWorking } from "~/domain/sql/person.server";
 import { isInCharge } from "./freight.server";
 
 /**

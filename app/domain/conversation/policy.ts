@@ -1,4 +1,4 @@
-import type { Viewer } from "~/domain/viewer";
+import type { Viewer } from "~/domain/kernel/viewer";
 
 /** A person, or without an id the people of a company. */
 type Recipient = { id: number | null; isReachable: boolean };

@@ -4,13 +4,13 @@ import { conversations, conversationParticipants as mine } from "drizzle/schema/
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { isMember } from "~/domain/company/public-profile.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError, type ErrorCode } from "~/domain/errors";
+import { isMember } from "~/domain/company/profile/public-profile.server";
 import { mayBeSeen } from "~/domain/freight/posting/queries.server";
 import { type PostingStatus, postingStatus } from "~/domain/freight/posting/status";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { refusalOf } from "~/domain/policy";
-import { hasFullAccess } from "~/domain/viewer";
 import { ofTalk } from "./freight.server";
 import { personColumns } from "./queries.server";
 

@@ -2,8 +2,8 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversations, messages } from "drizzle/schema/conversation";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { rowsPerPage } from "~/domain/page.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { rowsPerPage } from "~/domain/list/page.server";
 import { isUnread, mine, others, own, personColumns } from "./queries.server";
 
 /** How many messages of a private thread the page of its announcement shows. */

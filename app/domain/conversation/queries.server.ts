@@ -6,11 +6,11 @@ import { freightSupervisors } from "drizzle/schema/freight";
 import { type AnyColumn, and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { listedFor, mayBeOpened } from "~/domain/announcement/queries.server";
-import { isMember } from "~/domain/company/public-profile.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { hasFullAccess } from "~/domain/viewer";
-import { isWorking } from "~/domain/working.server";
+import { isMember } from "~/domain/company/profile/public-profile.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { hasFullAccess } from "~/domain/kernel/viewer";
+import { isWorking } from "~/domain/sql/person.server";
 import { inChargeOf } from "./freight.server";
 
 export const mine = conversationParticipants;

@@ -1,11 +1,11 @@
 import { users } from "drizzle/schema/account";
 import { conversationParticipants } from "drizzle/schema/conversation";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { authorize } from "~/domain/policy";
-import { isWorking } from "~/domain/working.server";
+import { isWorking } from "~/domain/sql/person.server";
 import { isInCharge, lockTalk } from "./freight.server";
 import { findConversation } from "./queries.server";
 

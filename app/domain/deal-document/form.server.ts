@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, problem, uploadedFiles, uuid } from "~/domain/form.server";
+import { identifier, problem, uploadedFiles, uuid } from "~/domain/kernel/form.server";
 import { dealDocumentTypes } from "./document";
 
 export const dealDocumentForm = z.object({

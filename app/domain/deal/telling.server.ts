@@ -3,12 +3,12 @@ import { conversationParticipants, conversations } from "drizzle/schema/conversa
 import { freightSupervisors } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, not, or, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
 import { isReplacedIn } from "~/domain/conversation/freight.server";
 import { type DealEventName, dealKey } from "~/domain/deal-event";
+import type { Context } from "~/domain/kernel/context";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
-import { isWorking } from "~/domain/working.server";
+import { isWorking } from "~/domain/sql/person.server";
 
 type News = {
   /** The id of the offer and of the transaction made of it. */

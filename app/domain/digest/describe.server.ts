@@ -1,6 +1,6 @@
 import { titlesOf } from "~/domain/announcement/queries.server";
-import type { SignedInContext } from "~/domain/context";
 import { describePostings, type TalkedPosting } from "~/domain/conversation/posting.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { directMessageKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
 import { describeSubjects, isOfSubject } from "~/domain/notice/subjects.server";

@@ -4,12 +4,12 @@ import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { issueLink, revokeLinks, useLink } from "~/domain/account/link.server";
 import { endSessionsBeside } from "~/domain/account/sessions.server";
 import { hashSecret } from "~/domain/account/token.server";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { countCall } from "~/domain/rate-limit.server";
 import { expireRegistrationsOf } from "~/domain/registration/expiry.server";
 import { emailChanged, emailChangeLink, emailChangeRequested } from "~/mail/email-change.server";
 

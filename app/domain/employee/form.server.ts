@@ -9,7 +9,7 @@ import {
   requiredText,
   rowVersion,
   uuid,
-} from "~/domain/form.server";
+} from "~/domain/kernel/form.server";
 
 const person = {
   login: optionalText(100).refine((login) => login === null || !/\s/.test(login), problem("loginSpaces")),

@@ -3,11 +3,11 @@ import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { requireRightsOver, withPresentRights } from "~/domain/account/roles.server";
 import { lockCompany } from "~/domain/company/lock.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { authorize, requireFeature } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
-import { isWorking } from "~/domain/working.server";
+import { isWorking } from "~/domain/sql/person.server";
 import { findSeats } from "./queries.server";
 
 /** Throws operationIsRestricted and tooManyResourceCalls. */

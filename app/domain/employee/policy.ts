@@ -1,5 +1,5 @@
-import type { ErrorCode } from "~/domain/errors";
-import { has, type Viewer } from "~/domain/viewer";
+import type { ErrorCode } from "~/domain/kernel/errors";
+import { has, type Viewer } from "~/domain/kernel/viewer";
 
 type Person = { companyId: number };
 

@@ -2,15 +2,15 @@ import { accountTokens, employeeReports, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { type AnyColumn, and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
 import { countTalk } from "~/domain/conversation/handover.server";
-import { DomainError } from "~/domain/errors";
 import { countLedPostings } from "~/domain/freight/posting/handover.server";
-import { findAccountsLimit } from "~/domain/membership/queries.server";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
-import type { Sort } from "~/domain/sort";
-import { isWorking } from "~/domain/working.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
+import type { Sort } from "~/domain/list/sort";
+import { findAccountsLimit } from "~/domain/membership/subscription/queries.server";
+import { isWorking } from "~/domain/sql/person.server";
 import type { EmployeeState } from "./employee";
 
 /** What the list may be ordered by. */

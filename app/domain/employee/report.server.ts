@@ -1,15 +1,15 @@
 import { employeeReports, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
-import { dayMilliseconds } from "~/domain/time";
-import { isWorking } from "~/domain/working.server";
+import { isWorking } from "~/domain/sql/person.server";
+import { dayMilliseconds } from "~/domain/units/time";
 import { employeeReported } from "~/mail/employee-reported.server";
 
 const reportsADay = 5;

@@ -1,10 +1,10 @@
 import { userStatusChanges, users } from "drizzle/schema/account";
 import { and, eq, ne } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
 import { followSwitchOff } from "~/domain/consequences.server";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
 import { handedOver } from "~/mail/handed-over.server";

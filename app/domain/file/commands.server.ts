@@ -4,9 +4,9 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { type FileScope, files } from "drizzle/schema/content";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { inspectFiles } from "./inspect.server";
 
 /** How many files one person may have sent that nothing was made of. */

@@ -1,8 +1,8 @@
 import { files } from "drizzle/schema/content";
 import { jobRounds } from "drizzle/schema/operations";
 import { eq, inArray } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { dayMilliseconds } from "~/domain/time";
+import type { Context } from "~/domain/kernel/context";
+import { dayMilliseconds } from "~/domain/units/time";
 
 const round = "files";
 const batch = 200;

@@ -1,9 +1,9 @@
 import type { FileScope } from "drizzle/schema/content";
 import sharp, { type PngOptions } from "sharp";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { inTurn } from "~/domain/fair-queue.server";
-import { countCall, senderOf } from "~/domain/rate-limit.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall, senderOf } from "~/domain/kernel/rate-limit.server";
+import { inTurn } from "./fair-queue.server";
 import { maximumFileBytes } from "./file-kind";
 
 const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };

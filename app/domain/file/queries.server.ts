@@ -1,6 +1,6 @@
 import { files } from "drizzle/schema/content";
 import { and, eq, inArray } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { pathTo } from "~/paths";
 
 /** Files the viewer has just sent, in the order of the ids, as the call that took them answers. */

@@ -2,8 +2,8 @@ import { files } from "drizzle/schema/content";
 import { dealDocuments } from "drizzle/schema/deal";
 import { registrationDraftFiles } from "drizzle/schema/registration";
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { dayMilliseconds } from "~/domain/time";
+import type { Context } from "~/domain/kernel/context";
+import { dayMilliseconds } from "~/domain/units/time";
 
 const batch = 200;
 const mostBatches = 50;

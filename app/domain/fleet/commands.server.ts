@@ -1,13 +1,13 @@
 import { vehicles } from "drizzle/schema/fleet";
 import { eq, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
-import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
-import { insertedRow } from "~/domain/inserted-row.server";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { authorize, requireFeature } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
 import { findByPlate } from "./queries.server";
 import { plateKeyOf, type VehicleInput } from "./vehicle";
 

@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { boundedText, checkbox, identifier, metres, problem, rowVersion, tonnes, uuid } from "~/domain/form.server";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
+import {
+  boundedText,
+  checkbox,
+  identifier,
+  metres,
+  problem,
+  rowVersion,
+  tonnes,
+  uuid,
+} from "~/domain/kernel/form.server";
 import { plateIn } from "./vehicle";
 
 const plateBounds = [2, 15] as const;

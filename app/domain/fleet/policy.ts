@@ -1,4 +1,4 @@
-import type { Viewer } from "~/domain/viewer";
+import type { Viewer } from "~/domain/kernel/viewer";
 
 type Vehicle = { companyId: number };
 

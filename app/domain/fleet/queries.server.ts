@@ -1,10 +1,10 @@
 import { plateKey, vehicles } from "drizzle/schema/fleet";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import type { Sort } from "~/domain/sort";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import type { Sort } from "~/domain/list/sort";
 import { plateKeyOf, type VehicleState } from "./vehicle";
 
 /** What the list may be ordered by. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalTin } from "~/domain/company/form.server";
 import { isTin, normaliseTin } from "~/domain/company/identifiers";
-import { identifier, onceValid, optionalText, problem, uuid } from "~/domain/form.server";
+import { identifier, onceValid, optionalText, problem, uuid } from "~/domain/kernel/form.server";
 
 export const invitationForm = z
   .object({

@@ -1,4 +1,4 @@
-import { has, type Viewer } from "~/domain/viewer";
+import { has, type Viewer } from "~/domain/kernel/viewer";
 
 export const invitationPolicy = {
   "invitation.send": (viewer: Viewer, _: null) => (viewer.company.isVerified ? null : "companyVerificationPending"),

@@ -4,11 +4,11 @@ import { invitations } from "drizzle/schema/invitation";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { hashSecret } from "~/domain/account/token.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
-import type { Sort } from "~/domain/sort";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
+import type { Sort } from "~/domain/list/sort";
 import { type InvitationStatus, invitationStatuses } from "./status";
 
 /** What the list may be ordered by. */

@@ -1,4 +1,4 @@
-import { lifecycle } from "~/domain/lifecycle";
+import { lifecycle } from "~/domain/kernel/lifecycle";
 
 export const invitationStatuses = ["NEW", "SENT", "REGISTERED", "CANCELLED", "EXPIRED"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];

@@ -1,8 +1,8 @@
 import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
+import type { Context } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { jobs } from "~/ports/jobs.server";
 import { MailNotTaken } from "~/ports/mailer";
 

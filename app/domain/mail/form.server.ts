@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { identifier } from "~/domain/form.server";
+import { identifier } from "~/domain/kernel/form.server";
 
 export const oneMailForm = z.object({ mailId: identifier });

@@ -1,8 +1,8 @@
 import { outboxEmails } from "drizzle/schema/operations";
 import { desc, eq, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import type { Mail } from "~/mail/mail";
 import { enqueueDelivery } from "./delivery.server";
 

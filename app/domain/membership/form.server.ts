@@ -11,7 +11,7 @@ import {
   requiredText,
   rowVersion,
   uuid,
-} from "~/domain/form.server";
+} from "~/domain/kernel/form.server";
 import { hasNoImages, markup } from "~/domain/rich-text/form.server";
 import { intervalKinds, isYearOrMore, mostIntervals, packageTypes } from "./interval";
 

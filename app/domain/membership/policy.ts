@@ -1,4 +1,4 @@
-import { has, type Viewer } from "~/domain/viewer";
+import { has, type Viewer } from "~/domain/kernel/viewer";
 
 type Owned = { companyId: number };
 

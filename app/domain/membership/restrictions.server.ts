@@ -1,8 +1,8 @@
 import { dictionaryLanguages } from "drizzle/schema/dictionary";
 import { restrictions, restrictionTranslations } from "drizzle/schema/membership";
 import { and, asc, eq } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { hasFullAccess } from "~/domain/viewer";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 
 /** The sentence of the restricted-access dialog of one feature; null when the dictionary has none. */
 export async function findRestrictionText(ctx: Pick<Context, "db">, featureId: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { notices, notificationPreferences } from "drizzle/schema/notice";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { choosableKinds, ownActKinds } from "./kind";
 import { ownUnread, type SeenTalk, tellsOf } from "./queries.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, problem } from "~/domain/form.server";
+import { identifier, problem } from "~/domain/kernel/form.server";
 import { deliveryModes, offeredKinds } from "./kind";
 
 export const oneNoticeForm = z.object({ noticeId: identifier });

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { notices, notificationPreferences, notificationStopLinks } from "drizzle/schema/notice";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
-import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { choosableKinds, type DeliveryMode, defaultModes } from "./kind";
 
 /** How a person hears of notices of each kind that they choose it for. */

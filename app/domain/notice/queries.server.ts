@@ -18,9 +18,9 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { hasFullAccess } from "~/domain/viewer";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { noticeKinds, ownActKinds } from "./kind";
 
 export type NoticeTab = "others" | "own";

@@ -8,12 +8,12 @@ import type { notices } from "drizzle/schema/notice";
 import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "~/domain/deal-event";
-import { formatMoment } from "~/domain/moment.server";
-import { money } from "~/domain/money";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { changeIdOf, type PostingChange } from "~/domain/posting-change";
 import { offerRouteName, postingRouteName } from "~/domain/route-name.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 import { noticeKinds } from "./kind";
 

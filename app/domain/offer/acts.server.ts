@@ -1,11 +1,11 @@
 import { conversations } from "drizzle/schema/conversation";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Context } from "~/domain/context";
 import { ofTalk, openTalk, recordOfferAct } from "~/domain/conversation/freight.server";
 import { tellOfDeal } from "~/domain/deal/telling.server";
 import type { DealEventName } from "~/domain/deal-event";
-import { insertedRow } from "~/domain/inserted-row.server";
+import type { Context } from "~/domain/kernel/context";
+import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { companyOf, type Offer } from "./standing.server";
 import type { OfferAction, OfferSide, OfferStatus } from "./status";
 

@@ -1,11 +1,11 @@
 import { companies } from "drizzle/schema/company";
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
 import { hasFreightConversation } from "~/domain/conversation/freight.server";
-import { DomainError } from "~/domain/errors";
 import { isOnOffer } from "~/domain/freight/posting/queries.server";
 import { postingStatus } from "~/domain/freight/posting/status";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 
 type Wish = { postingId: number; toCompanyId: number | null };
 

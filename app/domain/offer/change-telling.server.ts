@@ -3,13 +3,13 @@ import { conversationParticipants, conversations } from "drizzle/schema/conversa
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
 import { and, eq, exists, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
 import { isInCharge, isReplacedIn } from "~/domain/conversation/freight.server";
-import { insertedRow } from "~/domain/inserted-row.server";
+import type { Context } from "~/domain/kernel/context";
+import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { changeKey, type PostingChange, termChanges } from "~/domain/posting-change";
-import { isWorking } from "~/domain/working.server";
+import { isWorking } from "~/domain/sql/person.server";
 import { tellSides } from "./acts.server";
 import { companyOf, lockOpenOffers, newestProposal } from "./standing.server";
 import { offerSides, offerStatusAt, otherSide } from "./status";

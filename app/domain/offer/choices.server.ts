@@ -5,11 +5,11 @@ import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerContacts } from "drizzle/schema/offer";
 import { and, eq, gt, inArray } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError, type Problem } from "~/domain/errors";
-import { parseLocalMoment } from "~/domain/moment.server";
-import { dayMilliseconds } from "~/domain/time";
-import { isWorking } from "~/domain/working.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError, type Problem } from "~/domain/kernel/errors";
+import { isWorking } from "~/domain/sql/person.server";
+import { parseLocalMoment } from "~/domain/units/moment.server";
+import { dayMilliseconds } from "~/domain/units/time";
 import { longestValidity, maximumOfferContacts, type ProposalInput } from "./offer";
 import type { OfferSide } from "./status";
 

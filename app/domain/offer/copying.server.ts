@@ -1,5 +1,5 @@
-import type { SignedInContext } from "~/domain/context";
-import { DomainError, type ErrorCode } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { findAskedPosting } from "./asked-posting.server";
 import { findOpenOffer } from "./on-postings.server";
 import type { FoundOffer } from "./one.server";

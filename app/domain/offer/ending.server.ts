@@ -1,9 +1,9 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { forEachRow } from "~/domain/each-row.server";
+import type { Context } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { forEachRow } from "~/domain/kernel/each-row.server";
 import { closeOffer, lockTalkOf, recordOfferStep, tellSides } from "./acts.server";
 import { lockOpenOffers, newestProposal, type Offer } from "./standing.server";
 import { offerSides, offerStatusAt } from "./status";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestPayment } from "~/domain/freight/posting/posting";
 import {
   identifier,
   optionalDay,
@@ -7,8 +8,7 @@ import {
   optionalText,
   problem,
   uuid,
-} from "~/domain/form.server";
-import { longestPayment } from "~/domain/freight/posting/posting";
+} from "~/domain/kernel/form.server";
 import { maximumOfferContacts } from "./offer";
 
 /** What a number becomes that may not be left out. */

@@ -1,9 +1,9 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { offers, postingChanges } from "drizzle/schema/offer";
 import { type SQL, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import type { RoutePlace } from "~/domain/deal/route";
 import { mayBeSeen } from "~/domain/freight/posting/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { isOpen } from "./standing.server";
 
 /**

@@ -3,8 +3,8 @@ import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { isKnown, withoutDays } from "./known-posting.server";
 import {
   isInBox,

@@ -1,6 +1,6 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { postingRouteName } from "~/domain/route-name.server";
 
 const most = 200;

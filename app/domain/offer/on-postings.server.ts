@@ -1,7 +1,7 @@
 import { currencies } from "drizzle/schema/dictionary";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { isOpen, waits } from "./standing.server";
 
 export type OffersOn = {

@@ -8,8 +8,8 @@ import { itemArchives, offerContacts, offerProposals, offers, postingChanges } f
 import { transactions } from "drizzle/schema/transaction";
 import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { isKnown, withoutDays } from "./known-posting.server";
 import { routeOfOffer, routePlacesColumn } from "./route.server";
 import { isChanged, isFrozen, postingsOf, sideOf, versionsOf } from "./standing.server";

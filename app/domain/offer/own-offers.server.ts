@@ -2,8 +2,8 @@ import { companies } from "drizzle/schema/company";
 import { itemArchives, offers } from "drizzle/schema/offer";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
-import { patternsOf } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { patternsOf } from "~/domain/list/phrase.server";
 import { isOpen, waits } from "./standing.server";
 
 /** What of the list is asked for: what waits for the viewer's company, for the other one, or has ended some way. */

@@ -1,12 +1,12 @@
 import { countries } from "drizzle/schema/dictionary";
 import { inArray } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import type { Problem } from "~/domain/errors";
 import { earlyField } from "~/domain/freight/posting/rules";
-import { calendarDay } from "~/domain/moment.server";
+import type { Context } from "~/domain/kernel/context";
+import type { Problem } from "~/domain/kernel/errors";
 import { estimatedKm } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/locate.server";
 import type { TermsPlace } from "~/domain/transaction/terms";
+import { calendarDay } from "~/domain/units/moment.server";
 import type { OwnPlaces } from "./offer";
 
 type Found = {

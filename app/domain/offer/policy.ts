@@ -1,4 +1,4 @@
-import { has, hasFullAccess, type Viewer } from "~/domain/viewer";
+import { has, hasFullAccess, type Viewer } from "~/domain/kernel/viewer";
 
 type Parties = { interestedCompanyId: number; postingCompanyId: number };
 

@@ -1,11 +1,11 @@
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
-import type { Context } from "~/domain/context";
 import { adrClasses, bodyTypes, loadingWays } from "~/domain/freight/posting/vehicle";
-import { inUnit } from "~/domain/measure";
-import { money } from "~/domain/money";
+import type { Context } from "~/domain/kernel/context";
 import type { PostingFacts } from "~/domain/posting-change";
+import { inUnit } from "~/domain/units/measure";
+import { money } from "~/domain/units/money";
 
 const space = "\u00a0";
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });

@@ -2,9 +2,9 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import type { offers } from "drizzle/schema/offer";
 import { inArray, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import { type RoutePlace, routeOf, routePlaces } from "~/domain/deal/route";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import type { SignedInContext } from "~/domain/kernel/context";
 
 export type Carried = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "ownPlaces"> & { kind: PostingKind };
 

@@ -1,8 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { sql } from "drizzle-orm";
-import { isMember } from "~/domain/company/public-profile.server";
-import type { SignedInContext } from "~/domain/context";
+import { isMember } from "~/domain/company/profile/public-profile.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { isLookalike, ownDomain, partsOfLookalikes } from "./mail-domain";
 
 /**

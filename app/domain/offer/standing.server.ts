@@ -2,8 +2,8 @@ import { companies } from "drizzle/schema/company";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { authorize } from "~/domain/policy";
 import { type OfferSide, offerStatusAt } from "./status";
 

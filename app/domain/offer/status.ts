@@ -1,4 +1,4 @@
-import { lifecycle } from "~/domain/lifecycle";
+import { lifecycle } from "~/domain/kernel/lifecycle";
 
 export const offerStatuses = ["SUBMITTED", "ACCEPTED", "REJECTED", "WITHDRAWN", "EXPIRED"] as const;
 export type OfferStatus = (typeof offerStatuses)[number];

@@ -1,9 +1,9 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { type offerProposals, type offers, postingChanges } from "drizzle/schema/offer";
 import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { type PostingChange, termChanges } from "~/domain/posting-change";
 import type { OfferSide } from "./status";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, problem } from "~/domain/form.server";
+import { optionalText, problem } from "~/domain/kernel/form.server";
 
 /** What is asked for places: the beginning of a town's name, or of a postal code, in a country by its ISO code. */
 export const placeQuestion = z.object({

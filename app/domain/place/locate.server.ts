@@ -1,6 +1,6 @@
 import { places, postalCodes } from "drizzle/schema/place";
 import { sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import type { Point } from "./distance";
 import { type Candidate, choosePoint } from "./point";
 import { keyOfCode, parsePostalCode } from "./postal-code";

@@ -1,7 +1,7 @@
 import { places } from "drizzle/schema/place";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { fold } from "~/domain/text";
+import type { Context } from "~/domain/kernel/context";
+import { fold } from "~/domain/text/fold";
 import type { PlaceQuestion } from "./form.server";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import {

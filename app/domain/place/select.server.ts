@@ -1,6 +1,6 @@
 import { places, postalCodes } from "drizzle/schema/place";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 type Asked = Pick<Context, "db">;
 

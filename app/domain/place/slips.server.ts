@@ -1,6 +1,6 @@
 import { places } from "drizzle/schema/place";
 import { sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import { begins, isIn, selectTowns, type Town } from "./select.server";
 
 /** Shorter names have too few letters to tell a slip from another name. */

@@ -1,7 +1,7 @@
 import { postalCodes } from "drizzle/schema/place";
 import { sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { fold } from "~/domain/text";
+import type { Context } from "~/domain/kernel/context";
+import { fold } from "~/domain/text/fold";
 import { greatCircleKm } from "./distance";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import { suggestPlaces } from "./queries.server";

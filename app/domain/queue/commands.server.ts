@@ -1,11 +1,11 @@
 import { queueAssignments } from "drizzle/schema/queue";
 import { and, eq, lt, not, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/policy";
-import { dayMilliseconds } from "~/domain/time";
+import { dayMilliseconds } from "~/domain/units/time";
 import { type QueueKind, queueKinds } from "./kind";
 import { kindOf } from "./kinds.server";
 

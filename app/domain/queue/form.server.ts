@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, problem } from "~/domain/form.server";
+import { identifier, problem } from "~/domain/kernel/form.server";
 import { queueKinds } from "./kind";
 
 const entry = { kind: z.enum(queueKinds, problem("badRequest")), entryId: identifier };

@@ -3,13 +3,13 @@ import { companies, companyChanges, companyDocuments } from "drizzle/schema/comp
 import { complaints } from "drizzle/schema/complaint";
 import { invitations } from "drizzle/schema/invitation";
 import { type SQL, sql } from "drizzle-orm";
-import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain/company/queries.server";
 import { answerDays } from "~/domain/company/status";
-import { unansweredSince } from "~/domain/complaint-term.server";
-import type { Context } from "~/domain/context";
-import type { Permission } from "~/domain/permission";
-import { has, type Viewer } from "~/domain/viewer";
+import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain/company/verification/queries.server";
+import type { Context } from "~/domain/kernel/context";
+import type { Permission } from "~/domain/kernel/permission";
+import { has, type Viewer } from "~/domain/kernel/viewer";
 import { pathTo } from "~/paths";
+import { unansweredSince } from "./complaint-term.server";
 import type { QueueKind } from "./kind";
 
 type Kind = {

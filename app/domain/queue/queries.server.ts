@@ -1,11 +1,11 @@
 import { companies } from "drizzle/schema/company";
 import { queueAssignments } from "drizzle/schema/queue";
 import { type SQL, sql } from "drizzle-orm";
-import { undecidableCompany, waitingCompany } from "~/domain/company/queries.server";
-import type { SignedInContext } from "~/domain/context";
+import { undecidableCompany, waitingCompany } from "~/domain/company/verification/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import type { Sort } from "~/domain/list/sort";
 import { countFailedMails } from "~/domain/mail/outbox.server";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import type { Sort } from "~/domain/sort";
 import type { QueueFilter, QueueKind, QueueOrder } from "./kind";
 import { kindOf, kindsOf } from "./kinds.server";
 

@@ -4,13 +4,13 @@ import { files } from "drizzle/schema/content";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { revokeLinks } from "~/domain/account/link.server";
-import { recordAct } from "~/domain/audit.server";
 import { lockCompany } from "~/domain/company/lock.server";
-import type { Context } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { forEachRow, rowsById } from "~/domain/each-row.server";
-import { cancelWaitingOrder } from "~/domain/membership/registration-order.server";
-import { isRegistrationOver } from "~/domain/registration-term.server";
+import { isRegistrationOver } from "~/domain/company/registration-term.server";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { forEachRow, rowsById } from "~/domain/kernel/each-row.server";
+import { cancelWaitingOrder } from "~/domain/membership/order/registration-order.server";
 
 const batch = 50;
 

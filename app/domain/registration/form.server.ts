@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailbox, newPasswordFields, passwordsMatch } from "~/domain/account/form.server";
-import { companyDocumentTypes } from "~/domain/company/document";
+import { companyDocumentTypes } from "~/domain/company/document/document";
 import {
   employeeCount,
   identifiers,
@@ -25,7 +25,7 @@ import {
   requiredText,
   uploadedFiles,
   uuid,
-} from "~/domain/form.server";
+} from "~/domain/kernel/form.server";
 import { shownPricings } from "~/domain/membership/form.server";
 
 export const companyStepForm = z.object({

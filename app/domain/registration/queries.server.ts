@@ -4,8 +4,8 @@ import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, asc, eq, gt, ne, not } from "drizzle-orm";
 import { hashSecret } from "~/domain/account/token.server";
-import type { Context } from "~/domain/context";
-import { isRegistrationOver } from "~/domain/registration-term.server";
+import { isRegistrationOver } from "~/domain/company/registration-term.server";
+import type { Context } from "~/domain/kernel/context";
 import type { Draft } from "./draft";
 import { type EmailStatus, emailStatusOf, type RegistrationCode } from "./status";
 

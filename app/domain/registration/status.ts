@@ -1,4 +1,4 @@
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 
 /** 0 unknown, 1 full registration unfinished, 2 full registration, 3 simplified registration. */
 export type RegistrationCode = 0 | 1 | 2 | 3;

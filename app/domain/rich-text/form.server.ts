@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ErrorCode } from "~/domain/errors";
-import { problem } from "~/domain/form.server";
+import type { ErrorCode } from "~/domain/kernel/errors";
+import { problem } from "~/domain/kernel/form.server";
 import { parseMarkdown } from "./markdown";
 import { printMarkdown } from "./print-markdown";
 import { imagesOf, plainText } from "./text";

@@ -1,4 +1,4 @@
-import { withFewMarks } from "~/domain/text";
+import { withFewMarks } from "~/domain/text/fold";
 import type { BlockNode, InlineNode, ListItemNode, ListNode, RichText } from "./tree";
 
 /** The words alone, for lists and search: every break is a space, images leave nothing, nor do marks beyond number. */

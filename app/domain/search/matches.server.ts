@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
-import { wordsOf } from "~/domain/text";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { wordsOf } from "~/domain/text/fold";
 
 /** From how many matches on only the newest are looked at: their number is no longer told, nor which is the best. */
 export const mostRanked = 1000;

@@ -1,7 +1,7 @@
-import type { ErrorCode } from "~/domain/errors";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
-import { phraseIn } from "~/domain/phrase.server";
-import { type Sort, sortIn } from "~/domain/sort";
+import type { ErrorCode } from "~/domain/kernel/errors";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { type Sort, sortIn } from "~/domain/list/sort";
 import { isSearchable } from "./queries.server";
 
 const memberOrders = ["name", "since"] as const;

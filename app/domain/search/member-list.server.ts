@@ -3,12 +3,12 @@ import { industries, voivodeships } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isMember } from "~/domain/company/public-profile.server";
-import type { SignedInContext } from "~/domain/context";
+import { isMember } from "~/domain/company/profile/public-profile.server";
 import { isOnOffer } from "~/domain/freight/posting/queries.server";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import type { Sort } from "~/domain/sort";
-import { fold, wordsOf } from "~/domain/text";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import type { Sort } from "~/domain/list/sort";
+import { fold, wordsOf } from "~/domain/text/fold";
 import type { MemberFilter, MemberOrder } from "./member-filter.server";
 import { companyMatches } from "./queries.server";
 

@@ -2,11 +2,11 @@ import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { listedFor } from "~/domain/announcement/queries.server";
-import { isVisibleTo } from "~/domain/company/public-profile.server";
-import type { SignedInContext } from "~/domain/context";
-import { inOrder } from "~/domain/in-order";
-import { wordsWithNumbers } from "~/domain/phrase.server";
-import { shortestPhrase, wordsOf } from "~/domain/text";
+import { isVisibleTo } from "~/domain/company/profile/public-profile.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inOrder } from "~/domain/list/in-order";
+import { wordsWithNumbers } from "~/domain/list/phrase.server";
+import { shortestPhrase, wordsOf } from "~/domain/text/fold";
 import { idsOfMatches, type Searched, type Span, searchMatches } from "./matches.server";
 
 /** Whether the phrase has at least three characters, and a letter or digit among them. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import { unreadConversations } from "~/domain/conversation/list.server";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { type SeenTalk, unreadNotices } from "~/domain/notice/queries.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { type TaskKind, taskKinds } from "./kind";
 import { type Kind, kindOf, kindsOf } from "./kinds.server";
 

@@ -1,11 +1,11 @@
 import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
-import { calendarDay } from "~/domain/moment.server";
-import { countCall } from "~/domain/rate-limit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { recordEvent } from "./events.server";
 import { lockToEnd, lockTransaction, tellOtherSide } from "./locked.server";
 

@@ -1,8 +1,8 @@
 import { transactions } from "drizzle/schema/transaction";
-import type { Context, SignedInContext } from "~/domain/context";
 import { tellOfDeal } from "~/domain/deal/telling.server";
-import { insertedRow } from "~/domain/inserted-row.server";
-import { nextNumber } from "~/domain/number.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { nextNumber } from "~/domain/kernel/number-series.server";
 import { newCheckCode } from "./confirmation-code.server";
 import { recordEvent } from "./events.server";
 import { freezeTerms } from "./frozen-terms.server";

@@ -2,10 +2,10 @@ import { currencies } from "drizzle/schema/dictionary";
 import { transactions } from "drizzle/schema/transaction";
 import { and, asc, eq, or } from "drizzle-orm";
 import { withoutSeparators } from "~/domain/company/identifiers";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { hundredths } from "~/domain/money";
-import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import { hundredths } from "~/domain/units/money";
 
 /** The agreed transport as its confirmation says it, for the two companies. Throws transactionNotFound for any other. */
 export async function findConfirmation(ctx: SignedInContext, id: number) {

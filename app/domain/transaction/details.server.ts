@@ -6,8 +6,8 @@ import { freightPostings } from "drizzle/schema/freight";
 import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { sideOf } from "./policy";
 
 const authorName = sql<string | null>`${users.name} || ' ' || ${users.surname}`;

@@ -10,7 +10,7 @@ import {
   requiredText,
   rowVersion,
   uuid,
-} from "~/domain/form.server";
+} from "~/domain/kernel/form.server";
 import { stopNamed } from "./stop";
 
 const optionalPlate = blankIsNull(plateNumber);

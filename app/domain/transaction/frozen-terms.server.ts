@@ -4,12 +4,12 @@ import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
 import { firstDay, lastDay } from "~/domain/freight/posting/posting";
-import { partyColumns, partyOf } from "~/domain/membership/buyer.server";
-import { calendarDay } from "~/domain/moment.server";
-import { ratePerKm } from "~/domain/money";
+import type { Context } from "~/domain/kernel/context";
+import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server";
 import { estimatedKm } from "~/domain/place/distance";
+import { calendarDay } from "~/domain/units/moment.server";
+import { ratePerKm } from "~/domain/units/money";
 import type { Terms, TermsPlace } from "./terms";
 import { readPeople } from "./terms-people.server";
 

@@ -3,9 +3,9 @@ import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
 import type { TransactionSide, TransactionStatus } from "./status";
 import { isToComplete, lacksProof } from "./waiting.server";
 

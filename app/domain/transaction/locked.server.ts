@@ -1,10 +1,10 @@
 import { dealEvents } from "drizzle/schema/deal";
 import { transactions } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import { tellOfDeal } from "~/domain/deal/telling.server";
 import type { DealEventName } from "~/domain/deal-event";
-import { DomainError } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { authorize } from "~/domain/policy";
 import { type TransactionAction, type TransactionStatus, transactionLifecycle } from "./status";
 

@@ -2,9 +2,9 @@ import { users } from "drizzle/schema/account";
 import { complaints } from "drizzle/schema/complaint";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/policy";
 import { listDocuments, listEvents } from "./details.server";
 

@@ -1,13 +1,13 @@
 import { paymentReports } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
 import { tellOfDeal } from "~/domain/deal/telling.server";
-import { DomainError } from "~/domain/errors";
-import { calendarDay, monthsAfter } from "~/domain/moment.server";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { paymentMonths } from "~/domain/payment-months";
-import { dayMilliseconds } from "~/domain/time";
+import { calendarDay, monthsAfter } from "~/domain/units/moment.server";
+import { dayMilliseconds } from "~/domain/units/time";
 import type { PaymentOutcome } from "./rating";
 import { lockCompleted, requireWriting } from "./ratings.server";
 

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { identifier, onceValid, optionalNumber, optionalText, problem, requiredText } from "~/domain/form.server";
+import {
+  identifier,
+  onceValid,
+  optionalNumber,
+  optionalText,
+  problem,
+  requiredText,
+} from "~/domain/kernel/form.server";
 import { firstPaymentOutcomes, needsComment } from "./rating";
 
 const longestComment = 1000;

@@ -3,12 +3,12 @@ import { companies } from "drizzle/schema/company";
 import { companyScores, paymentReports, ratings, transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { paymentCounts } from "~/domain/payment-counts.server";
 import { requirePermission } from "~/domain/policy";
-import { dayMilliseconds } from "~/domain/time";
+import { dayMilliseconds } from "~/domain/units/time";
 import { averageOf, onTimeShare, type RatingList, ratingDays } from "./rating";
 
 const otherCompany = alias(companies, "other_company");

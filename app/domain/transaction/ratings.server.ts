@@ -1,14 +1,14 @@
 import { ratings, transactions } from "drizzle/schema/transaction";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
 import { tellOfDeal } from "~/domain/deal/telling.server";
 import type { DealEventName } from "~/domain/deal-event";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { requireFeature, requirePermission } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
-import { dayMilliseconds } from "~/domain/time";
+import { dayMilliseconds } from "~/domain/units/time";
 import { ratingDays } from "./rating";
 
 type Rating = { transactionId: number; score: number; comment: string | null };

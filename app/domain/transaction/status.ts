@@ -1,4 +1,4 @@
-import { lifecycle } from "~/domain/lifecycle";
+import { lifecycle } from "~/domain/kernel/lifecycle";
 
 export const transactionStatuses = ["IN_PROGRESS", "COMPLETED", "CANCELLED"] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];

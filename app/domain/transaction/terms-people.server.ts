@@ -4,8 +4,8 @@ import { freightContacts, freightSupervisors } from "drizzle/schema/freight";
 import { offerContacts, offerProposals, type offers } from "drizzle/schema/offer";
 import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Context } from "~/domain/context";
-import { isWorking } from "~/domain/working.server";
+import type { Context } from "~/domain/kernel/context";
+import { isWorking } from "~/domain/sql/person.server";
 import type { TermsContact } from "./terms";
 
 type Offer = Pick<

@@ -1,11 +1,11 @@
 import { dealEvents } from "drizzle/schema/deal";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
-import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
-import { countCall } from "~/domain/rate-limit.server";
-import { dayMilliseconds, minuteMilliseconds } from "~/domain/time";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { dayMilliseconds, minuteMilliseconds } from "~/domain/units/time";
 import { recordEvent } from "./events.server";
 import { lockTransaction, tellOtherSide } from "./locked.server";
 import { type StopTime, stopKinds, stopName } from "./stop";

@@ -1,9 +1,9 @@
 import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { calendarDay } from "~/domain/moment.server";
-import { dayAfter } from "~/domain/time";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { calendarDay } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
 
 /** Days after which nobody is asked any more for what is missing of a transaction. */
 export const askedDays = 60;

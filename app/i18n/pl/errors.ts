@@ -1,4 +1,4 @@
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 
 /** Other wordings that stand for a code: the person sees the code's own sentence. */
 export const wordingVariants = new Map<string, ErrorCode>([

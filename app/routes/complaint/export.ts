@@ -1,17 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportComplaints } from "~/domain/complaint/council-list.server";
 import { complaintStatus } from "~/domain/complaint/status";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { officeFilterIn } from "./parts/office-list.server";
 
 export const handle = {
-  access: "signedIn",
-  permission: "MANAGE_COMPLAINTS",
-  feature: "adminPanel",
+  ...pages["council.complaints.export"],
   page: pathTo("council.complaints"),
 } satisfies RouteHandle;
 

@@ -1,18 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
-import { DomainError } from "~/domain/errors";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { exportPeriodsBeginning } from "~/domain/membership/billed-periods.server";
-import { calendarDay } from "~/domain/moment.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { exportPeriodsBeginning } from "~/domain/membership/billing/period-export.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 
 export const handle = {
-  access: "signedIn",
-  permission: "MANAGE_SUBSCRIPTIONS",
-  feature: "adminPanel",
+  ...pages["council.subscriptions.export"],
   page: pathTo("council.subscriptions"),
 } satisfies RouteHandle;
 

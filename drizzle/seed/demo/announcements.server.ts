@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { calendarDay } from "~/domain/units/moment.server";
 import { notifyOfComment } from "../../../app/domain/announcement/comments.server";
-import { calendarDay } from "../../../app/domain/moment.server";
 import { parseMarkdown } from "../../../app/domain/rich-text/markdown";
 import { plainText } from "../../../app/domain/rich-text/text";
 import { announcementFiles, announcements, comments } from "../../schema/announcement";

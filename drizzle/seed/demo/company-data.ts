@@ -1,4 +1,4 @@
-import type { ChangeSection, FieldTexts } from "../../../app/domain/company/change";
+import type { ChangeSection, FieldTexts } from "~/domain/company/profile/change";
 
 type DemoChange = {
   login: string;

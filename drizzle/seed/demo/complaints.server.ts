@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { issueCaseLink } from "../../../app/domain/case-link.server";
+import { issueCaseLink } from "~/domain/appeal/case-link.server";
 import { appealDecision, requestHelp } from "../../../app/domain/complaint/cases.server";
 import { insertComplaint } from "../../../app/domain/complaint/writing.server";
 import { companyStatusChanges } from "../../schema/company";

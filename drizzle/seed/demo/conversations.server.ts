@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, like } from "drizzle-orm";
-import type { Context } from "../../../app/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { announcements } from "../../schema/announcement";

@@ -1,4 +1,4 @@
-import type { companyDocumentSubtypes, companyDocumentTypes } from "../../../app/domain/company/document";
+import type { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document/document";
 
 export type DemoDocument = {
   company: string;

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
+import { parseLocalMoment } from "~/domain/units/moment.server";
 import { reindexPostings } from "../../../app/domain/freight/posting/lanes.server";
 import { leadInMinutes } from "../../../app/domain/freight/posting/status";
 import { loadingMetres } from "../../../app/domain/freight/posting/vehicle";
-import { parseLocalMoment } from "../../../app/domain/moment.server";
 import { countries, currencies, userGroups } from "../../schema/dictionary";
 import { vehicles } from "../../schema/fleet";
 import { freightPlaces, freightPostings, freightSupervisors } from "../../schema/freight";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { findBuyer } from "../../../app/domain/membership/buyer.server";
-import { periodOn } from "../../../app/domain/membership/period.server";
-import { afterRebate } from "../../../app/domain/money";
-import { nextNumber } from "../../../app/domain/number.server";
+import { nextNumber } from "~/domain/kernel/number-series.server";
+import { findBuyer } from "~/domain/membership/billing/buyer.server";
+import { periodOn } from "~/domain/membership/billing/period.server";
+import { afterRebate } from "~/domain/units/money";
+import { dayAfter } from "~/domain/units/time";
 import { parseMarkdown } from "../../../app/domain/rich-text/markdown";
-import { dayAfter } from "../../../app/domain/time";
 import { companies } from "../../schema/company";
 import {
   planOrders,

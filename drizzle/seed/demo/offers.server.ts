@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { SignedInContext } from "../../../app/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { acceptOffer } from "../../../app/domain/offer/accept.server";
 import {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Context } from "~/domain/kernel/context";
+import { calendarDay } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
 import type { Transaction } from "../../../app/db.server";
-import type { Context } from "../../../app/domain/context";
-import { calendarDay } from "../../../app/domain/moment.server";
-import { dayAfter } from "../../../app/domain/time";
 import type { FileScope } from "../../schema/content";
 import { files } from "../../schema/content";
 

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../../app/domain/context";
+import type { Context } from "~/domain/kernel/context";
+import { nextNumber } from "~/domain/kernel/number-series.server";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { proofTypes } from "../../../app/domain/deal-document/document";
-import { nextNumber } from "../../../app/domain/number.server";
 import { recordOfferStep } from "../../../app/domain/offer/acts.server";
 import { concludeTransaction } from "../../../app/domain/transaction/conclude.server";
 import { recordEvent } from "../../../app/domain/transaction/events.server";

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { type Company, contextFor, make, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";

@@ -7,10 +7,10 @@ import { db } from "~/db.server";
 import { signIn } from "~/domain/account/commands.server";
 import type { UserAction, UserStatus } from "~/domain/account/status";
 import { changeUserStatus } from "~/domain/account/user-status.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import type { Context } from "~/domain/context";
-import type { ErrorCode } from "~/domain/errors";
-import { subscriberOf } from "~/domain/rate-limit.server";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
+import type { Context } from "~/domain/kernel/context";
+import type { ErrorCode } from "~/domain/kernel/errors";
+import { subscriberOf } from "~/domain/kernel/rate-limit.server";
 import texts from "~/i18n/pl/errors";
 import { contextFor, hour, later, make, minute, password, type User, visit } from "../../support/make";
 

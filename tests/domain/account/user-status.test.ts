@@ -14,7 +14,7 @@ import {
   userStatuses,
 } from "~/domain/account/status";
 import { changeUserStatus } from "~/domain/account/user-status.server";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";

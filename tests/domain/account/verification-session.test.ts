@@ -15,9 +15,9 @@ import {
   leaveVerificationSession,
   openVerificationSession,
 } from "~/domain/account/verification-session.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { contextFor, hour, later, make, minute, password, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";

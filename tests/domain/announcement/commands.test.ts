@@ -10,12 +10,12 @@ import { createAnnouncement, duplicateAnnouncement, editAnnouncement } from "~/d
 import { announcementForm, imageForm } from "~/domain/announcement/form.server";
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
 import { changeAnnouncement } from "~/domain/announcement/transitions.server";
-import type { SignedInContext } from "~/domain/context";
 import { withdrawFile } from "~/domain/file/commands.server";
 import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";
-import { formatMoment, localMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { formatMoment, localMoment } from "~/domain/units/moment.server";
 import { contextFor, day, hour, later, make, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
 

@@ -9,8 +9,8 @@ import { db } from "~/db.server";
 import { addComment, deleteComment, editComment } from "~/domain/announcement/comments.server";
 import { addCommentForm, editCommentForm } from "~/domain/announcement/form.server";
 import { countComments, listComments, pageOfComment } from "~/domain/announcement/queries.server";
-import type { SignedInContext } from "~/domain/context";
-import { runOnce } from "~/domain/idempotency.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { runOnce } from "~/domain/kernel/idempotency.server";
 import { contextFor, day, later, make, minute, type User, whileInsertFails } from "../../support/make";
 import { rounds } from "../../support/rounds";
 

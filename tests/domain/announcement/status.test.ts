@@ -17,7 +17,7 @@ import {
   announcementStatuses,
 } from "~/domain/announcement/status";
 import { applyAnnouncementDates, changeAnnouncement } from "~/domain/announcement/transitions.server";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { type Announcement, contextFor, day, hour, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";

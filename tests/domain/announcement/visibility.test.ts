@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { addComment } from "~/domain/announcement/comments.server";
 import { countAnnouncements, findAnnouncement, listAnnouncements } from "~/domain/announcement/queries.server";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { findAnnouncements } from "~/domain/search/queries.server";
 import { type Announcement, contextFor, day, later, make, type User } from "../../support/make";
 

@@ -10,8 +10,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { signIn } from "~/domain/account/commands.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
-import { issueCaseLink } from "~/domain/case-link.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
+import { issueCaseLink } from "~/domain/appeal/case-link.server";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
 import {
   answerCase,
   appealDecision,
@@ -40,10 +40,10 @@ import {
 import { complaintStatuses } from "~/domain/complaint/status";
 import { addressOfSubject } from "~/domain/complaint/subject.server";
 import type { Complaint } from "~/domain/complaint/writing.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import type { DomainError } from "~/domain/errors";
 import { findCaseFile, findFile } from "~/domain/file-rights.server";
-import type { Permission } from "~/domain/permission";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import type { DomainError } from "~/domain/kernel/errors";
+import type { Permission } from "~/domain/kernel/permission";
 import { kindOf } from "~/domain/queue/kinds.server";
 import { countQueue, listQueue } from "~/domain/queue/queries.server";
 import { pathTo } from "~/paths";

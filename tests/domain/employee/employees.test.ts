@@ -17,8 +17,7 @@ import { signIn } from "~/domain/account/commands.server";
 import { deviceOf } from "~/domain/account/device";
 import { findLink } from "~/domain/account/link.server";
 import { endOtherSessions, endSession, listSessions } from "~/domain/account/sessions.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import type { SignedInContext } from "~/domain/context";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
 import { sendMessage } from "~/domain/conversation/commands.server";
 import { listFreightConversations } from "~/domain/conversation/freight-list.server";
 import { findConversation } from "~/domain/conversation/queries.server";
@@ -35,6 +34,7 @@ import {
 } from "~/domain/employee/queries.server";
 import { reportEmployee } from "~/domain/employee/report.server";
 import { switchOffEmployee, switchOnEmployee } from "~/domain/employee/switch-off.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { kindOf } from "~/domain/queue/kinds.server";
 import {
   type Company,

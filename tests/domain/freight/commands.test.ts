@@ -5,10 +5,8 @@ import { auditLog } from "drizzle/schema/operations";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { changeContactActivity, createContact } from "~/domain/company/contacts.server";
-import type { SignedInContext } from "~/domain/context";
+import { changeContactActivity, createContact } from "~/domain/company/contact/contacts.server";
 import { switchOffEmployee } from "~/domain/employee/switch-off.server";
-import { DomainError } from "~/domain/errors";
 import { createPosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { findHabits } from "~/domain/freight/posting/habits.server";
@@ -24,6 +22,8 @@ import {
   renameTemplate,
   saveTemplate,
 } from "~/domain/freight/shelf/templates.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";

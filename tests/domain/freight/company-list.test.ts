@@ -6,7 +6,7 @@ import { countCompanyTemplates, countOwnPostings, listOwnPostings } from "~/doma
 import { problemsOf } from "~/domain/freight/posting/rules";
 import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { listTemplates } from "~/domain/freight/shelf/templates.server";
-import { dayAfter } from "~/domain/time";
+import { dayAfter } from "~/domain/units/time";
 import { demoRigs, demoTowns, demoTrades } from "../../../drizzle/seed/demo/freight";
 import { planPostings } from "../../../drizzle/seed/demo/freight-plan";
 import { contextFor, day, hour, later, make } from "../../support/make";

@@ -4,12 +4,12 @@ import { freightPlaces, freightPostings, pinnedPostings } from "drizzle/schema/f
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { type PostingKind, postingStatuses } from "~/domain/freight/posting/status";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { greatCircleKm } from "~/domain/place/distance";
 import { inDays } from "../../support/days";
 import { contextFor, hour, make, minute, type User } from "../../support/make";

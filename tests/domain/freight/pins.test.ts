@@ -2,7 +2,6 @@ import { freightPostings, pinnedPostings } from "drizzle/schema/freight";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { mostPins, pinnedIds, pinPosting, unpinPosting } from "~/domain/freight/shelf/pins.server";
 import {
@@ -11,6 +10,7 @@ import {
   renameSearch,
   saveSearch,
 } from "~/domain/freight/shelf/saved-searches.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { contextFor, later, make, minute, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
 

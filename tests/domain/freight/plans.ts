@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SignedInContext } from "~/domain/context";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { connect } from "../../support/database";
 import { contextFor, make } from "../../support/make";
 

@@ -5,7 +5,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { lockCompany } from "~/domain/company/lock.server";
-import type { SignedInContext } from "~/domain/context";
 import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import {
   archivePosting,
@@ -16,8 +15,9 @@ import {
 } from "~/domain/freight/posting/transitions.server";
 import type { PostingFilter } from "~/domain/freight/search/filter";
 import { searchPostings } from "~/domain/freight/search/search.server";
-import { parseLocalMoment } from "~/domain/moment.server";
-import { dayAfter } from "~/domain/time";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { parseLocalMoment } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
 import { tasks } from "~/jobs.server";
 import { contextFor, day, hour, later, make, minute, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";

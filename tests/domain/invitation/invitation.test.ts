@@ -4,7 +4,6 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq, ilike, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
 import {
   cancelInvitation,
   checkInvitation,
@@ -22,6 +21,7 @@ import {
   invitationLifecycle,
   invitationStatuses,
 } from "~/domain/invitation/status";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { deliverMail } from "~/domain/mail/delivery.server";
 import { expireInvitations } from "~/domain/sweep.server";
 import { contextFor, day, later, make, visit } from "../../support/make";

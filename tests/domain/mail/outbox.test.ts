@@ -2,7 +2,7 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import { deliverMail, enqueueDueMails } from "~/domain/mail/delivery.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { type Mail, write } from "~/mail/mail";

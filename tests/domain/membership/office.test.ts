@@ -13,17 +13,17 @@ import { auditLog, outboxEmails } from "drizzle/schema/operations";
 import { and, asc, eq, like, or } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { sectionFields } from "~/domain/company/change";
-import { listSectionVersions } from "~/domain/company/changes.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import { editCompanyData } from "~/domain/company/own-data.server";
-import type { SignedInContext } from "~/domain/context";
-import { exportPeriodsBeginning } from "~/domain/membership/billed-periods.server";
-import { annulSubscription, cancelOrder, giveSubscription, orderPlan } from "~/domain/membership/commands.server";
-import { endSubscription } from "~/domain/membership/ending.server";
+import { sectionFields } from "~/domain/company/profile/change";
+import { listSectionVersions } from "~/domain/company/profile/changes.server";
+import { editCompanyData } from "~/domain/company/profile/company-data.server";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { exportPeriodsBeginning } from "~/domain/membership/billing/period-export.server";
+import { readVatRates, vatPercentOn } from "~/domain/membership/billing/vat-rates";
 import { giveSubscriptionForm, officeEndForm, promoCodeForm } from "~/domain/membership/form.server";
-import { countPricings, findPricing, listPricings } from "~/domain/membership/pricing-list.server";
-import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
+import { annulSubscription, cancelOrder, giveSubscription, orderPlan } from "~/domain/membership/order/commands.server";
+import { countPricings, findPricing, listPricings } from "~/domain/membership/pricing/queries.server";
+import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
 import {
   changePromoCodeActivity,
   changePromoCodeEnd,
@@ -31,17 +31,17 @@ import {
   createPromoCode,
   findPromoCode,
   listPromoCodes,
-} from "~/domain/membership/promo-codes.server";
-import { findOrder } from "~/domain/membership/queries.server";
-import { renewSubscriptions } from "~/domain/membership/renewal.server";
+} from "~/domain/membership/promo-code/promo-codes.server";
 import {
   countMemberships,
   findMembership,
   listMemberships,
   type MembershipFilter,
   membershipFilters,
-} from "~/domain/membership/subscription-list.server";
-import { readVatRates, vatPercentOn } from "~/domain/membership/vat-rates";
+} from "~/domain/membership/subscription/council-list.server";
+import { findOrder } from "~/domain/membership/subscription/queries.server";
+import { renewSubscriptions } from "~/domain/membership/subscription/renewal.server";
+import { endSubscription } from "~/domain/membership/subscription/subscription-end.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";

@@ -5,16 +5,16 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { asc, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
 import {
   activateWaitingOrder,
   cancelWaitingOrder,
   placeRegistrationOrder,
-} from "~/domain/membership/registration-order.server";
-import { lastDayOfPeriod } from "~/domain/moment.server";
+} from "~/domain/membership/order/registration-order.server";
+import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
 import { completePlanStep } from "~/domain/registration/commands.server";
 import { findDraft, type StoredDraft } from "~/domain/registration/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { lastDayOfPeriod } from "~/domain/units/moment.server";
 import { day, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 

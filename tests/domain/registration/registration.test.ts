@@ -11,10 +11,9 @@ import { db } from "~/db.server";
 import { requestPasswordReset } from "~/domain/account/change-password.server";
 import { signIn } from "~/domain/account/commands.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
-import { changeCompanyStatus } from "~/domain/company/commands.server";
-import { isTinTaken } from "~/domain/company/queries.server";
-import type { Context } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
+import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
+import { isTinTaken } from "~/domain/company/verification/queries.server";
+import type { Context } from "~/domain/kernel/context";
 import {
   addDraftDocuments,
   checkPlanPromo,
@@ -33,6 +32,7 @@ import { summaryForm } from "~/domain/registration/form.server";
 import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { formatMoment } from "~/domain/units/moment.server";
 import { loadWizard } from "~/routes/registration/wizard/data.server";
 import { action as sendToWizard } from "~/routes/registration/wizard/route";
 import { contextFor, day, later, make, minute, password, visit, whileInsertFails } from "../../support/make";

@@ -4,7 +4,7 @@ import { vehicles } from "drizzle/schema/fleet";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { readMemberFilter } from "~/domain/search/member-filter.server";
 import { countMembers, listMemberChoices, listMembers } from "~/domain/search/member-list.server";
 import { contextFor, day, make } from "../../support/make";

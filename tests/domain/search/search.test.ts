@@ -3,9 +3,9 @@ import { companies } from "drizzle/schema/company";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
-import { fold, markMatches, wordsOf } from "~/domain/text";
+import { fold, markMatches, wordsOf } from "~/domain/text/fold";
 import { contextFor, day, make, type User } from "../../support/make";
 
 const now = new Date("2026-11-20T10:00:00Z");

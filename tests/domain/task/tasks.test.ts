@@ -5,13 +5,13 @@ import { paymentReports, ratings, transactions } from "drizzle/schema/transactio
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
 import { routeName, routeOfTerms, termsRouteName } from "~/domain/deal/route";
-import { parseLocalMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { listOffers } from "~/domain/offer/list.server";
 import { countForMenu, countTasks, listTasks } from "~/domain/task/queries.server";
 import { archiveTransaction } from "~/domain/transaction/commands.server";
 import { countTransactions } from "~/domain/transaction/list.server";
+import { parseLocalMoment } from "~/domain/units/moment.server";
 import { inDays } from "../../support/days";
 import { insertOffer, insertTransaction } from "../../support/deals";
 import { contextFor, day, hour, later, make } from "../../support/make";

@@ -6,11 +6,10 @@ import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { dealPeople } from "~/domain/deal/telling.server";
 import { addDocuments, deleteDocument } from "~/domain/deal-document/commands.server";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { describeSubjects } from "~/domain/notice/subjects.server";
 import {
   archiveTransaction,
@@ -22,6 +21,7 @@ import { findTalk, findTransaction, listEvents } from "~/domain/transaction/deta
 import { countTransactions, listTransactions } from "~/domain/transaction/list.server";
 import { actionsOf, transactionActions, transactionSides, transactionStatuses } from "~/domain/transaction/status";
 import { newestTimes, reportTime } from "~/domain/transaction/times.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { unreadNotices } from "~/mail/unread-notices.server";
 import { inDays } from "../../support/days";
 import { insertTransaction } from "../../support/deals";

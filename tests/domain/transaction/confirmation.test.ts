@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FactSections } from "~/components/lists/fact-sections";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import { checkConfirmation } from "~/domain/transaction/confirmation.server";
 import { loadConfirmation } from "~/routes/transaction/parts/confirmation.server";
 import { insertTransaction } from "../../support/deals";

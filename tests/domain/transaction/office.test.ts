@@ -1,9 +1,9 @@
 import { dealDocuments } from "drizzle/schema/deal";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
-import { listActs } from "~/domain/audit.server";
 import { addressOfSubject } from "~/domain/complaint/subject.server";
 import { findFile } from "~/domain/file-rights.server";
+import { listActs } from "~/domain/kernel/audit.server";
 import { findTransactionForOffice } from "~/domain/transaction/office.server";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, make } from "../../support/make";

@@ -5,8 +5,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { ratingOf } from "~/components/deal/rating-section.server";
 import { db } from "~/db.server";
-import type { SignedInContext } from "~/domain/context";
 import { listPostings } from "~/domain/freight/posting/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
 import { averageOf, onTimeShare } from "~/domain/transaction/rating";
 import {

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UploadError, upload } from "~/api/browser/upload";
 import { useErrorSentence } from "~/components/shell/error-sentence";
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import { ImageNode } from "./image-node";
 
 /** The fields that a picture comes in when its form is sent before it is inserted. */

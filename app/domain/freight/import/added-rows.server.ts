@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { postingImportRows, postingImports } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import { isBlank, type PostingInput } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import type { SignedInContext } from "~/domain/kernel/context";
 
 /** The row of an earlier file that made the same posting. */
 export type AddedRow = Awaited<ReturnType<typeof listAddedRows>>[number];

@@ -3,7 +3,7 @@ import { countryOfName } from "~/domain/freight/posting-line/countries";
 import { foldText } from "~/domain/freight/posting-line/fold";
 import { tokenize } from "~/domain/freight/posting-line/lexer";
 import { countryOfSign } from "~/domain/place/postal-code";
-import { asOneLine } from "~/domain/text-signs";
+import { asOneLine } from "~/domain/text/signs";
 import { type ColumnName, placeColumn, type WholeName } from "./columns";
 
 /** A value of a field with what a cell calls it: the first as the portal writes it, any of them as it is read. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { postingImportColumns, postingImports } from "drizzle/schema/freight";
 import { and, eq } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { createDrafts } from "~/domain/freight/posting/commands.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { authorize } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type AddedRow, findAddedRows, rememberRows } from "./added-rows.server";
 import { type ColumnMap, type ColumnName, choicesOf, guessColumns, headingKey } from "./columns";
 import { importTooLarge, readCsv } from "./csv.server";

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { DomainError } from "~/domain/errors";
-import { withoutApostrophe } from "~/domain/formula";
+import { DomainError } from "~/domain/kernel/errors";
+import { withoutApostrophe } from "~/domain/text/formula";
 import { maximumColumns, maximumRowLength, maximumRows } from "./limits";
 
 const separators = [";", "\t", ","] as const;

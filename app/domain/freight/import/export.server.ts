@@ -1,12 +1,12 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import { type OwnFilter, own } from "~/domain/freight/posting/company-list.server";
 import { formValuesOf, numberIn } from "~/domain/freight/posting/form-values";
 import { listOwnInputs } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
 import { inPostingStatus } from "~/domain/freight/posting/transitions.server";
-import { countCall } from "~/domain/rate-limit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { cellOf } from "./cells";
 import { columnNames } from "./columns";
 import { type FileWords, loadTerms } from "./terms.server";

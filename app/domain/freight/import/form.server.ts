@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { problem } from "~/domain/form.server";
 import { postingKinds } from "~/domain/freight/posting/status";
-import { asOneLine } from "~/domain/text-signs";
+import { problem } from "~/domain/kernel/form.server";
+import { asOneLine } from "~/domain/text/signs";
 import { maximumColumns, maximumCsvLength, maximumFileName, maximumRows } from "./limits";
 
 const file = {

@@ -1,4 +1,3 @@
-import { problem } from "~/domain/form.server";
 import { postingForm } from "~/domain/freight/posting/form.server";
 import {
   blankFormValues,
@@ -10,6 +9,7 @@ import {
 import type { PostingInput } from "~/domain/freight/posting/posting";
 import { problemsOf } from "~/domain/freight/posting/rules";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import { problem } from "~/domain/kernel/form.server";
 import { valuesOfCell } from "./cells";
 import type { ColumnMap } from "./columns";
 import type { CsvRow } from "./csv.server";

@@ -1,8 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { listActiveContacts } from "~/domain/company/contacts.server";
+import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
-import type { SignedInContext } from "~/domain/context";
 import { plateKeyOf } from "~/domain/fleet/vehicle";
 import { defaultCurrency, listTerms, listUsableVehicles } from "~/domain/freight/posting/choices.server";
 import {
@@ -13,7 +12,8 @@ import {
   type LoadingWay,
   loadingWays,
 } from "~/domain/freight/posting/vehicle";
-import { isWorking } from "~/domain/working.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { isWorking } from "~/domain/sql/person.server";
 import { type Choice, type Choices, choiceList } from "./cells";
 import type { Headings } from "./columns";
 

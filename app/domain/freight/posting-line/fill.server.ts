@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { listTerms } from "~/domain/freight/posting/choices.server";
 import { fieldsOf, type PostingFormValues, readFormValues } from "~/domain/freight/posting/form-values";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { calendarDay } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { calendarDay } from "~/domain/units/moment.server";
 import { fieldsOfLine } from "./fields";
 import { type PostingLine, readPostingLine } from "./posting-line.server";
 

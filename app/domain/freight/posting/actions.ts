@@ -1,5 +1,5 @@
+import type { Viewer } from "~/domain/kernel/viewer";
 import { allows } from "~/domain/policy";
-import type { Viewer } from "~/domain/viewer";
 import { type PostingAction, type PostingStatus, postingLifecycle } from "./status";
 
 /** What a company may do with a posting of its own, in the order it is offered. */

@@ -3,9 +3,9 @@ import { companyContacts } from "drizzle/schema/company";
 import { currencies, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError, type Problem } from "~/domain/errors";
-import { isWorking } from "~/domain/working.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError, type Problem } from "~/domain/kernel/errors";
+import { isWorking } from "~/domain/sql/person.server";
 import { fieldText, type PostingFormValues } from "./form-values";
 import type { PostingInput } from "./posting";
 

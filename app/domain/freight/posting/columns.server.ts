@@ -1,6 +1,6 @@
-import type { SignedInContext } from "~/domain/context";
-import { parseLocalMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
+import { parseLocalMoment } from "~/domain/units/moment.server";
 import { dayOfEnd, type LocatedPlace } from "./journey.server";
 import type { PostingInput } from "./posting";
 import { leadInMinutes } from "./status";

@@ -1,9 +1,9 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
 import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { patternsOf } from "~/domain/list/phrase.server";
 import { findPostings } from "./queries.server";
 import { type PostingKind, type PostingStatus, postingKinds, postingStatuses } from "./status";
 import { inPostingStatus } from "./transitions.server";

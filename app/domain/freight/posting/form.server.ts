@@ -11,7 +11,7 @@ import {
   rowVersion,
   tonnes,
   uuid,
-} from "~/domain/form.server";
+} from "~/domain/kernel/form.server";
 import { withCountryOfCode } from "~/domain/place/postal-code";
 import { hoursIn } from "./hours";
 import { maximumLine } from "./line-length";

@@ -2,7 +2,7 @@ import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import type { PostingKind } from "./status";
 import { type BodyType, bodyTypes } from "./vehicle";
 

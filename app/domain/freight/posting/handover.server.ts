@@ -1,6 +1,6 @@
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 type Person = { id: number; companyId: number };
 

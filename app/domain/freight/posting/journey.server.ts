@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import { estimatedKm, type Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/locate.server";
-import { dayAfter, daysBetween } from "~/domain/time";
+import { dayAfter, daysBetween } from "~/domain/units/time";
 import { firstDay, isBlank, lastDay, type PlaceInput, type PostingInput } from "./posting";
 
 type Places = Pick<PostingInput, "load" | "unload">;

@@ -2,7 +2,7 @@ import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import { coarseGrid, columnsOf, fineGrid, firstCell, type Grid } from "./grid";
 import { type BodyType, bodyTypes } from "./vehicle";
 

@@ -1,8 +1,8 @@
 import { companies } from "drizzle/schema/company";
 import { freightPostings } from "drizzle/schema/freight";
 import { eq } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { authorize, requireFeature } from "~/domain/policy";
 
 type Stored = typeof freightPostings.$inferSelect;

@@ -1,10 +1,10 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { inOrder } from "~/domain/in-order";
-import { calendarDay } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { inOrder } from "~/domain/list/in-order";
+import { calendarDay } from "~/domain/units/moment.server";
 import { formValuesOf, type PostingFormValues, withoutPastDates } from "./form-values";
 import type { PlaceInput, PostingInput } from "./posting";
 import { type PostingKind, type PostingStatus, postingLifecycle, postingStatus } from "./status";

@@ -1,8 +1,8 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightSupervisors } from "drizzle/schema/freight";
 import { inArray } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import type { LocatedPlace } from "./journey.server";
 import type { PostingInput } from "./posting";
 

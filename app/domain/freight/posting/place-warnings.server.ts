@@ -1,4 +1,4 @@
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import type { Town } from "~/domain/place/select.server";
 import { codeOfCentre, isCodeOf, namesakes, nearestName, placesOfCode } from "~/domain/place/towns.server";
 import { isBlank, type PlaceInput, type PostingInput } from "./posting";

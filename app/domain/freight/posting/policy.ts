@@ -1,4 +1,4 @@
-import { hasFullAccess, type Viewer } from "~/domain/viewer";
+import { hasFullAccess, type Viewer } from "~/domain/kernel/viewer";
 
 type Posting = { companyId: number };
 

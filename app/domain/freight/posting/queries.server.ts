@@ -4,10 +4,10 @@ import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { companyScores } from "drizzle/schema/transaction";
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { isMember } from "~/domain/company/public-profile.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { inOrder } from "~/domain/in-order";
+import { isMember } from "~/domain/company/profile/public-profile.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { inOrder } from "~/domain/list/in-order";
 import { paymentCounts } from "~/domain/payment-counts.server";
 import { allows } from "~/domain/policy";
 

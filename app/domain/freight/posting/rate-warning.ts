@@ -1,4 +1,4 @@
-import { money, moneyPerKm } from "~/domain/money";
+import { money, moneyPerKm } from "~/domain/units/money";
 import { fieldText } from "./form-values";
 import type { PostingInput } from "./posting";
 

@@ -1,5 +1,5 @@
-import type { Problem } from "~/domain/errors";
-import { dayAfter } from "~/domain/time";
+import type { Problem } from "~/domain/kernel/errors";
+import { dayAfter } from "~/domain/units/time";
 import { fieldText } from "./form-values";
 import { blankPlace, firstDay, furthestDay, isBlank, type PlaceInput, type PostingInput } from "./posting";
 import { maximumLead } from "./status";

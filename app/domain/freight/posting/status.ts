@@ -1,4 +1,4 @@
-import { lifecycle } from "~/domain/lifecycle";
+import { lifecycle } from "~/domain/kernel/lifecycle";
 
 export const postingKinds = ["SHIPMENT", "VEHICLE"] as const;
 export type PostingKind = (typeof postingKinds)[number];

@@ -1,10 +1,10 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { recordAct } from "~/domain/audit.server";
 import { followPostingsEnd } from "~/domain/consequences.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { authorize, requireFeature } from "~/domain/policy";
 import { reindexPostings } from "./lanes.server";
 import { type PostingStatus, postingLifecycle } from "./status";

@@ -1,7 +1,7 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
 import { type LocatedPlace, type ShortTime, shortTime } from "./journey.server";
 import { findPlaceWarnings, type PlaceWarning } from "./place-warnings.server";

@@ -1,8 +1,8 @@
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { pinnedPostings, savedSearches } from "drizzle/schema/freight";
 import { sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import type { SignedInContext } from "~/domain/kernel/context";
 
 type SearchChoices = {
   /** Poland first, the others in Polish order. */

@@ -2,7 +2,6 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightLanes } from "drizzle/schema/freight";
 import { and, between, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
 import { cellsAround, coarseGrid, fineGrid, firstCell, type Grid, reachOf } from "~/domain/freight/posting/grid";
 import {
   anywhere,
@@ -14,8 +13,9 @@ import {
   townNumber,
   traits,
 } from "~/domain/freight/posting/lanes.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { earthRadiusKm, type Point } from "~/domain/place/distance";
-import { wordsOf } from "~/domain/text";
+import { wordsOf } from "~/domain/text/fold";
 import type { PlaceFilter, PostingFilter } from "./filter";
 
 const lane = freightLanes;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { identifier, optionalDay, optionalText, problem } from "~/domain/form.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
+import { identifier, optionalDay, optionalText, problem } from "~/domain/kernel/form.server";
 import { type CodeList, readCodeList } from "./code-list";
 import { type PlaceFilter, type PostingFilter, postingSorts } from "./filter";
 

@@ -1,10 +1,10 @@
 import { freightLanes } from "drizzle/schema/freight";
 import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
 import { fineGrid } from "~/domain/freight/posting/grid";
 import { idArray } from "~/domain/freight/posting/lanes.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import {
   type Approach,
   asksForWords,

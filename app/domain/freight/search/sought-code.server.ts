@@ -1,4 +1,4 @@
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { seekCodes } from "~/domain/place/codes.server";
 import type { Point } from "~/domain/place/distance";
 import type { PlaceFilter } from "./filter";

@@ -1,4 +1,4 @@
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import type { Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/locate.server";
 import type { Town } from "~/domain/place/select.server";

@@ -1,10 +1,10 @@
 import { freightPostings, pinnedPostings } from "drizzle/schema/freight";
 import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 
 /** One person may pin so many postings of a kind. */
 export const mostPins = 200;

@@ -1,9 +1,9 @@
 import { savedSearches } from "drizzle/schema/freight";
 import { and, eq, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
 
 /** One person may save so many searches of a kind. */
 export const mostSavedSearches = 50;

@@ -1,15 +1,15 @@
 import { users } from "drizzle/schema/account";
 import { freightTemplates } from "drizzle/schema/freight";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/context";
-import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
 import { type PostingFormValues, readFormValues, withoutPastDates } from "~/domain/freight/posting/form-values";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { calendarDay } from "~/domain/moment.server";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { authorize, requireFeature } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
+import { calendarDay } from "~/domain/units/moment.server";
 
 type Fields = Record<string, string[]>;
 

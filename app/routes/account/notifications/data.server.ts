@@ -1,4 +1,4 @@
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { type DeliveryMode, offeredKinds } from "~/domain/notice/kind";
 import { findPreferences } from "~/domain/notice/preferences.server";
 

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { generatedPassword } from "~/components/forms/new-password.server";
 import { newPasswordForm } from "~/domain/account/form.server";
 import { findLink } from "~/domain/account/link.server";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { readProblem } from "~/components/shell/error-sentence";
-import type { ErrorParams } from "~/domain/errors";
+import type { ErrorParams } from "~/domain/kernel/errors";
 import { pathTo } from "~/paths";
 import { OfficeContact } from "./office-contact";
 

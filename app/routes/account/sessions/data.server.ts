@@ -1,9 +1,9 @@
 import { deviceOf } from "~/domain/account/device";
 import { endSessionForm } from "~/domain/account/form.server";
 import { endOtherSessions, endSession, listSessions } from "~/domain/account/sessions.server";
-import type { SignedInContext } from "~/domain/context";
-import { nothing } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { nothing } from "~/domain/kernel/form.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 

@@ -3,13 +3,13 @@ import { describeFiles, listUserGroups } from "~/domain/announcement/author-list
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
 import { announcementLifecycle, announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { readableSize } from "~/domain/file/file-kind";
-import { identifier, uuid } from "~/domain/form.server";
-import { localMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier, uuid } from "~/domain/kernel/form.server";
 import { allows, authorize } from "~/domain/policy";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
+import { localMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { recoveredValues } from "~/http/recovered-form.server";
 

@@ -1,6 +1,6 @@
 import { longestAlt, maximumMarkup } from "~/domain/announcement/form.server";
-import { DomainError } from "~/domain/errors";
-import { uuid } from "~/domain/form.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { uuid } from "~/domain/kernel/form.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { imagesOf } from "~/domain/rich-text/text";
 import { pathTo } from "~/paths";

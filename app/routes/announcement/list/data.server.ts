@@ -1,6 +1,6 @@
 import { announcementTypes, enquiryType, ownType } from "~/domain/announcement/type";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/policy";
 import { pathTo } from "~/paths";
 import { type AnnouncementList, loadAnnouncementList } from "../parts/announcement-list.server";

@@ -4,9 +4,9 @@ import { announcementDecisionForm, duplicateForm } from "~/domain/announcement/f
 import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle } from "~/domain/announcement/status";
 import { changeAnnouncement } from "~/domain/announcement/transitions.server";
 import { announcementTypes } from "~/domain/announcement/type";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { allows } from "~/domain/policy";
-import { hasFullAccess } from "~/domain/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";

@@ -1,11 +1,11 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
 import { countAnnouncements, listAnnouncements } from "~/domain/announcement/queries.server";
 import { announcementTypes, communityType } from "~/domain/announcement/type";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { allows } from "~/domain/policy";
 import { excerpt } from "~/domain/rich-text/text";
-import { hasFullAccess } from "~/domain/viewer";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of announcements of one type, or of all, as it is shown. */

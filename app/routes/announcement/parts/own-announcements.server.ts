@@ -3,9 +3,9 @@ import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server
 import { countOwnAnnouncements, listOwnAnnouncements } from "~/domain/announcement/author-list.server";
 import { announcementStatus, announcementStatuses } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { confirmedAction, offeredActions } from "./announcement-forms.server";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInContext } from "~/domain/context";
 import { markRead } from "~/domain/conversation/commands.server";
 import { listPrivateThreads } from "~/domain/conversation/private-threads.server";
-import { formatMoment } from "~/domain/moment.server";
-import { rowsPerPage } from "~/domain/page.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { rowsPerPage } from "~/domain/list/page.server";
 import { allows } from "~/domain/policy";
+import { formatMoment } from "~/domain/units/moment.server";
 
 type Thread = Awaited<ReturnType<typeof listPrivateThreads>>[number];
 

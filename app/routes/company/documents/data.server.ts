@@ -1,18 +1,18 @@
 import { type DocumentTexts, documentTextNames, loadDocumentForm } from "~/components/documents/document-form.server";
 import { listCalendars } from "~/domain/calendar/queries.server";
-import { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
-import { companyDocumentTypes } from "~/domain/company/document";
-import { documentView } from "~/domain/company/document-view.server";
+import { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
+import { companyDocumentTypes } from "~/domain/company/document/document";
 import {
   countOwnDocuments,
   findOwnDocument,
   listDocumentHistory,
   listOwnDocuments,
   owedDocuments,
-} from "~/domain/company/documents.server";
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
+} from "~/domain/company/document/queries.server";
+import { documentView } from "~/domain/company/document/view.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 

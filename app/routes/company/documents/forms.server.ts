@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { createCalendar, revokeCalendar } from "~/domain/calendar/commands.server";
 import { calendarForm } from "~/domain/calendar/form.server";
-import { createDocument, deleteDocument, replaceDocument } from "~/domain/company/document-commands.server";
-import { newDocumentForm, replaceDocumentForm, seenDocumentForm } from "~/domain/company/document-form.server";
-import type { SignedInContext } from "~/domain/context";
-import { nothing } from "~/domain/form.server";
+import { createDocument, deleteDocument, replaceDocument } from "~/domain/company/document/commands.server";
+import { newDocumentForm, replaceDocumentForm, seenDocumentForm } from "~/domain/company/document/form.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { nothing } from "~/domain/kernel/form.server";
 import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";

@@ -10,7 +10,7 @@ import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
-import { companyDocumentTypes } from "~/domain/company/document";
+import { companyDocumentTypes } from "~/domain/company/document/document";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { OwedPapers } from "../parts/owed-papers";

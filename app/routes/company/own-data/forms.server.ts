@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import type { CompanySection } from "~/domain/company/change";
-import { changeContactActivity, createContact, editContact, moveContact } from "~/domain/company/contacts.server";
+import {
+  changeContactActivity,
+  createContact,
+  editContact,
+  moveContact,
+} from "~/domain/company/contact/contacts.server";
 import {
   activityForm,
   contactForm,
@@ -12,10 +16,11 @@ import {
   seatForm,
   takeRegisteredForm,
 } from "~/domain/company/form.server";
-import { askRegisterForOwn, editCompanyData, takeRegistered } from "~/domain/company/own-data.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { nothing } from "~/domain/form.server";
+import type { CompanySection } from "~/domain/company/profile/change";
+import { askRegisterForOwn, editCompanyData, takeRegistered } from "~/domain/company/profile/company-data.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { nothing } from "~/domain/kernel/form.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import { Facts } from "~/components/lists/facts";
-import { companySections } from "~/domain/company/change";
+import { companySections } from "~/domain/company/profile/change";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { ContactDialog } from "./contact-dialog";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, type FormField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
-import { type CompanyField, type CompanySection, sectionFields } from "~/domain/company/change";
+import { type CompanyField, type CompanySection, sectionFields } from "~/domain/company/profile/change";
 import type { FormAnswer } from "~/http/form.server";
 import type { OwnCompanyData, SectionValues } from "./data.server";
 

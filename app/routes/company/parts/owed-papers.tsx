@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { OwedDocument } from "~/domain/company/documents.server";
+import type { OwedDocument } from "~/domain/company/document/queries.server";
 
 /** The papers that a company owes, each with why. */
 export function OwedPapers({ owed }: { owed: OwedDocument[] }) {

@@ -1,11 +1,11 @@
 import { documentTextNames, loadDocumentForm } from "~/components/documents/document-form.server";
-import { documentView } from "~/domain/company/document-view.server";
-import { listCompanyDocuments, owedDocuments } from "~/domain/company/documents.server";
-import { findOwnVerification } from "~/domain/company/queries.server";
+import { listCompanyDocuments, owedDocuments } from "~/domain/company/document/queries.server";
+import { documentView } from "~/domain/company/document/view.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { findOwnVerification } from "~/domain/company/verification/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { allows } from "~/domain/policy";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 

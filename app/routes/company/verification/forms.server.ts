@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { leaveVerificationSession } from "~/domain/account/verification-session.server";
-import { requestVerification } from "~/domain/company/commands.server";
-import { storeDocument } from "~/domain/company/document-commands.server";
-import { newDocumentForm } from "~/domain/company/document-form.server";
-import { DomainError } from "~/domain/errors";
-import { nothing } from "~/domain/form.server";
+import { storeDocument } from "~/domain/company/document/commands.server";
+import { newDocumentForm } from "~/domain/company/document/form.server";
+import { requestVerification } from "~/domain/company/verification/commands.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { nothing } from "~/domain/kernel/form.server";
 import type { RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";

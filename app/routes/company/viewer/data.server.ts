@@ -1,25 +1,25 @@
-import { listActiveContacts } from "~/domain/company/contacts.server";
-import { documentView } from "~/domain/company/document-view.server";
-import { isExpired, listDocumentsInForce } from "~/domain/company/documents.server";
+import { listActiveContacts } from "~/domain/company/contact/contacts.server";
+import { isExpired, listDocumentsInForce } from "~/domain/company/document/queries.server";
+import { documentView } from "~/domain/company/document/view.server";
 import { formatTin } from "~/domain/company/identifiers";
 import {
   countActivePeople,
   findCompanyProfile,
   listActivePeople,
   mayReadContacts,
-} from "~/domain/company/public-profile.server";
+} from "~/domain/company/profile/public-profile.server";
 import { companyStatus } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
 import { reportEmployeeForm } from "~/domain/employee/form.server";
 import { reportEmployee } from "~/domain/employee/report.server";
 import { placeDays, placeText } from "~/domain/freight/posting/place-words";
 import { listNewestOfCompany } from "~/domain/freight/posting/queries.server";
 import { postingKinds } from "~/domain/freight/posting/status";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { money } from "~/domain/money";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { has, hasFullAccess } from "~/domain/kernel/viewer";
 import { allows } from "~/domain/policy";
 import { findReputation } from "~/domain/transaction/ratings-queries.server";
-import { has, hasFullAccess } from "~/domain/viewer";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";

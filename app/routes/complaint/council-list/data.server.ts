@@ -1,9 +1,9 @@
 import { complaintOrders, countAllComplaints, dueOf, listAllComplaints } from "~/domain/complaint/council-list.server";
 import { complaintStatus } from "~/domain/complaint/status";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
-import { sortIn } from "~/domain/sort";
-import { has } from "~/domain/viewer";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { has } from "~/domain/kernel/viewer";
+import { sortIn } from "~/domain/list/sort";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { pathTo } from "~/paths";
 import { officeFilterIn } from "../parts/office-list.server";

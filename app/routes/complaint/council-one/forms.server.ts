@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { complaintDecisionForm, officeAnswerForm } from "~/domain/complaint/form.server";
 import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/complaint/office.server";
-import { nothing } from "~/domain/form.server";
+import { nothing } from "~/domain/kernel/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
 import { hideRatingComment, showRatingComment } from "~/domain/transaction/ratings.server";

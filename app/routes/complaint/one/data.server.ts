@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findComplaint } from "~/domain/complaint/queries.server";
 import { complaintLifecycle, complaintStatus, takesWords } from "~/domain/complaint/status";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { markSeenNoticesRead } from "~/domain/notice/commands.server";
 import { allows } from "~/domain/policy";
 import { recoveredValues } from "~/http/recovered-form.server";

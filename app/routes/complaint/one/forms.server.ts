@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerComplaint, editComplaint, withdrawComplaint } from "~/domain/complaint/commands.server";
 import { complaintAnswerForm, complaintEditForm } from "~/domain/complaint/form.server";
-import { nothing } from "~/domain/form.server";
+import { nothing } from "~/domain/kernel/form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";

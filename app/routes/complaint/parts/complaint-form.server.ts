@@ -1,7 +1,7 @@
 import { describeComplaintFiles } from "~/domain/complaint/queries.server";
-import type { SignedInContext } from "~/domain/context";
 import { readableSize } from "~/domain/file/file-kind";
-import { uuid } from "~/domain/form.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { uuid } from "~/domain/kernel/form.server";
 
 /** Files that a form names, as the page shows them: the sender's own fresh ones, and those of the complaint. */
 export async function fileViews(ctx: SignedInContext, ids: string[], complaintId: number | null) {

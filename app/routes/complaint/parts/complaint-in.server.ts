@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { identifier } from "~/domain/form.server";
+import { identifier } from "~/domain/kernel/form.server";
 
 /** The id of the complaint that an address names. */
 export function complaintIn(params: LoaderFunctionArgs["params"]): number {

@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/node";
 import { findComplaintAttachment } from "~/domain/complaint/queries.server";
 import type { SubjectKind } from "~/domain/complaint/status";
 import { addressOfSubject, nameOfPricing } from "~/domain/complaint/subject.server";
-import type { Context, SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
 import { pathTo } from "~/paths";
 
 /** What a complaint is about as its page says it, a price by its name; null where it is about nothing in the portal. */

@@ -1,7 +1,7 @@
 import type { findComplaint } from "~/domain/complaint/queries.server";
 import { type ComplaintStatus, complaintStatus } from "~/domain/complaint/status";
 import { readableSize } from "~/domain/file/file-kind";
-import { formatMoment } from "~/domain/moment.server";
+import { formatMoment } from "~/domain/units/moment.server";
 
 type Found = Awaited<ReturnType<typeof findComplaint>>;
 /** Who looks at it: the office sees its officers' names, others „Biuro”. */

@@ -1,6 +1,6 @@
 import { complaintFilters, type OfficeFilter } from "~/domain/complaint/council-list.server";
 import { complaintKinds, complaintStatuses } from "~/domain/complaint/status";
-import { phraseIn } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/list/phrase.server";
 
 /** What the office's list is narrowed to by its address. */
 export function officeFilterIn(search: URLSearchParams): OfficeFilter {

@@ -1,5 +1,5 @@
 import { findLegalDocument } from "~/domain/content/queries.server";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 
 export async function loadLegalDocument(ctx: Context, slug: string) {
   const { title, version, validFrom, content } = await findLegalDocument(ctx, slug);

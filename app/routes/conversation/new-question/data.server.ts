@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { describePostings, findAddressees, findPostingConversation } from "~/domain/conversation/posting.server";
 import { findConversation } from "~/domain/conversation/queries.server";
-import { DomainError } from "~/domain/errors";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { refusalOf } from "~/domain/policy";
 import { pathToConversation } from "~/paths";
 import { draftOf } from "../parts/message-form.server";

@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { startPostingConversation } from "~/domain/conversation/commands.server";
 import { questionForm } from "~/domain/conversation/form.server";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { addQuickText, showSentMessage } from "../parts/message-form.server";
 import { loadNewQuestion } from "./data.server";
 import { NewQuestion } from "./page";
@@ -14,7 +15,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.newPostingConversation;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(`conversation:question.heading.${data?.posting.kind ?? "SHIPMENT"}`);

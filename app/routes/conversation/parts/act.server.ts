@@ -1,5 +1,5 @@
 import type { DescribedAct } from "~/domain/conversation/act.server";
-import { money } from "~/domain/money";
+import { money } from "~/domain/units/money";
 
 /** What a line of the talk tells of an act of the negotiation. */
 export function actOf(act: DescribedAct | undefined) {

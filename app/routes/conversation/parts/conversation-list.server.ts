@@ -1,8 +1,8 @@
-import type { SignedInContext } from "~/domain/context";
 import { countConversations, listConversations } from "~/domain/conversation/list.server";
-import { formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
 import { excerpt } from "~/domain/rich-text/text";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of the viewer's conversations but for those about postings, with the counts of both tabs. */

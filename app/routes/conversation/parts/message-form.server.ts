@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { redirectWithFlash } from "~/http/flash.server";
 import { recoveredValues } from "~/http/recovered-form.server";
 import { pathToConversation } from "~/paths";

@@ -1,6 +1,6 @@
-import type { SignedInContext } from "~/domain/context";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { findDirectConversation, findRecipient } from "~/domain/conversation/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { refusalOf } from "~/domain/policy";
 import { draftOf } from "./message-form.server";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MessageForm } from "~/components/forms/message-form";
 import { useErrorSentence } from "~/components/shell/error-sentence";
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { NewMessageData } from "./new-message.server";

@@ -1,6 +1,6 @@
 import type { TalkedPosting } from "~/domain/conversation/posting.server";
 import { placeDays, placeText } from "~/domain/freight/posting/place-words";
-import { money } from "~/domain/money";
+import { money } from "~/domain/units/money";
 
 /** What a page tells of the posting that a conversation is about. */
 export function summaryOf({

@@ -1,4 +1,3 @@
-import type { SignedInContext } from "~/domain/context";
 import { describeActs } from "~/domain/conversation/act.server";
 import {
   countFreightConversations,
@@ -6,10 +5,11 @@ import {
   listFreightConversations,
 } from "~/domain/conversation/freight-list.server";
 import { describePostings } from "~/domain/conversation/posting.server";
-import { identifier } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
-import { hasFullAccess } from "~/domain/viewer";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { hasFullAccess } from "~/domain/kernel/viewer";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
 import { actOf } from "../parts/act.server";

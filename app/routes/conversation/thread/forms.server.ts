@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { archiveConversation, restoreConversation, sendMessage } from "~/domain/conversation/commands.server";
 import { takeOverForm, threadAnswerForm } from "~/domain/conversation/form.server";
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
-import { nothing } from "~/domain/form.server";
+import { nothing } from "~/domain/kernel/form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";

@@ -1,3 +1,5 @@
+import { formatTin } from "~/domain/company/identifiers";
+import { companyStatus, waitingTime } from "~/domain/company/status";
 import {
   type CompanyFilter,
   type CompanyOrder,
@@ -6,14 +8,12 @@ import {
   companyTabs,
   countCompanies,
   listCompanies,
-} from "~/domain/company/council-list.server";
-import { formatTin } from "~/domain/company/identifiers";
-import { companyStatus, waitingTime } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
+} from "~/domain/company/verification/council-list.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
 import { allows } from "~/domain/policy";
-import { sortIn } from "~/domain/sort";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { loadDialog } from "../parts/dialogs.server";
 

@@ -1,19 +1,19 @@
 import { userStatus } from "~/domain/account/status";
-import { findRegisterAnswer } from "~/domain/company/business-register.server";
 import { formatTin } from "~/domain/company/identifiers";
+import { findRegisterAnswer } from "~/domain/company/profile/business-register.server";
+import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import {
   findCompany,
   listCompanyConsents,
   listCompanyHistory,
   listCompanyOrders,
   listCompanyUsers,
-} from "~/domain/company/queries.server";
-import { compareWithRegister } from "~/domain/company/register-comparison";
-import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import { findPackages } from "~/domain/membership/queries.server";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+} from "~/domain/company/verification/queries.server";
+import { compareWithRegister } from "~/domain/company/verification/register-comparison";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { findPackages } from "~/domain/membership/subscription/queries.server";
 import { allows } from "~/domain/policy";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { addressees, decisionView, loadCouncilDocuments } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 

@@ -5,7 +5,7 @@ import { Dated } from "~/components/dated";
 import { Table } from "~/components/lists/table";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
-import { money, percent } from "~/domain/money";
+import { money, percent } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CompanyDecision } from "../parts/company-decision";

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { refreshRegisterAnswer } from "~/domain/company/business-register.server";
-import { findCompany } from "~/domain/company/queries.server";
-import { DomainError } from "~/domain/errors";
-import { identifier, nothing } from "~/domain/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { refreshRegisterAnswer } from "~/domain/company/profile/business-register.server";
+import { findCompany } from "~/domain/company/verification/queries.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier, nothing } from "~/domain/kernel/form.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { portalForms } from "../parts/forms.server";
 import { type CompanyData, loadCompany } from "./data.server";
 import { Company } from "./page";
@@ -16,7 +16,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = pages["council.company"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as CompanyData | undefined)?.name);
 

@@ -1,9 +1,9 @@
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
 import { countFoundMails, mailOrders, searchMails } from "~/domain/mail/queries.server";
 import { hasPassingLink, mailFailure, mailKind, mailStatuses } from "~/domain/mail/status";
-import { formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
-import { sortIn } from "~/domain/sort";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of the portal's mails, with the one that the address asks to send again. */

@@ -6,7 +6,7 @@ import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { ChangedFields } from "~/components/lists/changed-fields";
 import { Facts } from "~/components/lists/facts";
 import { useAddress } from "~/components/use-address";
-import { reviewDecisions } from "~/domain/company/change";
+import { reviewDecisions } from "~/domain/company/profile/change";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { DecisionForm } from "./decision-form";

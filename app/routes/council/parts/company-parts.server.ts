@@ -1,11 +1,11 @@
 import { loadDocumentForm } from "~/components/documents/document-form.server";
-import { documentView } from "~/domain/company/document-view.server";
-import { type CompanyDocument, listDocumentsWithHistory } from "~/domain/company/documents.server";
-import type { listCompanyHistory, listCompanyUsers } from "~/domain/company/queries.server";
+import { type CompanyDocument, listDocumentsWithHistory } from "~/domain/company/document/queries.server";
+import { documentView } from "~/domain/company/document/view.server";
 import { companyStatus } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
+import type { listCompanyHistory, listCompanyUsers } from "~/domain/company/verification/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { allows } from "~/domain/policy";
+import { formatMoment } from "~/domain/units/moment.server";
 
 type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];
 type Decision = Awaited<ReturnType<typeof listCompanyHistory>>[number];

@@ -1,15 +1,15 @@
 import { userLifecycle, userStatus } from "~/domain/account/status";
 import { findUser, listConsents, listUserHistory } from "~/domain/account/user-list.server";
-import { findReviewedChange } from "~/domain/company/changes.server";
-import { listCompanyDocuments } from "~/domain/company/documents.server";
+import { listCompanyDocuments } from "~/domain/company/document/queries.server";
 import { formatTin } from "~/domain/company/identifiers";
-import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/queries.server";
+import { findReviewedChange } from "~/domain/company/profile/changes.server";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
-import { findPackages } from "~/domain/membership/queries.server";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/verification/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { findPackages } from "~/domain/membership/subscription/queries.server";
 import { allows } from "~/domain/policy";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */

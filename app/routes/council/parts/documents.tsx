@@ -5,7 +5,7 @@ import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
-import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document";
+import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document/document";
 import type { FormAnswer } from "~/http/form.server";
 import type { CouncilDocuments } from "./company-parts.server";
 

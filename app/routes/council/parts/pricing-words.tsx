@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PricingState } from "~/domain/membership/pricing";
+import type { PricingState } from "~/domain/membership/pricing/pricing";
 
 const tones: Record<PricingState, string> = { draft: "", confirmed: "warn", running: "good", expired: "" };
 

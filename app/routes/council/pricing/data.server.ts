@@ -1,13 +1,12 @@
-import type { SignedInContext } from "~/domain/context";
 import { fieldText } from "~/domain/freight/posting/form-values";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
 import {
   closePricingForm,
   confirmPricingForm,
   deletePricingForm,
   takeBackPricingForm,
 } from "~/domain/membership/form.server";
-import { mayReopen, pricingActionsIn, pricingState } from "~/domain/membership/pricing";
-import { findPricing, listPricingActs } from "~/domain/membership/pricing-list.server";
 import {
   closePricing,
   closingBounds,
@@ -16,10 +15,11 @@ import {
   listOverlapping,
   reopenPricing,
   withdrawPricing,
-} from "~/domain/membership/pricings.server";
-import { vatPercentOn } from "~/domain/membership/vat-rates";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { dayAfter } from "~/domain/time";
+} from "~/domain/membership/pricing/commands.server";
+import { mayReopen, pricingActionsIn, pricingState } from "~/domain/membership/pricing/pricing";
+import { findPricing, listPricingActs } from "~/domain/membership/pricing/queries.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";

@@ -1,9 +1,9 @@
-import type { SignedInContext } from "~/domain/context";
-import { pricingState, pricingStates } from "~/domain/membership/pricing";
-import { countPricings, listPricings, pricingOrders } from "~/domain/membership/pricing-list.server";
-import { calendarDay } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
-import { sortIn } from "~/domain/sort";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
+import { pricingState, pricingStates } from "~/domain/membership/pricing/pricing";
+import { countPricings, listPricings, pricingOrders } from "~/domain/membership/pricing/queries.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of all prices. */

@@ -7,7 +7,7 @@ import { type Column, Table, useSortLinks } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { Price } from "~/components/price";
 import { useAddress } from "~/components/use-address";
-import { pricingStates } from "~/domain/membership/pricing";
+import { pricingStates } from "~/domain/membership/pricing/pricing";
 import { pathTo } from "~/paths";
 import { PricingStateTag, usePeriodWords } from "../parts/pricing-words";
 import type { PricingsData } from "./data.server";

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { has } from "~/domain/kernel/viewer";
+import { phraseIn } from "~/domain/list/phrase.server";
 import { onePromoCodeForm, promoCodeEndForm, promoCodeForm } from "~/domain/membership/form.server";
-import { promoCodeStates } from "~/domain/membership/pricing";
-import { listLastingPricings, listPromoCodeActs } from "~/domain/membership/pricing-list.server";
+import { promoCodeStates } from "~/domain/membership/pricing/pricing";
+import { listLastingPricings, listPromoCodeActs } from "~/domain/membership/pricing/queries.server";
 import {
   changePromoCodeActivity,
   changePromoCodeEnd,
@@ -12,10 +14,8 @@ import {
   createPromoCode,
   findPromoCode,
   listPromoCodes,
-} from "~/domain/membership/promo-codes.server";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
-import { has } from "~/domain/viewer";
+} from "~/domain/membership/promo-code/promo-codes.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";

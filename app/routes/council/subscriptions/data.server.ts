@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyStatus } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
-import { annulSubscription, cancelOrder, giveSubscription } from "~/domain/membership/commands.server";
-import { endSubscription } from "~/domain/membership/ending.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { has } from "~/domain/kernel/viewer";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
 import { giveSubscriptionForm, officeCancelForm, officeEndForm } from "~/domain/membership/form.server";
-import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
+import { annulSubscription, cancelOrder, giveSubscription } from "~/domain/membership/order/commands.server";
+import { listOfferedPricings } from "~/domain/membership/pricing/price-list.server";
 import {
   countMemberships,
   findMembership,
   listMemberships,
   membershipFilters,
   membershipOrders,
-} from "~/domain/membership/subscription-list.server";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
-import { sortIn } from "~/domain/sort";
-import { has } from "~/domain/viewer";
+} from "~/domain/membership/subscription/council-list.server";
+import { endSubscription } from "~/domain/membership/subscription/subscription-end.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";

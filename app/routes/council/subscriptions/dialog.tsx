@@ -10,7 +10,7 @@ import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { Price } from "~/components/price";
 import { useAddress } from "~/components/use-address";
-import { afterRebate, money } from "~/domain/money";
+import { afterRebate, money } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
 import { usePeriodWords } from "../parts/pricing-words";
 import type { SubscriptionsData } from "./data.server";

@@ -1,9 +1,9 @@
 import { userStatus, userStatuses } from "~/domain/account/status";
 import { countUsers, listRoles, listUsers, userOrders } from "~/domain/account/user-list.server";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
-import { sortIn } from "~/domain/sort";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 

@@ -1,10 +1,10 @@
 import { formatTin } from "~/domain/company/identifiers";
 import { waitingTime } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { sortIn } from "~/domain/list/sort";
 import { queueFilters, queueKinds, queueOrders } from "~/domain/queue/kind";
 import { countQueue, listQueue } from "~/domain/queue/queries.server";
-import { sortIn } from "~/domain/sort";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { withQuery } from "~/paths";
 import { loadDialog } from "../parts/dialogs.server";

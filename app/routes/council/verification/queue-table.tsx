@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmailAddress } from "~/components/email-address";
 import { Table, useSortLinks } from "~/components/lists/table";
-import { type ChangedThing, changedThing, changedThings } from "~/domain/company/change";
+import { type ChangedThing, changedThing, changedThings } from "~/domain/company/profile/change";
 import { pathTo } from "~/paths";
 import { Waiting } from "../parts/tags";
 import type { QueueData } from "./data.server";

@@ -5,10 +5,11 @@ import { checkInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
+import { pages } from "~/paths";
 import { portalForms } from "../parts/forms.server";
 import { loadQueue } from "./data.server";
 import { VerificationQueue } from "./page";
@@ -16,7 +17,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = pages["council.verification"];
 
 export const meta: MetaFunction = () => pageTitle("council:queue.heading");
 

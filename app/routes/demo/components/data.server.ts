@@ -1,7 +1,7 @@
 import { sinceFilter } from "~/components/lists/since-filter.server";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/kernel/errors";
 import { drawRoute } from "~/domain/place/route-map.server";
-import { dayMilliseconds } from "~/domain/time";
+import { dayMilliseconds } from "~/domain/units/time";
 import { env } from "~/env.server";
 
 /** What the samples need of the server. Throws notFound outside the demo. */

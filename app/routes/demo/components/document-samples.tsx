@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { FilesField } from "~/components/documents/files-field";
-import { companyDocumentStates } from "~/domain/company/document";
+import { companyDocumentStates } from "~/domain/company/document/document";
 import { Sample } from "./sample";
 
 const noLinks = { vehicleId: null, paysForDocumentId: null, policyName: null, replacedById: null };

@@ -1,5 +1,5 @@
 import type { FormField } from "~/components/forms/form";
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 
 /** A field of no form, as it comes first. */
 export function untouched(name: string, initialValue?: string): FormField {

@@ -1,8 +1,8 @@
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
 import { countMails, findMail, listMails } from "~/domain/mail/outbox.server";
-import { formatMoment } from "~/domain/moment.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { listPage } from "~/http/page.server";
 

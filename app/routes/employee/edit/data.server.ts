@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import type { SignedInContext } from "~/domain/context";
 import { editEmployee } from "~/domain/employee/commands.server";
 import { employeeForm } from "~/domain/employee/form.server";
 import { findEmployee } from "~/domain/employee/queries.server";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
 import { authorize } from "~/domain/policy";
+import { formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";

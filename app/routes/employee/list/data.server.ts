@@ -1,4 +1,3 @@
-import type { SignedInContext } from "~/domain/context";
 import { employeeState, employeeStates } from "~/domain/employee/employee";
 import {
   countEmployees,
@@ -7,10 +6,11 @@ import {
   findSeats,
   listEmployees,
 } from "~/domain/employee/queries.server";
-import { identifier } from "~/domain/form.server";
-import { phraseIn } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
 import { allows } from "~/domain/policy";
-import { sortIn } from "~/domain/sort";
 import { listPage } from "~/http/page.server";
 import { employeeView } from "../parts/employee-view.server";
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { dismissReports, sendPasswordLink } from "~/domain/employee/commands.server";
 import { oneEmployeeForm, switchOffForm } from "~/domain/employee/form.server";
 import { switchOffEmployee, switchOnEmployee } from "~/domain/employee/switch-off.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { SignedInContext } from "~/domain/context";
 import { createEmployee } from "~/domain/employee/commands.server";
 import { newEmployeeForm } from "~/domain/employee/form.server";
 import { findSeats } from "~/domain/employee/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { authorize } from "~/domain/policy";
 import { redirectWithFlash } from "~/http/flash.server";
 import { recoveredTexts } from "~/http/recovered-form.server";

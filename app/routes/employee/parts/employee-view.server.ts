@@ -1,6 +1,6 @@
 import { employeeState } from "~/domain/employee/employee";
 import type { findEmployee } from "~/domain/employee/queries.server";
-import { formatMoment } from "~/domain/moment.server";
+import { formatMoment } from "~/domain/units/moment.server";
 
 type Employee = Omit<Awaited<ReturnType<typeof findEmployee>>, "companyId" | "updatedAt">;
 

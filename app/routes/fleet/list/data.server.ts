@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { changeVehicleActivity } from "~/domain/fleet/commands.server";
 import { oneVehicleForm } from "~/domain/fleet/form.server";
 import { countVehicles, listVehicles, vehicleOrders } from "~/domain/fleet/queries.server";
 import { vehicleStates } from "~/domain/fleet/vehicle";
-import { phraseIn } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
 import { allows } from "~/domain/policy";
-import { sortIn } from "~/domain/sort";
 import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { type ColumnMap, columnsIn } from "~/domain/freight/import/columns";
 import { type Import, importPostings, readImport } from "~/domain/freight/import/commands.server";
 import { importFileForm, importForm } from "~/domain/freight/import/form.server";
 import { type PostingKind, postingKinds } from "~/domain/freight/posting/status";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { formatMoment } from "~/domain/units/moment.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";

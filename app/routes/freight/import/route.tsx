@@ -3,14 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { postingKinds } from "~/domain/freight/posting/status";
 import { authorize } from "~/domain/policy";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { handleImport } from "./forms.server";
 import { type ImportAnswer, ImportPage } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
+export const handle = pages.importPostings;
 
 export const meta: MetaFunction = () => pageTitle("postingImport:heading");
 

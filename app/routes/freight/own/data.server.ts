@@ -1,10 +1,10 @@
-import type { SignedInContext } from "~/domain/context";
 import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
 import { describeOffersOn, type OffersOn } from "~/domain/offer/on-postings.server";
-import { phraseIn } from "~/domain/phrase.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
 import { ageOf } from "../parts/posting-words.server";

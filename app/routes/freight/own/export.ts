@@ -1,19 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportOwnPostings } from "~/domain/freight/import/export.server";
 import { postingKinds, postingStatuses } from "~/domain/freight/posting/status";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { fileWords } from "../parts/file-words.server";
 
-export const handle = {
-  access: "signedIn",
-  feature: "postFreight",
-  page: pathTo("ownPostings"),
-} satisfies RouteHandle;
+export const handle = { ...pages["ownPostings.export"], page: pathTo("ownPostings") } satisfies RouteHandle;
 
 /** The company's postings that the list of the same address has, as a file that the import reads back. */
 export async function loader(args: LoaderFunctionArgs) {

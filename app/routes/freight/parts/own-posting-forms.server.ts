@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { offeredActions } from "~/domain/freight/posting/actions";
 import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/posting/form.server";
@@ -15,8 +14,9 @@ import {
   withdrawPosting,
 } from "~/domain/freight/posting/transitions.server";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { allows } from "~/domain/policy";
-import { hasFullAccess } from "~/domain/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";

@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { pinPosting, unpinPosting } from "~/domain/freight/shelf/pins.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { wantedPath } from "~/http/return-to.server";
 
 type Pin = { pin?: number; unpin?: number; stays: boolean };

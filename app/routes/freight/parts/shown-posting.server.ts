@@ -1,14 +1,14 @@
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
-import { inUnit } from "~/domain/measure";
-import { formatMoment } from "~/domain/moment.server";
-import { money, moneyPerKm } from "~/domain/money";
+import type { Viewer } from "~/domain/kernel/viewer";
 import type { OffersOn } from "~/domain/offer/on-postings.server";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
 import { averageOf, averageText, onTimeShare } from "~/domain/transaction/rating";
-import type { Viewer } from "~/domain/viewer";
+import { inUnit } from "~/domain/units/measure";
+import { formatMoment } from "~/domain/units/moment.server";
+import { money, moneyPerKm } from "~/domain/units/money";
 import { ageOf, daysText, lastDayText, loadingMetresText, temperature, wholeDays } from "./posting-words.server";
 
 /** So long a posting counts as new. */

@@ -1,5 +1,3 @@
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
@@ -7,9 +5,11 @@ import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter"
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { putOnMap } from "~/domain/freight/search/sought-town.server";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
 import { describeOffersOn } from "~/domain/offer/on-postings.server";
 import { allows } from "~/domain/policy";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { kindAt } from "../parts/kind-at";
 import { postingDetailsView, postingRowView } from "../parts/shown-posting.server";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { countCompanyTemplates, readRoadSigns } from "~/domain/freight/posting/company-list.server";
 import { templateForm, templateNameForm } from "~/domain/freight/posting/form.server";
 import { type PlaceFormValues, readFormValues } from "~/domain/freight/posting/form-values";
 import { postingKinds } from "~/domain/freight/posting/status";
 import { deleteTemplate, listTemplates, renameTemplate } from "~/domain/freight/shelf/templates.server";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { allows } from "~/domain/policy";
+import { formatMoment } from "~/domain/units/moment.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";

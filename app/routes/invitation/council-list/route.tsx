@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import type { SignedInContext } from "~/domain/context";
 import {
   cancelInvitation,
   checkInvitation,
@@ -9,21 +8,19 @@ import {
   uncheckInvitation,
 } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
+import { pages } from "~/paths";
 import { Invitations } from "../parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  permission: "ACCESS_CONTROL",
-  feature: "adminInvitations",
-} satisfies RouteHandle;
+export const handle = pages["council.invitations"];
 
 export const meta: MetaFunction = () => pageTitle("invitation:portal.heading");
 

@@ -1,10 +1,10 @@
 import { formatTin } from "~/domain/company/identifiers";
-import type { SignedInContext } from "~/domain/context";
 import { countInvitations, invitationOrders, listInvitations } from "~/domain/invitation/queries.server";
 import { invitationLifecycle, invitationStatuses } from "~/domain/invitation/status";
-import { formatMoment } from "~/domain/moment.server";
-import { phraseIn } from "~/domain/phrase.server";
-import { sortIn } from "~/domain/sort";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
+import { sortIn } from "~/domain/list/sort";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of invitations with what may be done to each: of the viewer's own company, or all for the council. */

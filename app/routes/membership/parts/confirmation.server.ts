@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
-import { findOrder } from "~/domain/membership/queries.server";
-import { formatMoment } from "~/domain/moment.server";
-import { afterRebate, money, percent, taxOn } from "~/domain/money";
-import { countCall } from "~/domain/rate-limit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { findOrder } from "~/domain/membership/subscription/queries.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import { afterRebate, money, percent, taxOn } from "~/domain/units/money";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 

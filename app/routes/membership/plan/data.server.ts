@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { findLegalDocument } from "~/domain/content/queries.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
-import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
-import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
-import { findOwnMembership, listOwnOrders } from "~/domain/membership/queries.server";
-import { vatPercentOn } from "~/domain/membership/vat-rates";
-import { calendarDay } from "~/domain/moment.server";
-import { afterRebate } from "~/domain/money";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
+import { countCall, senderOf } from "~/domain/kernel/rate-limit.server";
+import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
+import { listOfferedPricings } from "~/domain/membership/pricing/price-list.server";
+import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
+import { findOwnMembership, listOwnOrders } from "~/domain/membership/subscription/queries.server";
 import { allows } from "~/domain/policy";
-import { countCall, senderOf } from "~/domain/rate-limit.server";
-import { dayAfter } from "~/domain/time";
+import { calendarDay } from "~/domain/units/moment.server";
+import { afterRebate } from "~/domain/units/money";
+import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
 
 const reachable = { id: 0, isReachable: true };

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireOwnAdministrator } from "~/domain/company/administrators.server";
-import type { SignedInContext } from "~/domain/context";
 import { writeTo } from "~/domain/conversation/commands.server";
-import { DomainError } from "~/domain/errors";
-import { cancelOrder, orderPlan } from "~/domain/membership/commands.server";
-import { endSubscription } from "~/domain/membership/ending.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { countCall, senderOf } from "~/domain/kernel/rate-limit.server";
 import {
   askAdministratorForm,
   cancelOrderForm,
@@ -12,8 +11,9 @@ import {
   endForm,
   orderForm,
 } from "~/domain/membership/form.server";
-import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
-import { countCall, senderOf } from "~/domain/rate-limit.server";
+import { cancelOrder, orderPlan } from "~/domain/membership/order/commands.server";
+import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
+import { endSubscription } from "~/domain/membership/subscription/subscription-end.server";
 import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";

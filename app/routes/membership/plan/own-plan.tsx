@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { Facts } from "~/components/lists/facts";
-import { money } from "~/domain/money";
+import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
 

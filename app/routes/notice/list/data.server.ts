@@ -1,12 +1,12 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
-import type { SignedInContext } from "~/domain/context";
 import { conversationOfMessage } from "~/domain/conversation/queries.server";
 import { describeNotices } from "~/domain/digest/describe.server";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import type { openNotice } from "~/domain/notice/commands.server";
 import { isOfMessage, ownActKinds } from "~/domain/notice/kind";
 import { countNotices, countUnreadNotices, listNotices, type NoticeTab } from "~/domain/notice/queries.server";
 import { subjectAddress } from "~/domain/notice/subjects.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { pathTo, pathToConversation } from "~/paths";
 

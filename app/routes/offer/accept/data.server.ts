@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { termsSections } from "~/components/terms/terms-facts.server";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
-import { money } from "~/domain/money";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { acceptOffer, findOfferToAccept } from "~/domain/offer/accept.server";
 import { acceptanceForm } from "~/domain/offer/form.server";
 import { commitmentWarnings } from "~/domain/offer/warnings.server";
 import { draftTerms } from "~/domain/transaction/conclude.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 

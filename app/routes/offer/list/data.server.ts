@@ -1,11 +1,11 @@
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
-import { money, moneyPerKm, ratePerKm } from "~/domain/money";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { phraseIn } from "~/domain/list/phrase.server";
 import { countOffers } from "~/domain/offer/counts.server";
 import { listOffers } from "~/domain/offer/list.server";
 import { offerBoxes, offerStates } from "~/domain/offer/own-offers.server";
-import { phraseIn } from "~/domain/phrase.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
 import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
 

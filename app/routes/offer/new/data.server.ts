@@ -1,13 +1,11 @@
 import { findCompanyName } from "~/domain/company/names.server";
-import type { SignedInContext } from "~/domain/context";
 import { routeName, routeOf } from "~/domain/deal/route";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import { longestPayment } from "~/domain/freight/posting/posting";
 import { findPosting, findPostings } from "~/domain/freight/posting/queries.server";
-import { calendarDay, localMoment } from "~/domain/moment.server";
-import { money } from "~/domain/money";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
 import { findAskedPosting, requireTalk } from "~/domain/offer/asked-posting.server";
 import { defaultValidity } from "~/domain/offer/choices.server";
 import { type FoundOffer, findOffer } from "~/domain/offer/one.server";
@@ -16,6 +14,8 @@ import { versionsOf } from "~/domain/offer/standing.server";
 import { changesSinceSeen } from "~/domain/offer/terms-change.server";
 import { authorize } from "~/domain/policy";
 import type { TermsPlace } from "~/domain/transaction/terms";
+import { calendarDay, localMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
 import type { OfferTexts } from "../parts/form-texts";
 import { loadOfferForm } from "../parts/offer-form.server";
 

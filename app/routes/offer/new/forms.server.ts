@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { findAskedPosting } from "~/domain/offer/asked-posting.server";
 import { sendOffer } from "~/domain/offer/commands.server";
 import { offerCountForm, offerForm } from "~/domain/offer/form.server";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { papersOfOffer, papersOfTransaction } from "~/components/deal/papers.server";
 import { ratingOf } from "~/components/deal/rating-section.server";
-import type { SignedInContext } from "~/domain/context";
 import type { DealDocumentType } from "~/domain/deal-document/document";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { copyRefusal } from "~/domain/offer/copying.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
 import { type FoundOffer, findOffer, listChanges } from "~/domain/offer/one.server";
 import { findTransaction, listEvents } from "~/domain/transaction/details.server";
-import { hasFullAccess } from "~/domain/viewer";
+import { formatMoment } from "~/domain/units/moment.server";
 import { termsView } from "../parts/terms-view.server";
 
 const asking = ["uphold", "refuse", "withdraw", "archive", "duplicate"] as const;

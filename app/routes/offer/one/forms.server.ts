@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { papersForms } from "~/components/deal/papers.server";
 import { ratingForms } from "~/components/deal/rating-section.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { nothing } from "~/domain/form.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { nothing } from "~/domain/kernel/form.server";
 import { archiveOffer, refuseOffer, upholdProposal, withdrawOffer } from "~/domain/offer/commands.server";
 import { copyRefusal } from "~/domain/offer/copying.server";
 import { refusalForm, upholdingForm, withdrawalForm } from "~/domain/offer/form.server";

@@ -6,7 +6,7 @@ import { useForm } from "~/components/forms/use-form";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
 import { routeName } from "~/domain/deal/route";
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import type { FormAnswer } from "~/http/form.server";
 import { ChangedTermsList } from "../parts/changed-terms";
 import { Meanwhile } from "../parts/meanwhile";

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { routeName } from "~/domain/deal/route";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { offerIn } from "../parts/offer-id.server";
 import { loadOffer } from "./data.server";
 import { offerForms } from "./forms.server";
@@ -12,7 +13,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.offer;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titled(data && `${data.terms.number}, ${routeName(data.terms.route, "")}`);

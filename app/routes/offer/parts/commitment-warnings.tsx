@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
-import { money } from "~/domain/money";
 import type { CommitmentWarning } from "~/domain/offer/warnings.server";
+import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 
 /** What may speak against a deal, before it is made; nothing where nothing does. */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { json } from "@remix-run/node";
-import { listActiveContacts } from "~/domain/company/contacts.server";
+import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
-import type { SignedInContext } from "~/domain/context";
 import { listEmployees, listTerms, listUsableVehicles } from "~/domain/freight/posting/choices.server";
-import { calendarDay } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { listOwnLoads } from "~/domain/offer/loads.server";
 import { ownPlacesOf } from "~/domain/offer/own-places.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { recoveredValues } from "~/http/recovered-form.server";
 import { type OfferTexts, offerTextsIn } from "./form-texts";
 

@@ -8,7 +8,7 @@ import { useShown } from "~/components/forms/shown-answers";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useScripted } from "~/components/forms/use-scripted";
 import { numberIn } from "~/domain/freight/posting/form-values";
-import { moneyPerKm, ratePerKm } from "~/domain/money";
+import { moneyPerKm, ratePerKm } from "~/domain/units/money";
 import { type OfferTexts, offerTextsIn } from "./form-texts";
 import type { ChangedAnswer } from "./meanwhile";
 import type { OfferFormData } from "./offer-form.server";

@@ -1,9 +1,9 @@
 import { requirementFacts } from "~/components/terms/terms-facts.server";
 import { requirementsOf } from "~/components/terms/terms-view.server";
-import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
-import { money, moneyPerKm, ratePerKm } from "~/domain/money";
+import type { SignedInContext } from "~/domain/kernel/context";
 import type { FoundOffer } from "~/domain/offer/one.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 

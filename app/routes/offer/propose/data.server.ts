@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { SignedInContext } from "~/domain/context";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { localMoment } from "~/domain/moment.server";
-import { money } from "~/domain/money";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { proposeAnew } from "~/domain/offer/commands.server";
 import { offerCountForm, proposalForm } from "~/domain/offer/form.server";
 import { findOffer } from "~/domain/offer/one.server";
 import { changesSinceSeen } from "~/domain/offer/terms-change.server";
-import { dayMilliseconds } from "~/domain/time";
+import { localMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
+import { dayMilliseconds } from "~/domain/units/time";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 import { countAgain, loadOfferForm } from "../parts/offer-form.server";

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import type { OfferAnswer } from "../parts/offer-form";
 import { offerIn } from "../parts/offer-id.server";
 import { loadProposal, proposalForms } from "./data.server";
@@ -11,7 +12,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
+export const handle = pages.offerProposal;
 
 export const meta: MetaFunction = () => pageTitle("offer:propose.heading");
 

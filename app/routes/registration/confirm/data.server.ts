@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
 import { findLink } from "~/domain/account/link.server";
-import type { Context } from "~/domain/context";
 import { confirmEmailChangeOrRepeat } from "~/domain/employee/email-change.server";
-import { DomainError } from "~/domain/errors";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import { confirmAccountOrRepeat } from "~/domain/registration/confirmation.server";
 import type { ConfirmationState } from "./page";
 

@@ -1,9 +1,9 @@
 import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
 import { normaliseTin } from "~/domain/company/identifiers";
-import type { Context } from "~/domain/context";
 import { findInvitation } from "~/domain/invitation/queries.server";
-import { calendarDay } from "~/domain/moment.server";
+import type { Context } from "~/domain/kernel/context";
 import { type Draft, formValuesOf, passedSteps, stepToShow } from "~/domain/registration/draft";
+import { calendarDay } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { draftOf } from "./draft.server";
 import { loadDocuments, loadPlan, loadSummary } from "./summary.server";

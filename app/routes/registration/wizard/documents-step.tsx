@@ -4,7 +4,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import { FileField, SelectField } from "~/components/forms/form-choice";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
-import { companyDocumentTypes } from "~/domain/company/document";
+import { companyDocumentTypes } from "~/domain/company/document/document";
 import { acceptedFiles } from "~/domain/file/file-kind";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";

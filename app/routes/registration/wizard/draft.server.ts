@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/domain/kernel/context";
 import type { RegistrationStep } from "~/domain/registration/draft";
 import { findDraft, type StoredDraft } from "~/domain/registration/queries.server";
 import { days, draftCookie, readCookie, serializeCookie } from "~/http/cookies.server";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendQuery } from "~/api/browser/send";
 import { useErrorSentence } from "~/components/shell/error-sentence";
-import type { ErrorCode } from "~/domain/errors";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import { isRefusing } from "~/domain/registration/status";
 import { pathTo } from "~/paths";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { generatedPassword } from "~/components/forms/new-password.server";
 import { listVoivodeships } from "~/domain/company/dictionaries.server";
-import type { Context } from "~/domain/context";
-import { nothing } from "~/domain/form.server";
+import type { Context } from "~/domain/kernel/context";
+import { nothing } from "~/domain/kernel/form.server";
 import {
   addDraftDocuments,
   checkPlanPromo,

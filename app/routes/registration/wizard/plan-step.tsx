@@ -4,7 +4,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
-import { percent } from "~/domain/money";
+import { percent } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";

@@ -1,16 +1,16 @@
 import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { findLegalDocument } from "~/domain/content/queries.server";
-import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { readableSize } from "~/domain/file/file-kind";
-import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
-import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
-import { shownPricings } from "~/domain/membership/shown-pricings";
-import { vatPercentOn } from "~/domain/membership/vat-rates";
-import { calendarDay } from "~/domain/moment.server";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
+import { listOfferedPricings } from "~/domain/membership/pricing/price-list.server";
+import { shownPricings } from "~/domain/membership/pricing/shown-pricings";
+import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
 import type { Draft } from "~/domain/registration/draft";
 import { findEmailStatus, listDraftDocuments, type StoredDraft } from "~/domain/registration/queries.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 
 /** The papers of a draft, none without one. */

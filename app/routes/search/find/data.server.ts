@@ -1,13 +1,13 @@
 import { announcementTypes } from "~/domain/announcement/type";
 import { companyStatus } from "~/domain/company/status";
-import type { SignedInContext } from "~/domain/context";
-import type { ErrorCode } from "~/domain/errors";
-import { formatMoment } from "~/domain/moment.server";
-import { offsetOf, pageNumber, rowsPerPage } from "~/domain/page.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import type { ErrorCode } from "~/domain/kernel/errors";
+import { offsetOf, pageNumber, rowsPerPage } from "~/domain/list/page.server";
 import { excerpt } from "~/domain/rich-text/text";
 import { mostRanked, type Span } from "~/domain/search/matches.server";
 import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
-import { markMatches, wordsOf } from "~/domain/text";
+import { markMatches, wordsOf } from "~/domain/text/fold";
+import { formatMoment } from "~/domain/units/moment.server";
 import { requirePage } from "~/http/page.server";
 
 const longestPhrase = 100;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import type { Part } from "~/domain/text";
+import type { Part } from "~/domain/text/fold";
 import { pathTo } from "~/paths";
 import type { FoundAnnouncement, FoundCompany } from "./data.server";
 

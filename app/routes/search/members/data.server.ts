@@ -1,7 +1,7 @@
-import type { SignedInContext } from "~/domain/context";
-import { calendarDay } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { readMemberFilter } from "~/domain/search/member-filter.server";
 import { countMembers, listMemberChoices, listMembers } from "~/domain/search/member-list.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of the council's members that the address asks for, and what its filters hold. */

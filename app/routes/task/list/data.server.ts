@@ -1,8 +1,8 @@
-import type { SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { has, hasFullAccess } from "~/domain/kernel/viewer";
 import { countQueue } from "~/domain/queue/queries.server";
 import { taskKinds } from "~/domain/task/kind";
 import { countTasks, listTasks } from "~/domain/task/queries.server";
-import { has, hasFullAccess } from "~/domain/viewer";
 import { pathTo } from "~/paths";
 
 /** What waits for the viewer by its kind, and of the council's work how much there is of each. */

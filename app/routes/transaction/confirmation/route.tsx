@@ -1,14 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle, titled } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadConfirmation } from "../parts/confirmation.server";
 import { TermsConfirmation } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.transactionConfirmation;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? titled(data.title) : pageTitle("confirmation:title");

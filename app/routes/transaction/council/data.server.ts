@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentView } from "~/components/deal/papers.server";
 import { termsView } from "~/components/terms/terms-view.server";
 import { complaintStatus } from "~/domain/complaint/status";
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { has } from "~/domain/kernel/viewer";
 import { findTransactionForOffice } from "~/domain/transaction/office.server";
-import { has } from "~/domain/viewer";
+import { formatMoment } from "~/domain/units/moment.server";
 import { pathTo } from "~/paths";
 import { eventView, sideIn } from "../parts/timeline-view.server";
 

@@ -1,18 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadOfficeTransaction } from "./data.server";
 import { OfficeTransactionPage } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  permission: "MANAGE_COMPLAINTS",
-  feature: "adminPanel",
-} satisfies RouteHandle;
+export const handle = pages["council.transaction"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.number);
 

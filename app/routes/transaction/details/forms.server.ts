@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { papersForms } from "~/components/deal/papers.server";
 import { ratingForms } from "~/components/deal/rating-section.server";
-import { nothing } from "~/domain/form.server";
+import { nothing } from "~/domain/kernel/form.server";
 import {
   archiveTransaction,
   cancelTransaction,

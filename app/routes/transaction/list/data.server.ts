@@ -1,10 +1,10 @@
-import type { SignedInContext } from "~/domain/context";
 import { routeName, routeOfTerms } from "~/domain/deal/route";
-import { money, moneyPerKm } from "~/domain/money";
-import { phraseIn } from "~/domain/phrase.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
 import { countTransactions, type ListedTransaction, listTransactions } from "~/domain/transaction/list.server";
 import { sideOf } from "~/domain/transaction/policy";
 import { transactionLifecycle, transactionSides, transactionStatuses } from "~/domain/transaction/status";
+import { money, moneyPerKm } from "~/domain/units/money";
 import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
 

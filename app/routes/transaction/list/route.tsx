@@ -3,17 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { archiveTransaction } from "~/domain/transaction/commands.server";
 import { archiveTransactionForm } from "~/domain/transaction/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
+import { pages } from "~/paths";
 import { loadTransactions } from "./data.server";
 import { Transactions } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.transactions;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.isArchived ? "transaction:heading.archive" : "transaction:heading");

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { known, termsSections } from "~/components/terms/terms-facts.server";
-import type { SignedInContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
-import { countCall } from "~/domain/rate-limit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
 import { findConfirmation } from "~/domain/transaction/confirmation.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";

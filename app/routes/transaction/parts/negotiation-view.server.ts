@@ -1,7 +1,7 @@
-import { formatMoment } from "~/domain/moment.server";
 import type { OfferLineData } from "~/domain/offer/lines.server";
 import type { FoundRatings } from "~/domain/transaction/ratings-queries.server";
 import type { TransactionSide } from "~/domain/transaction/status";
+import { formatMoment } from "~/domain/units/moment.server";
 import i18next from "~/i18n";
 import type { EventView } from "./timeline-view.server";
 

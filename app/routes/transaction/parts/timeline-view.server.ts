@@ -1,10 +1,10 @@
 import { stopsOf } from "~/components/terms/terms-view.server";
 import { type DealDocumentType, dealDocumentTypes } from "~/domain/deal-document/document";
-import { formatMoment } from "~/domain/moment.server";
 import type { listEvents } from "~/domain/transaction/details.server";
 import { type TransactionEventKind, transactionEventKinds } from "~/domain/transaction/event";
 import type { TransactionSide } from "~/domain/transaction/status";
 import type { Terms } from "~/domain/transaction/terms";
+import { formatMoment } from "~/domain/units/moment.server";
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 type Data = {

@@ -1,10 +1,10 @@
 import { ratingOf } from "~/components/deal/rating-section.server";
 import { ratingView } from "~/components/deal/rating-view.server";
-import type { SignedInContext } from "~/domain/context";
 import { termsRouteName } from "~/domain/deal/route";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
-import { formatMoment } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { type RatingList, ratingLists } from "~/domain/transaction/rating";
 import { ratedUntil } from "~/domain/transaction/ratings.server";
 import {
@@ -13,7 +13,7 @@ import {
   listRatings,
   listTransactionsToRate,
 } from "~/domain/transaction/ratings-queries.server";
-import { hasFullAccess } from "~/domain/viewer";
+import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 
 /** The ratings that the company received or gave, or the transactions it may rate, and one of them with its forms. */

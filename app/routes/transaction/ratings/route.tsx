@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ratingForms } from "~/components/deal/rating-section.server";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { loadRatings } from "./data.server";
 import { Ratings } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.ratings;
 
 export const meta: MetaFunction = () => pageTitle("ratings:heading");
 

@@ -6,7 +6,7 @@ import {
   type TokenizedLine,
   wordEnd,
 } from "~/domain/freight/posting-line/tokens";
-import { dayAfter } from "~/domain/time";
+import { dayAfter } from "~/domain/units/time";
 
 const weekdays = [
   "(?:niedziel[aeiy]|niedz|nd|sunday|sonntag|nedele)",

@@ -1,5 +1,4 @@
 import { json } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
 import { beginWithVehicle } from "~/domain/freight/posting/choices.server";
 import { postingForm } from "~/domain/freight/posting/form.server";
 import {
@@ -17,6 +16,7 @@ import { findEditablePosting } from "~/domain/freight/posting/own-posting.server
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
 import { fillFromLine, noteReading, type ReadLine, typedByHand } from "~/domain/freight/posting-line/fill.server";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { placeHelp, withTownsAndCodes } from "./place-help.server";
 
 type Target = { kind: PostingKind; id: number | null };

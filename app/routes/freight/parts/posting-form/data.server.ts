@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
-import { listActiveContacts } from "~/domain/company/contacts.server";
+import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { identifier } from "~/domain/form.server";
+import { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import {
   beginWithVehicle,
   defaultCurrency,
@@ -26,9 +23,12 @@ import { furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
-import { calendarDay } from "~/domain/moment.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
 import { authorize } from "~/domain/policy";
-import { dayAfter } from "~/domain/time";
+import { calendarDay } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
 import { recoveredValues } from "~/http/recovered-form.server";
 import { estimateOf, placeHelp } from "./place-help.server";
 

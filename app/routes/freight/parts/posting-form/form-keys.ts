@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent, MouseEvent } from "react";
 import { fieldText, numberIn } from "~/domain/freight/posting/form-values";
 import { lengthOf, loadingMetres } from "~/domain/freight/posting/vehicle";
-import { dayAfter } from "~/domain/time";
+import { dayAfter } from "~/domain/units/time";
 
 type FormKey = KeyboardEvent<HTMLFormElement>;
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { createPosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, formValuesOf, readFormValues } from "~/domain/freight/posting/form-values";
 import type { PostingInput } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";

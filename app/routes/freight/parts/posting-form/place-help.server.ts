@@ -1,8 +1,8 @@
 import type { OtherTown } from "~/components/forms/other-towns";
-import type { SignedInContext } from "~/domain/context";
 import type { PlaceFormValues, PostingFormValues } from "~/domain/freight/posting/form-values";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { blankPlace, maximumCity, maximumPostalCode } from "~/domain/freight/posting/posting";
+import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
 import { withCountryOfCode } from "~/domain/place/postal-code";
 import { codeOfCentre, otherTowns, placesOfCode } from "~/domain/place/towns.server";

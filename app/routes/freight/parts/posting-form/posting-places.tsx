@@ -7,7 +7,7 @@ import { PostalCodeField } from "~/components/forms/postal-code-field";
 import { TownField } from "~/components/forms/town-field";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import { cityAndRegion } from "~/domain/place/town";
-import { dayAfter } from "~/domain/time";
+import { dayAfter } from "~/domain/units/time";
 import type { PostingFormData } from "./data.server";
 import type { TownChoice } from "./place-help.server";
 import { isFilledIn, type PlaceFields, type PostingFields } from "./posting-fields";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
-import { moneyPerKm } from "~/domain/money";
+import { moneyPerKm } from "~/domain/units/money";
 import type { PostingFormData } from "./data.server";
 import { OwnVehicle } from "./own-vehicle";
 import type { PostingFields } from "./posting-fields";

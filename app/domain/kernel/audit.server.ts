@@ -1,0 +1,65 @@
+import { users } from "drizzle/schema/account";
+import { auditLog } from "drizzle/schema/operations";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { requirePermission } from "~/domain/policy";
+import type { Context, SignedInContext } from "./context";
+import type { Permission } from "./permission";
+
+type Act = {
+  action: string;
+  target: { kind: string; id?: number | string };
+  before?: unknown;
+  after?: unknown;
+  actor?: { id: number; companyId: number };
+};
+
+/** Writes who did what to the append-only log, in the caller's transaction. Never pass secrets or message texts. */
+export async function recordAct(ctx: Context, act: Act): Promise<void> {
+  const actor = act.actor ?? (ctx.viewer && { id: ctx.viewer.id, companyId: ctx.viewer.company.id });
+  await ctx.db.insert(auditLog).values({
+    actorId: actor?.id,
+    actorCompanyId: actor?.companyId,
+    action: act.action,
+    targetKind: act.target.kind,
+    targetId: act.target.id?.toString(),
+    before: act.before,
+    after: act.after,
+    ip: ctx.request.ip,
+    requestId: ctx.request.id,
+    createdAt: ctx.now,
+  });
+}
+
+const mostActs = 100;
+
+/**
+ * Who did what to one thing, the latest first and at most 100, for who holds the permission over it: the log names every
+ * company. Throws the refusal of who does not.
+ */
+export async function listActs(
+  ctx: SignedInContext,
+  permission: Permission,
+  { target, actions }: { target: { kind: string; id: number }; actions: readonly string[] },
+) {
+  requirePermission(ctx.viewer, permission);
+  return ctx.db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+      by: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.targetKind, target.kind),
+        eq(auditLog.targetId, String(target.id)),
+        inArray(auditLog.action, [...actions]),
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(mostActs);
+}

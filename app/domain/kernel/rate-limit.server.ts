@@ -1,0 +1,120 @@
+import { isIPv6 } from "node:net";
+import { rateLimits } from "drizzle/schema/operations";
+import { sql } from "drizzle-orm";
+import { formatMoment } from "~/domain/units/moment.server";
+import { env } from "~/env.server";
+import type { Context } from "./context";
+import { DomainError } from "./errors";
+import { insertedRow } from "./inserted-row.server";
+
+/**
+ * `perProcess` limits are for calls that open pages make all day: each process counts its own and the table is spared.
+ * What `isLong` is worth telling until when.
+ */
+type Limit = { max: number; seconds: number; perProcess?: boolean; isLong?: boolean };
+
+const limits = {
+  "sign-in": { max: 60, seconds: 60 },
+  "mailed-link": { max: 5, seconds: 15 * 60 },
+  "mailed-link-caller": { max: 30, seconds: 15 * 60 },
+  registration: { max: 30, seconds: 60 * 60 },
+  check: { max: 60, seconds: 60 },
+  invitation: { max: 20, seconds: 60 * 60 },
+  "colleague-link": { max: 20, seconds: 60 * 60, isLong: true },
+  "email-change": { max: 5, seconds: 60 * 60, isLong: true },
+  complaint: { max: 20, seconds: 24 * 60 * 60, isLong: true },
+  "office-letter": { max: 20, seconds: 24 * 60 * 60, isLong: true },
+  upload: { max: 60, seconds: 10 * 60 },
+  megapixels: { max: 500, seconds: 10 * 60 },
+  "help-request": { max: 10, seconds: 60 * 60 },
+  case: { max: 30, seconds: 60 },
+  confirmation: { max: 30, seconds: 60 },
+  export: { max: 40, seconds: 10 * 60 },
+  write: { max: 30, seconds: 60 },
+  calendar: { max: 30, seconds: 60 },
+  promo: { max: 10, seconds: 15 * 60 },
+  place: { max: 120, seconds: 60, perProcess: true },
+  api: { max: 600, seconds: 60, perProcess: true },
+} satisfies Record<string, Limit>;
+
+const longestKey = 200;
+const counted = new Map<string, { windowStart: number; calls: Map<string | number, number> }>();
+
+/**
+ * Counts a call of the key in the bucket's present window, or what it asks for where calls ask for more or less.
+ * Throws tooManyResourceCalls, or rateLimitReached for a long window, with the seconds to wait in `retryAfter`, once the
+ * window is full.
+ */
+export async function countCall(
+  ctx: Context,
+  bucket: keyof typeof limits,
+  key: string | number,
+  amount = 1,
+): Promise<void> {
+  const { max, seconds, perProcess, isLong }: Limit = limits[bucket];
+  const windowStart = new Date(Math.floor(ctx.now.getTime() / (seconds * 1000)) * seconds * 1000);
+  const count = perProcess
+    ? countHere(bucket, key, windowStart, amount)
+    : await countInTable(ctx, bucket, key, windowStart, amount);
+  if (count <= max * env.rateLimitScale) return;
+
+  const windowEnd = new Date(windowStart.getTime() + seconds * 1000);
+  const retryAfter = Math.ceil((windowEnd.getTime() - ctx.now.getTime()) / 1000);
+  if (isLong) throw new DomainError("rateLimitReached", undefined, { max, date: formatMoment(windowEnd), retryAfter });
+  throw new DomainError("tooManyResourceCalls", undefined, { retryAfter });
+}
+
+function countHere(bucket: string, key: string | number, windowStart: Date, amount: number): number {
+  const known = counted.get(bucket);
+  const isPresent = known?.windowStart === windowStart.getTime();
+  const window = isPresent ? known : { windowStart: windowStart.getTime(), calls: new Map() };
+  if (!isPresent) counted.set(bucket, window);
+  const count = (window.calls.get(key) ?? 0) + amount;
+  window.calls.set(key, count);
+  return count;
+}
+
+async function countInTable(
+  ctx: Context,
+  bucket: string,
+  key: string | number,
+  windowStart: Date,
+  amount: number,
+): Promise<number> {
+  const row = insertedRow(
+    await ctx.db
+      .insert(rateLimits)
+      .values({ bucket, key: String(key).slice(0, longestKey), windowStart, count: amount })
+      .onConflictDoUpdate({
+        target: [rateLimits.bucket, rateLimits.key, rateLimits.windowStart],
+        set: { count: sql`${rateLimits.count} + ${amount}` },
+      })
+      .returning({ count: rateLimits.count }),
+  );
+  return row.count;
+}
+
+/** Counts a sending of files. Throws tooManyResourceCalls. */
+export function countUpload(ctx: Context): Promise<void> {
+  return countCall(ctx, "upload", senderOf(ctx));
+}
+
+/** Whose sendings count together: a person's own, a visitor's by where they come from. */
+export function senderOf({ viewer, request }: Context): string {
+  return viewer ? String(viewer.id) : subscriberOf(request.ip);
+}
+
+/** The part of an address that belongs to one subscriber: an IPv4 address, or an IPv6 /64. */
+export function subscriberOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [head = "", tail = ""] = ip.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = ip.includes("::") ? Array(8 - left.length - right.length).fill("0") : [];
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

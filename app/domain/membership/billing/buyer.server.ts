@@ -1,0 +1,39 @@
+import { companies } from "drizzle/schema/company";
+import type { Buyer } from "drizzle/schema/membership";
+import { eq } from "drizzle-orm";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+
+/** What of a company makes it a party of an order. */
+export const partyColumns = {
+  name: companies.name,
+  tin: companies.tin,
+  street: companies.street,
+  streetNumber: companies.streetNumber,
+  houseNumber: companies.houseNumber,
+  postalCode: companies.postalCode,
+  city: companies.city,
+};
+
+export type Party = { name: string; tin: string } & Record<
+  "street" | "streetNumber" | "houseNumber" | "postalCode" | "city",
+  string | null
+>;
+
+/** A company as a party of an order: the number stands after the street, or after the town where it has no streets. */
+export function partyOf({ name, tin, street, streetNumber, houseNumber, postalCode, city }: Party): Buyer {
+  const number = joined([streetNumber, houseNumber], "/");
+  const address = joined([joined([street ?? city, number], " "), joined([postalCode, city], " ")], ", ");
+  return { name, tin, address };
+}
+
+function joined(parts: (string | null)[], separator: string): string {
+  return parts.filter(Boolean).join(separator);
+}
+
+/** The company as an order keeps it. Throws companyNotFound. */
+export async function findBuyer(ctx: Pick<Context, "db">, companyId: number): Promise<Buyer> {
+  const [company] = await ctx.db.select(partyColumns).from(companies).where(eq(companies.id, companyId));
+  if (!company) throw new DomainError("companyNotFound");
+  return partyOf(company);
+}
