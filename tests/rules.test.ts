@@ -11,26 +11,8 @@ import errorTexts from "~/i18n/pl/errors";
 import { type Guard, pages } from "~/paths";
 import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
-
-const root = path.resolve(import.meta.dirname, "..");
-
-type Source = { file: string; text: string };
-
-/** What is read by the name of a folder. Throws when nothing is there: a folder that moved must not pass for a clean one. */
-function sources(...folders: string[]): Source[] {
-  return folders.flatMap((folder) => filesIn(folder, /\.tsx?$/));
-}
-
-function filesIn(folder: string, pattern: RegExp): Source[] {
-  return some(
-    folder,
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => pattern.test(name))
-      .map((name) => path.join(folder, name))
-      .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
-  );
-}
+import { foreignTables, ownerOf } from "./support/foreign-tables";
+import { filesIn, root, type Source, some, sources } from "./support/sources";
 
 /** The sources whose path matches, of which there must be some. */
 function among(found: Source[], pattern: RegExp): Source[] {
@@ -44,11 +26,6 @@ function among(found: Source[], pattern: RegExp): Source[] {
 function beside(found: Source[], pattern: RegExp): Source[] {
   among(found, pattern);
   return found.filter(({ file }) => !pattern.test(file));
-}
-
-function some<Item>(what: string, items: Item[]): Item[] {
-  if (items.length === 0) throw new Error(`Nothing is found by ${what}: what it read has moved.`);
-  return items;
 }
 
 /** The files whose text matches. */
@@ -164,25 +141,68 @@ describe("borders between the rooms", () => {
 });
 
 describe("the areas of the domain", () => {
-  const imports = importsAmong(domain);
-  const roomOf = (file: string) => /^app\/domain\/(freight\/\w+|[\w-]+)\//.exec(file)?.[1];
-  const onTop = /^app\/domain\/(?:consequences|file-rights|payment-counts|sweep)\.server\.ts$/;
+  const imports = importsAmong(among(app, /^app\/(?:domain|mail|ports)\//));
+  const aboveAll = /^app\/domain\/[\w.-]+$/;
+  const areaOf = (file: string) => /^app\/domain\/([\w-]+)\//.exec(file)?.[1] ?? file;
+  const roomOf = (file: string) => /^app\/domain\/([\w-]+(?:\/[\w-]+)?)\//.exec(file)?.[1] ?? file;
 
-  test("import each other in one direction", () => {
-    const arrows = imports.flatMap(([from, to]) => {
-      const [area, other] = [roomOf(from), roomOf(to)];
-      return area && other && area !== other ? [[area, other] as const] : [];
-    });
-    expect(circlesOf(some("areas that import areas", arrows))).toEqual([]);
+  test.each([
+    ["areas", areaOf],
+    ["rooms", roomOf],
+  ])("import each other in one direction, each file of them counted, as %s", (what, placeOf) => {
+    const arrows = imports
+      .map(([from, to]) => [placeOf(from), placeOf(to)] as const)
+      .filter(([place, other]) => place !== other);
+    expect(circlesOf(some(what, arrows))).toEqual([]);
   });
 
-  test("are imported all together by what stands above them alone", () => {
-    const flat = imports.filter(([from, to]) => !roomOf(from) && roomOf(to) && from !== "app/domain/policy.ts");
-    expect(some("files above the areas", flat).filter(([from]) => !onTop.test(from))).toEqual([]);
+  test("do not know what stands above them all", () => {
+    const down = imports.filter(([, to]) => aboveAll.test(to));
+    expect(down.filter(([from]) => !aboveAll.test(from))).toEqual([]);
   });
 
   test("have no circle of files, types included", () => {
     expect(circlesOf(imports)).toEqual([]);
+  });
+
+  test("read tables of their own, and those of others by name: a list that may only shrink", () => {
+    const tables = new Map(
+      sources("drizzle/schema").flatMap(({ file, text }) =>
+        [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, table = ""]) => [
+          table,
+          path.basename(file, ".ts"),
+        ]),
+      ),
+    );
+    const read = among(domain, /\.server\.ts$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "drizzle\/schema\//gm)]
+        .flatMap(([, names = ""]) => names.match(/\w+/g) ?? [])
+        .flatMap((name) => {
+          const schema = tables.get(name) ?? "dictionary";
+          return schema === "dictionary" || (ownerOf[schema] ?? schema) === areaOf(file)
+            ? []
+            : [`${areaOf(file)} ${name}`];
+        }),
+    );
+    const named = Object.entries(foreignTables).flatMap(([area, list]) =>
+      list.split(" ").map((table) => `${area} ${table}`),
+    );
+    expect([...new Set(some("tables of others", read))].sort()).toEqual(named.sort());
+  });
+
+  test("tell nothing that nothing follows, wherever a context is opened", () => {
+    const [reactions] = among(app, /^app\/domain\/reactions\.server\.ts$/);
+    const events = among(domain, /\/events\.ts$/).flatMap(({ text }) =>
+      [...text.matchAll(/^export const (\w+) = event</gm)].map(([, name]) => name),
+    );
+    const followed = [...(reactions?.text ?? "").matchAll(/^(\w+)\.follow\(/gm)].map(([, name]) => name);
+    expect(followed.sort()).toEqual(some("events", events).sort());
+    const opening = among(beside(app, /^app\/domain\//), /\.server\.ts$/).filter(({ text }) =>
+      /^ +request: \{ id|, request: \{ id/m.test(text),
+    );
+    expect(some("contexts", opening).filter(({ text }) => !/^import ".*\/reactions\.server";$/m.test(text))).toEqual(
+      [],
+    );
   });
 });
 
@@ -262,9 +282,15 @@ describe("style sheets", () => {
   const editor = "app/components/rich-text/editor/editor";
   const shown = beside(among(app, /^app\/(?:root\.tsx$|components\/|routes\/)/), /\.server\./);
   const folders = [...new Set(Object.values(pages).map(({ file }) => file))].filter((file) => !file.endsWith(".ts"));
+  const linking =
+    /^import styles from "([^"]+\.css)\?url";$[\s\S]*^export const links: LinksFunction = \(\) => \[\{ rel: "stylesheet", href: styles \}\];$/m;
   const owners = some(
     "folders of pages",
-    folders.map((file) => ({ route: `app/${file}/route.tsx`, sheet: `app/${file}/page.css` })),
+    folders.map((file) => {
+      const route = `app/${file}/route.tsx`;
+      const name = linking.exec(app.find((source) => source.file === route)?.text ?? "")?.[1] ?? "";
+      return { route, name, sheet: name.startsWith("~/") ? name.replace("~", "app") : path.join(`app/${file}`, name) };
+    }),
   );
   const brought = importsAmong(sheets);
   const closure = (start: string, ends: Map<string, Set<string>>) => new Set([start, ...reachedFrom(start, ends)]);
@@ -279,13 +305,16 @@ describe("style sheets", () => {
       [
         "app/root.tsx ./styles/index.css ?url",
         `${editor}.tsx ./editor.css itself`,
-        ...owners.map(({ route }) => `${route} ./page.css ?url`),
+        ...owners.map(({ route, name }) => `${route} ${name} ?url`),
       ].sort(),
     );
-    const linking =
-      /^import styles from "\.\/page\.css\?url";$[\s\S]*^export const links: LinksFunction = \(\) => \[\{ rel: "stylesheet", href: styles \}\];$/m;
-    const silent = owners.filter(({ route }) => !linking.test(app.find(({ file }) => file === route)?.text ?? ""));
-    expect(silent).toEqual([]);
+    const passing = sheets.filter(
+      ({ text }) => /^@import [^\n]*\s*$/.test(text) && text.trim().split("\n").length === 1,
+    );
+    expect(
+      passing.map(({ file }) => file),
+      "a sheet that passes one other on is that other",
+    ).toEqual([]);
   });
 
   test("are all there and all used", () => {
@@ -649,10 +678,10 @@ const tenantTables: Record<string, string> = {
   posting_imports: "tests/domain/freight/import.test.ts",
   posting_import_columns: "tests/domain/freight/import.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",
-  item_archives: "tests/domain/transaction/acts.test.ts",
-  deal_documents: "tests/domain/deal-document/papers.test.ts",
-  deal_events: "tests/domain/deal-document/papers.test.ts",
-  company_scores: "tests/domain/transaction/ratings.test.ts",
+  item_archives: "tests/domain/deal/transport.test.ts",
+  deal_documents: "tests/domain/deal/papers.test.ts",
+  deal_events: "tests/domain/deal/papers.test.ts",
+  company_scores: "tests/domain/deal/ratings.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {

@@ -1,6 +1,7 @@
-import type { DealEvent } from "~/domain/deal-event";
+import type { PostingChange } from "~/domain/freight/posting/change";
 import { changesLine } from "~/domain/freight/posting/change-words";
-import type { PostingChange } from "~/domain/posting-change";
+import type { DealEvent } from "~/domain/notice/deal-event";
+import type { NoticeKind } from "~/domain/notice/kind";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
@@ -8,7 +9,7 @@ import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Line = {
-  kind: number;
+  kind: NoticeKind;
   actorName: string | null;
   subject?: string | null;
   event?: DealEvent | null;

@@ -2,7 +2,7 @@ import type { PageName } from "~/paths";
 import type { BuiltRoute } from "./built";
 import type { Fixture, Persona } from "./fixture";
 
-export const ofCompany: readonly Persona[] = ["member", "company admin"];
+const ofCompany: readonly Persona[] = ["member", "company admin"];
 
 type Row = {
   /** What the address names: in its path, or in its query. */

@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import errorTexts from "~/i18n/pl/errors";
 import { insertOffer } from "../support/deals";
 import { make } from "../support/make";
+import { isWhole } from "../support/rounds";
 import { type Portal, startPortal } from "../support/server";
 import {
   asData,
@@ -59,8 +60,8 @@ const named = routes.map((route) => [route.id, route] as const);
 const modules = named.filter(([, { isAlias }]) => !isAlias);
 
 describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which answer", () => {
-  // An alias is the same module at another address; all ask it as a page below, and each persona in the deep tests.
-  test.each(modules)("%s to everybody who reads and writes", async (_, route) => {
+  // An alias is the same module at another address: one of each side asks it as a page below.
+  test.each(isWhole ? named : modules)("%s to everybody who reads and writes", async (_, route) => {
     const address = addressOf(route, fixture);
     const path = withData(address, route.id);
     const place = routes.indexOf(route);
@@ -79,11 +80,36 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       }
       const written = await send(persona, { path, cookie, form: "" });
       cells.push({ persona, act: "POST", expected: write, answer: written });
-      return cells;
+      return isWhole ? [...cells, ...(await pageCells(route, persona))] : cells;
     };
     const cells = await Promise.all(personas.map(cellsOf));
     expect(differences(cells.flat())).toEqual([]);
   });
+
+  /** What the persona gets of the route as a page. */
+  async function pageCells(route: BuiltRoute, persona: Persona): Promise<Cell[]> {
+    const path = addressOf(route, fixture);
+    const cookie = await fixture.cookieOf(persona);
+    const read = expectedRead(route, persona, fixture);
+    const write = asPage(expectedWrite(route, persona, fixture), read);
+    const page = await send(persona, { path, cookie });
+    expect(page.headers["cache-control"], "it is not stored").toContain("no-store");
+    return [
+      { persona, act: "GET of the page", expected: read, answer: page },
+      {
+        persona,
+        act: "HEAD of the page",
+        expected: read,
+        answer: await send(persona, { path, cookie, method: "HEAD" }),
+      },
+      {
+        persona,
+        act: "POST to the page",
+        expected: write,
+        answer: await send(persona, { path, cookie: await fixture.cookieOf(persona), form: "" }),
+      },
+    ];
+  }
 
   test("OQ-18: to the session of a waiting company's papers as to a visitor, but for its own page", async () => {
     const company = await make.company({ isVerified: false });
@@ -230,9 +256,27 @@ async function arriveAt(persona: Persona, call: Call) {
   return answer.status === 302 && location ? send(persona, { ...call, path: location }) : answer;
 }
 
+describe.runIf(isWhole)("methods beside GET, HEAD and POST are 405 for everybody", () => {
+  const methods = ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
+
+  test.each(named)("%s", async (_, route) => {
+    const path = addressOf(route, fixture);
+    for (const persona of ["visitor", "member", "portal admin"] as const) {
+      const cookie = await fixture.cookieOf(persona);
+      for (const method of methods) {
+        const { status } = await send(persona, { path, cookie, method });
+        const expected = method === "DELETE" && path.startsWith("/media/") ? [401, 404, 405] : [405];
+        expect(expected, `${method} by ${persona}`).toContain(status);
+      }
+    }
+  });
+});
+
 describe("the other ways to ask the framework", () => {
   const classes = ["public", "guestOnly", "signedIn", "verification", "call"];
-  const some = classes.flatMap((access) => spread(routes.filter(({ handle }) => handle?.access === access)));
+  const some = isWhole
+    ? routes
+    : classes.flatMap((access) => spread(routes.filter(({ handle }) => handle?.access === access)));
 
   test.each(some.map((route) => [route.id, route] as const))("%s gives nothing away", async (_, route) => {
     const asked = oddRequests(route, addressOf(route, fixture));

@@ -6,9 +6,9 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
+import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
+import type { Terms } from "~/domain/deal/terms/terms";
 import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server";
-import { newCheckCode } from "~/domain/transaction/confirmation-code.server";
-import type { Terms } from "~/domain/transaction/terms";
 import { inDays } from "./days";
 import { day, make, type User } from "./make";
 

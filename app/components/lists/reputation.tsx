@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { averageText, scores } from "~/domain/transaction/rating";
+import { averageText, scores } from "~/domain/deal/rating/rating";
 
 type Props = {
   reputation: {

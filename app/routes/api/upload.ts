@@ -4,8 +4,8 @@ import { discardFiles, storeFiles } from "~/domain/file/commands.server";
 import { uploadScope } from "~/domain/file/form.server";
 import { describeUploads } from "~/domain/file/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countUpload } from "~/domain/kernel/rate-limit.server";
-import { requireFeature } from "~/domain/policy";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import { pages } from "~/paths";
 

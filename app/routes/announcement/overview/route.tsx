@@ -4,8 +4,8 @@ import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pages } from "~/paths";
 import { AnnouncementList } from "../parts/announcement-list";
+import styles from "../parts/announcement-list.css?url";
 import { loadAnnouncementList } from "../parts/announcement-list.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -6,8 +6,8 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { announcementForms } from "../parts/announcement-forms.server";
 import { OwnAnnouncements } from "../parts/own-announcements";
+import styles from "../parts/own-announcements.css?url";
 import { loadOwnAnnouncements } from "../parts/own-announcements.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

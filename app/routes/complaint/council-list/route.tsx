@@ -17,6 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadAllComplaints(ctx, args.request));
 }
 
-export default function PortalComplaints() {
+export default function CouncilComplaints() {
   return <AllComplaints data={useLoaderData<typeof loader>()} />;
 }

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleOfficeComplaint(args, handle);
 }
 
-export default function PortalComplaint() {
+export default function CouncilComplaint() {
   const data = useLoaderData<typeof loader>();
   return <OfficeComplaint key={data.complaint.id} data={data} answer={useActionData<ComplaintAnswer>()} />;
 }

@@ -4,7 +4,7 @@ import { pageTitle } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
-import { portalForms } from "../parts/forms.server";
+import { councilForms } from "../parts/forms.server";
 import { loadCompanies } from "./data.server";
 import { Companies } from "./page";
 import styles from "./page.css?url";
@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, portalForms(args));
+  return handleForms(args, handle, councilForms(args));
 }
 
-export default function PortalCompanies() {
+export default function CouncilCompanies() {
   return <Companies data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

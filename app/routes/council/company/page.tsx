@@ -11,7 +11,7 @@ import { pathTo } from "~/paths";
 import { CompanyDecision } from "../parts/company-decision";
 import { CompanyHistory } from "../parts/company-history";
 import { Consents } from "../parts/consents";
-import { PortalDialog } from "../parts/council-dialog";
+import { CouncilDialog } from "../parts/council-dialog";
 import { Documents } from "../parts/documents";
 import { RegisterTag, UserStatusTag } from "../parts/tags";
 import type { CompanyData } from "./data.server";
@@ -71,7 +71,7 @@ export function Company({ data, answer }: Props) {
           </section>
         </aside>
       </div>
-      <PortalDialog dialog={data.dialog} answer={answer} />
+      <CouncilDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }

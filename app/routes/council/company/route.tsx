@@ -9,7 +9,7 @@ import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
-import { portalForms } from "../parts/forms.server";
+import { councilForms } from "../parts/forms.server";
 import { type CompanyData, loadCompany } from "./data.server";
 import { Company } from "./page";
 import styles from "./page.css?url";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
-    ...portalForms(args),
+    ...councilForms(args),
     askRegister: {
       schema: nothing,
       run: async (ctx) => {
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function PortalCompany() {
+export default function CouncilCompany() {
   return <Company data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 

@@ -34,6 +34,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function PortalMails() {
+export default function CouncilMails() {
   return <Mails data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

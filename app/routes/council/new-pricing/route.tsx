@@ -4,9 +4,9 @@ import { pageTitle } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
+import styles from "../parts/pricing-form.css?url";
 import { copiedPricing, loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
 import { NewPricing } from "./page";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -24,6 +24,6 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, { save: pricingSaving(null) });
 }
 
-export default function PortalNewPricing() {
+export default function CouncilNewPricing() {
   return <NewPricing data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -24,6 +24,6 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, pricingForms({ id: pricingIn(args.params) }));
 }
 
-export default function PortalPricing() {
+export default function CouncilPricing() {
   return <Pricing data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -17,6 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadPricings(ctx, args.request));
 }
 
-export default function PortalPricings() {
+export default function CouncilPricings() {
   return <Pricings data={useLoaderData<typeof loader>()} />;
 }

@@ -22,6 +22,6 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, promoCodeForms(args));
 }
 
-export default function PortalPromoCodes() {
+export default function CouncilPromoCodes() {
   return <PromoCodes data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -22,6 +22,6 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, subscriptionForms(args));
 }
 
-export default function PortalSubscriptions() {
+export default function CouncilSubscriptions() {
   return <Subscriptions data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -10,7 +10,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages } from "~/paths";
-import { portalForms } from "../parts/forms.server";
+import { councilForms } from "../parts/forms.server";
 import { loadQueue } from "./data.server";
 import { VerificationQueue } from "./page";
 import styles from "./page.css?url";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
-    ...portalForms(args),
+    ...councilForms(args),
     check: {
       schema: oneInvitationForm,
       run: async (ctx, { invitationId }) => {
@@ -52,6 +52,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function PortalVerification() {
+export default function CouncilVerification() {
   return <VerificationQueue data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -2,7 +2,6 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ComponentsData } from "./data.server";
 import { DealSamples } from "./deal-samples";
-import { DealSectionSamples } from "./deal-section-samples";
 import { DialogSamples } from "./dialog-samples";
 import { DocumentSamples } from "./document-samples";
 import { FormSamples } from "./form-samples";
@@ -27,7 +26,6 @@ export function Components({ data }: { data: ComponentsData }) {
         <DocumentSamples />
         <OtherSamples route={data.route} />
         <DealSamples />
-        <DealSectionSamples />
       </Folder>
       <Folder name="components/dialogs">
         <DialogSamples />

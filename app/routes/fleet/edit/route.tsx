@@ -5,8 +5,8 @@ import { withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { VehicleFormPage } from "../parts/vehicle-form";
+import styles from "../parts/vehicle-form.css?url";
 import { handleVehicleForm, loadVehicleForm, vehicleIn } from "../parts/vehicle-form.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import { postingKinds } from "~/domain/freight/posting/status";
-import { authorize } from "~/domain/policy";
 import { withContext } from "~/http/context.server";
 import { pages } from "~/paths";
 import { handleImport } from "./forms.server";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => pageTitle("postingImport:heading");
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
-    authorize(ctx.viewer, "posting.post", null);
+    postingPolicy.authorize(ctx.viewer, "posting.post", null);
     const named = new URL(args.request.url).searchParams.get("kind")?.toUpperCase();
     return { kind: postingKinds.find((kind) => kind === named) ?? ("SHIPMENT" as const) };
   });

@@ -44,6 +44,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function PortalInvitations() {
+export default function CouncilInvitations() {
   return <Invitations data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

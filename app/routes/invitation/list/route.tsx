@@ -8,8 +8,8 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { Invitations } from "../parts/invitations";
+import styles from "../parts/invitations.css?url";
 import { loadInvitations } from "../parts/invitations.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { Facts } from "~/components/lists/facts";
+import { RouteMap } from "~/components/route-map";
+import type { TermsView } from "./terms-view.server";
+
+/** What two companies agreed, as it stood when it was accepted. */
+export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supervisor?: string }) {
+  const { t } = useTranslation(["transaction", "freight"]);
+  const adr = terms.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ");
+  return (
+    <div className="transaction-terms">
+      <div>
+        <ol className="stops">
+          {terms.places.map((place) => (
+            <li key={`${place.role} ${place.position}`} data-role={place.role}>
+              <span className="soft small">{t(`place.${place.role}`)}</span>
+              <strong>
+                <span className="sign">{place.sign}</span> {place.code} {place.city}
+              </strong>
+              <span className="num small">
+                {place.days ? <time>{place.days}</time> : t("place.noDay")}
+                {place.hours && ` · ${t("place.hours", { hours: place.hours })}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {terms.map && <RouteMap map={terms.map} kind="SHIPMENT" />}
+      </div>
+      <Facts
+        rows={[
+          [t("term.price"), <strong key="price">{terms.price}</strong>],
+          [t("term.perKm"), terms.perKm],
+          [t("term.payment"), t("term.payment.value", { count: terms.paymentDays })],
+          [t("term.distance"), terms.distance && t("term.distance.value", { km: terms.distance })],
+          [t("term.vehicle"), terms.vehicle],
+          [t("term.bodies"), terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
+          [t("term.dimensions"), terms.dimensions],
+          [t("term.tonnage"), terms.tonnage],
+          [t("term.ldm"), terms.ldm],
+          [t("term.palettes"), terms.palettes],
+          [t("term.loading"), terms.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
+          [t("term.adr"), adr || (terms.adr ? t("term.adr.yes") : null)],
+          [t("term.temperature"), terms.temperature],
+          [t("term.extras"), terms.extras.map((extra) => t(`extra.${extra}`)).join(", ")],
+          [t("term.goods"), terms.goods],
+          [t("term.supervisor"), supervisor ?? null],
+          [t("term.accepted"), terms.acceptedBy],
+        ]}
+      />
+      {terms.note && (
+        <section className="whole">
+          <h3>{t("term.note")}</h3>
+          <p className="plain-text">{terms.note}</p>
+        </section>
+      )}
+      {terms.additionalInfo && (
+        <section className="whole">
+          <h3>{t("term.info")}</h3>
+          <p className="plain-text">{terms.additionalInfo}</p>
+        </section>
+      )}
+    </div>
+  );
+}
