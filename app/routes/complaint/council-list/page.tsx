@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import { useTranslation } from "react-i18next";
 import { ChoiceChips } from "~/components/lists/choice-chips";
 import { countedChoices } from "~/components/lists/choices";

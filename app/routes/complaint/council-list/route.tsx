@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import styles from "~/components/lists/list-page.css?url";

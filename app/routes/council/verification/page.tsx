@@ -1,5 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 import { countedChoices } from "~/components/lists/choices";
 import type { EmptyProps } from "~/components/lists/empty";
