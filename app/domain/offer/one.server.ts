@@ -8,6 +8,7 @@ import { itemArchives, offerContacts, offerProposals, offers, postingChanges } f
 import { transactions } from "drizzle/schema/transaction";
 import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { askedNames, pick } from "~/domain/freight/posting/fields";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { isKnown, withoutDays } from "./known-posting.server";
@@ -152,22 +153,7 @@ async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSel
       kind: freightPostings.kind,
       bodies: freightPostings.bodies,
       goods: freightPostings.goods,
-      asked: {
-        tonnage: freightPostings.tonnage,
-        length: freightPostings.length,
-        width: freightPostings.width,
-        height: freightPostings.height,
-        ldm: freightPostings.ldm,
-        palettes: freightPostings.palettes,
-        loading: freightPostings.loading,
-        adr: freightPostings.adr,
-        adrClasses: freightPostings.adrClasses,
-        temperatureFrom: freightPostings.temperatureFrom,
-        temperatureTo: freightPostings.temperatureTo,
-        solo: freightPostings.solo,
-        secondDriver: freightPostings.secondDriver,
-        deadlineFix: freightPostings.deadlineFix,
-      },
+      asked: pick(freightPostings, askedNames),
       rate: freightPostings.rate,
       currency: currencies.code,
       paymentDays: freightPostings.paymentDays,

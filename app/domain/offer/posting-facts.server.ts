@@ -1,10 +1,9 @@
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
-import { adrClasses, bodyTypes, loadingWays } from "~/domain/freight/posting/vehicle";
+import { fieldFact, toldFacts } from "~/domain/freight/posting/facts";
 import type { Context } from "~/domain/kernel/context";
 import type { PostingFacts } from "~/domain/posting-change";
-import { inUnit } from "~/domain/units/measure";
 import { money } from "~/domain/units/money";
 
 const space = "\u00a0";
@@ -25,43 +24,19 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
     .where(eq(freightPlaces.postingId, postingId))
     .orderBy(asc(freightPlaces.position));
   const end = (role: "LOAD" | "UNLOAD") => places.filter(({ place }) => place.role === role);
-  const { rate, paymentDays, distanceKm, bodies, tonnage, length, width, height, ldm, palettes, loading, ...asked } =
-    posting.posting;
+  const { rate, adr, adrClasses } = posting.posting;
   return {
-    loading: placesText(end("LOAD")),
+    ...toldFacts(posting.posting),
+    loadingPlaces: placesText(end("LOAD")),
     loadingDays: daysOf(end("LOAD")),
     loadingHours: hoursOf(end("LOAD")),
-    unloading: placesText(end("UNLOAD")),
+    unloadingPlaces: placesText(end("UNLOAD")),
     unloadingDays: daysOf(end("UNLOAD")),
     unloadingHours: hoursOf(end("UNLOAD")),
-    goods: asked.goods,
-    distance: inUnit(distanceKm, "km"),
     rate: rate === null ? null : money(rate, posting.currency),
-    paymentDays: paymentDays === null ? null : String(paymentDays),
-    bodies: inListOrder(bodies, bodyTypes),
-    tonnage: inUnit(tonnage, "t"),
-    length: inUnit(length, "m"),
-    width: inUnit(width, "m"),
-    height: inUnit(height, "m"),
-    ldm: inUnit(ldm, "LDM"),
-    palettes: palettes === null ? null : String(palettes),
-    loadingWays: inListOrder(loading, loadingWays),
-    adr: inListOrder(asked.adrClasses, adrClasses) ?? flag(asked.adr),
-    temperature: temperatureOf(asked),
-    solo: flag(asked.solo),
-    secondDriver: flag(asked.secondDriver),
-    deadlineFix: flag(asked.deadlineFix),
-    additionalInfo: asked.additionalInfo,
+    adr: fieldFact("adrClasses", adrClasses) ?? fieldFact("adr", adr),
+    temperature: temperatureOf(posting.posting),
   };
-}
-
-/** What was ticked, in the order of its list: ticked in another order it is the same. */
-function inListOrder<Word extends string>(chosen: readonly Word[], list: readonly Word[]): string | null {
-  return list.filter((word) => chosen.includes(word)).join(", ") || null;
-}
-
-function flag(isAsked: boolean): string | null {
-  return isAsked ? "yes" : null;
 }
 
 const unit = `${space}°C`;

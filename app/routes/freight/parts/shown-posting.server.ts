@@ -1,3 +1,5 @@
+import { linesOf } from "~/domain/freight/posting/facts";
+import { featureNames } from "~/domain/freight/posting/fields";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
 import type { Viewer } from "~/domain/kernel/viewer";
@@ -90,7 +92,8 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
       tonnage: inUnit(posting.tonnage, "t"),
       ldm: loadingMetresText(posting.ldm),
     },
-    palettes: posting.palettes,
+    lines: linesOf(posting),
+    features: featureNames.filter((name) => posting[name]),
     goods: posting.goods,
     loading: posting.loading,
     adrClasses: posting.adrClasses,

@@ -1,7 +1,7 @@
 import "~/i18n/offer";
 import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
-import { changedValue } from "~/domain/freight/posting/change-words";
+import { changedName, changedValue } from "~/domain/freight/posting/change-words";
 import type { ChangedTerms } from "~/domain/offer/terms-change.server";
 import type { PostingChange } from "~/domain/posting-change";
 
@@ -28,7 +28,7 @@ export function ChangeWords({ changes }: { changes: readonly PostingChange[] }) 
       {changes.map(({ field, before, after }, index) => (
         <span key={field}>
           {index > 0 && "; "}
-          {t(`change.${field}`)}
+          {changedName(field, say)}
           {field !== "additionalInfo" && (
             <>
               {" "}
