@@ -1,17 +1,19 @@
+import "./domain/reactions.server";
 import { jobDb } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/transitions.server";
 import { remindOfExpiries } from "./domain/company/document/reminders.server";
+import { expireOffers } from "./domain/deal/negotiation/end.server";
 import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { compareStore } from "./domain/file/compare-store.server";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
+import { expireInvitations } from "./domain/invitation/commands.server";
 import type { Context } from "./domain/kernel/context";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
 import { renewSubscriptions } from "./domain/membership/subscription/renewal.server";
-import { expireOffers } from "./domain/offer/ending.server";
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
-import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
+import { sweepOldRows } from "./domain/sweep.server";
 import { ports } from "./ports/index.server";
 import type { Tasks } from "./ports/jobs";
 

@@ -1,142 +1,343 @@
-/** `file` is the folder of a page, or the file of what answers without one. */
-type Page = { pl?: string; en?: string; file: string };
+import type { Feature, Permission } from "~/domain/kernel/permission";
 
 /**
- * Every address of the portal, once. The Polish one is canonical, the English one shows the same page;
- * what only takes a form or answers a program has one address.
+ * Who a page is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on.
+ * `signedIn`: signed in, and with the `permission` where one is named. `verification`: signed in, or in the session that
+ * a waiting company's administrator has for its papers alone. `call`: a program, which app/api lets in.
+ * A `feature` is closed to companies without a package.
+ */
+export type Guard = {
+  access: "public" | "guestOnly" | "signedIn" | "verification" | "call";
+  permission?: Permission;
+  feature?: Feature;
+};
+
+/** The groups of the menu, in their order. */
+export const menuGroups = ["office", "freight", "announcements", "members", "deals", "own", "help", "demo"] as const;
+
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** `file` is the folder of a page, or the file of what answers without one; the `menu` has an entry in that group. */
+type Page = Guard & { pl?: string; en?: string; file: string; menu?: MenuGroup };
+
+const everybody = { access: "public" } as const;
+const program = { access: "call" } as const;
+const signedIn = { access: "signedIn" } as const;
+const posting = { access: "signedIn", feature: "postFreight" } as const;
+const companyData = { access: "signedIn", feature: "companyData" } as const;
+const employees = { access: "signedIn", feature: "employees" } as const;
+const office = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } as const;
+const complaints = { ...office, permission: "MANAGE_COMPLAINTS" } as const;
+const pricings = { ...office, permission: "CREATE_PRICINGS" } as const;
+const subscriptions = { ...office, permission: "MANAGE_SUBSCRIPTIONS" } as const;
+
+/**
+ * Every page of the portal, once: its addresses, its file, whom it is for and its place in the menu, in the menu's order.
+ * The Polish address is canonical, the English one shows the same page; what only takes a form or answers a program has
+ * one address. A route takes its row as its handle, and all that walks the pages walks these rows.
  */
 export const pages = {
-  home: { pl: "/", file: "routes/shell/home" },
+  home: { pl: "/", file: "routes/shell/home", ...everybody },
 
-  signIn: { pl: "/zaloguj", en: "/access/signin", file: "routes/account/sign-in" },
-  signOut: { en: "/access/signout", file: "routes/account/sign-out.ts" },
+  signIn: { pl: "/zaloguj", en: "/access/signin", file: "routes/account/sign-in", access: "guestOnly" },
+  signOut: { en: "/access/signout", file: "routes/account/sign-out.ts", ...everybody },
+  forgottenPassword: { en: "/access/password", file: "routes/account/forgotten-password", ...everybody },
+  newPassword: { en: "/access/password/new", file: "routes/account/new-password", ...everybody },
+  generatePassword: { en: "/access/generatepassword", file: "routes/account/generate-password", ...everybody },
+  changePassword: { en: "/account/password", file: "routes/account/change-password", ...signedIn },
+  sessions: { en: "/account/sessions", file: "routes/account/sessions", ...signedIn },
+  notifications: { en: "/account/notifications", file: "routes/account/notifications", ...signedIn },
+  welcome: { en: "/welcome", file: "routes/account/welcome", ...signedIn },
 
-  forgottenPassword: { en: "/access/password", file: "routes/account/forgotten-password" },
-  newPassword: { en: "/access/password/new", file: "routes/account/new-password" },
-  generatePassword: { en: "/access/generatepassword", file: "routes/account/generate-password" },
-  changePassword: { en: "/account/password", file: "routes/account/change-password" },
-  sessions: { en: "/account/sessions", file: "routes/account/sessions" },
-  notifications: { en: "/account/notifications", file: "routes/account/notifications" },
-  welcome: { en: "/welcome", file: "routes/account/welcome" },
+  join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard", ...everybody },
+  "join.agreement": { pl: "/umowa", file: "routes/registration/wizard", ...everybody },
+  confirmAccount: { en: "/access/confirmaccount/:token", file: "routes/registration/confirm", ...everybody },
+  "confirmAccount.bare": { en: "/access/confirmaccount", file: "routes/registration/confirm", ...everybody },
+  resendConfirmation: { en: "/access/request/resend", file: "routes/registration/resend", ...everybody },
 
-  join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard" },
-  "join.agreement": { pl: "/umowa", file: "routes/registration/wizard" },
-  confirmAccount: { en: "/access/confirmaccount/:token", file: "routes/registration/confirm" },
-  "confirmAccount.bare": { en: "/access/confirmaccount", file: "routes/registration/confirm" },
-  resendConfirmation: { en: "/access/request/resend", file: "routes/registration/resend" },
-
-  shipments: { pl: "/ladunki", en: "/freight/shipments", file: "routes/freight/search" },
-  vehicleOffers: { pl: "/wolne-pojazdy", en: "/freight/vehicles", file: "routes/freight/search" },
-  shipment: { pl: "/ladunek/:id", en: "/freight/shipments/:id", file: "routes/freight/details" },
-  vehicleOffer: { pl: "/wolny-pojazd/:id", en: "/freight/vehicles/:id", file: "routes/freight/details" },
-  newShipment: { pl: "/dodaj-ladunek", en: "/freight/shipments/new", file: "routes/freight/new" },
-  newVehicleOffer: { pl: "/dodaj-pojazd", en: "/freight/vehicles/new", file: "routes/freight/new" },
-  editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit" },
-  editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit" },
-  ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own" },
-  importPostings: { pl: "/moje-zlecenia/import", en: "/freight/my/import", file: "routes/freight/import" },
-  "ownPostings.export": { en: "/freight/my/csv", file: "routes/freight/own/export.ts" },
-  templates: { pl: "/szablony", en: "/freight/templates", file: "routes/freight/templates" },
-
-  transactionConfirmation: { en: "/transactions/:id/confirmation", file: "routes/transaction/confirmation" },
-  transactionConfirmationPdf: {
-    en: "/transactions/:id/confirmation/pdf",
-    file: "routes/transaction/confirmation-pdf.ts",
+  shipments: { pl: "/ladunki", en: "/freight/shipments", file: "routes/freight/search", ...signedIn, menu: "freight" },
+  vehicleOffers: {
+    pl: "/wolne-pojazdy",
+    en: "/freight/vehicles",
+    file: "routes/freight/search",
+    ...signedIn,
+    menu: "freight",
+  },
+  shipment: { pl: "/ladunek/:id", en: "/freight/shipments/:id", file: "routes/freight/details", ...signedIn },
+  vehicleOffer: { pl: "/wolny-pojazd/:id", en: "/freight/vehicles/:id", file: "routes/freight/details", ...signedIn },
+  newShipment: {
+    pl: "/dodaj-ladunek",
+    en: "/freight/shipments/new",
+    file: "routes/freight/new",
+    ...posting,
+    menu: "freight",
+  },
+  newVehicleOffer: {
+    pl: "/dodaj-pojazd",
+    en: "/freight/vehicles/new",
+    file: "routes/freight/new",
+    ...posting,
+    menu: "freight",
+  },
+  editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit", ...posting },
+  editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit", ...posting },
+  ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own", ...posting, menu: "freight" },
+  importPostings: { pl: "/moje-zlecenia/import", en: "/freight/my/import", file: "routes/freight/import", ...posting },
+  "ownPostings.export": { en: "/freight/my/csv", file: "routes/freight/own/export.ts", ...posting },
+  templates: {
+    pl: "/szablony",
+    en: "/freight/templates",
+    file: "routes/freight/templates",
+    ...posting,
+    menu: "freight",
   },
 
-  announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview" },
-  "announcements.list": { en: "/notifications/list", file: "routes/announcement/list" },
-  "announcements.council": { pl: "/ogloszenia/brp", file: "routes/announcement/list" },
-  "announcements.community": { pl: "/ogloszenia/srp", file: "routes/announcement/list" },
-  "announcements.offers": { pl: "/ogloszenia/oferty", file: "routes/announcement/list" },
-  "announcements.enquiries": { pl: "/ogloszenia/zapytania", file: "routes/announcement/list" },
-  announcement: { pl: "/ogloszenie/:id", en: "/notifications/viewer", file: "routes/announcement/viewer" },
+  announcements: {
+    pl: "/ogloszenia",
+    en: "/notifications",
+    file: "routes/announcement/overview",
+    ...signedIn,
+    menu: "announcements",
+  },
+  "announcements.list": { en: "/notifications/list", file: "routes/announcement/list", ...signedIn },
+  "announcements.council": {
+    pl: "/ogloszenia/brp",
+    file: "routes/announcement/list",
+    ...signedIn,
+    menu: "announcements",
+  },
+  "announcements.enquiries": {
+    pl: "/ogloszenia/zapytania",
+    file: "routes/announcement/list",
+    ...signedIn,
+    feature: "offerEnquiries",
+    menu: "announcements",
+  },
+  "announcements.community": {
+    pl: "/ogloszenia/srp",
+    file: "routes/announcement/list",
+    ...signedIn,
+    menu: "announcements",
+  },
+  "announcements.offers": {
+    pl: "/ogloszenia/oferty",
+    file: "routes/announcement/list",
+    ...signedIn,
+    menu: "announcements",
+  },
+  announcement: { pl: "/ogloszenie/:id", en: "/notifications/viewer", file: "routes/announcement/viewer", ...signedIn },
+  announcementEditor: {
+    pl: "/dodaj",
+    en: "/notifications/editor",
+    file: "routes/announcement/editor",
+    ...signedIn,
+    feature: "addAnnouncement",
+    menu: "announcements",
+  },
 
-  "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own" },
-  announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor" },
-
-  tasks: { pl: "/sprawy", en: "/tasks", file: "routes/task/list" },
-  notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list" },
-
-  messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list" },
-  newMessage: { pl: "/wiadomosci/nowa", en: "/messages/new", file: "routes/conversation/new" },
-  conversation: { pl: "/wiadomosci/:id", en: "/messages/:id", file: "routes/conversation/thread" },
-
-  postingConversations: { pl: "/mojerozmowy", en: "/conversations", file: "routes/conversation/posting-list" },
-  "postingConversations.archive": { pl: "/archiwum/rozmowy", file: "routes/conversation/posting-list" },
+  transactions: {
+    pl: "/mojetransakcje",
+    en: "/transactions",
+    file: "routes/deal/transaction-list",
+    ...signedIn,
+    menu: "deals",
+  },
+  transaction: { en: "/transactions/:id", file: "routes/deal/transaction", ...signedIn },
+  transactionConfirmation: {
+    en: "/transactions/:id/confirmation",
+    file: "routes/deal/confirmation",
+    ...signedIn,
+  },
+  transactionConfirmationPdf: {
+    en: "/transactions/:id/confirmation/pdf",
+    file: "routes/deal/confirmation-pdf.ts",
+    ...signedIn,
+  },
+  offers: { pl: "/mojeoferty", en: "/offers", file: "routes/deal/offer-list", ...signedIn, menu: "deals" },
+  newOffer: { pl: "/mojeoferty/nowa", en: "/offers/new", file: "routes/deal/new-offer", ...posting },
+  offer: { en: "/offers/:id", file: "routes/deal/offer", ...signedIn },
+  offerProposal: { en: "/offers/:id/propose", file: "routes/deal/propose", ...posting },
+  offerAcceptance: { en: "/offers/:id/accept", file: "routes/deal/accept", ...posting },
+  postingConversations: {
+    pl: "/mojerozmowy",
+    en: "/conversations",
+    file: "routes/conversation/posting-list",
+    ...signedIn,
+    menu: "deals",
+  },
   newPostingConversation: {
     pl: "/mojerozmowy/nowa",
     en: "/conversations/new",
     file: "routes/conversation/new-question",
+    ...signedIn,
   },
-  postingConversation: { pl: "/mojerozmowy/:id", en: "/conversations/:id", file: "routes/conversation/thread" },
+  postingConversation: {
+    pl: "/mojerozmowy/:id",
+    en: "/conversations/:id",
+    file: "routes/conversation/thread",
+    ...signedIn,
+  },
+  "transactions.archive": {
+    pl: "/archiwum/transakcje",
+    file: "routes/deal/transaction-list",
+    ...signedIn,
+    menu: "deals",
+  },
+  "offers.archive": { pl: "/archiwum/oferty", file: "routes/deal/offer-list", ...signedIn, menu: "deals" },
+  "postingConversations.archive": {
+    pl: "/archiwum/rozmowy",
+    file: "routes/conversation/posting-list",
+    ...signedIn,
+    menu: "deals",
+  },
 
-  transactions: { pl: "/mojetransakcje", en: "/transactions", file: "routes/transaction/list" },
-  "transactions.archive": { pl: "/archiwum/transakcje", file: "routes/transaction/list" },
-  transaction: { en: "/transactions/:id", file: "routes/transaction/details" },
-  offers: { pl: "/mojeoferty", en: "/offers", file: "routes/offer/list" },
-  "offers.archive": { pl: "/archiwum/oferty", file: "routes/offer/list" },
-  newOffer: { pl: "/mojeoferty/nowa", en: "/offers/new", file: "routes/offer/new" },
-  offer: { en: "/offers/:id", file: "routes/offer/one" },
-  offerProposal: { en: "/offers/:id/propose", file: "routes/offer/propose" },
-  offerAcceptance: { en: "/offers/:id/accept", file: "routes/offer/accept" },
+  tasks: { pl: "/sprawy", en: "/tasks", file: "routes/task/list", ...signedIn, menu: "own" },
+  "announcements.own": {
+    pl: "/mojeogloszenia",
+    file: "routes/announcement/own",
+    ...signedIn,
+    feature: "myAnnouncements",
+    menu: "own",
+  },
+  notices: {
+    pl: "/powiadomienia",
+    en: "/notices",
+    file: "routes/notice/list",
+    ...signedIn,
+    feature: "ownNotices",
+    menu: "own",
+  },
+  messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list", ...signedIn, menu: "own" },
+  newMessage: { pl: "/wiadomosci/nowa", en: "/messages/new", file: "routes/conversation/new", ...signedIn },
+  conversation: { pl: "/wiadomosci/:id", en: "/messages/:id", file: "routes/conversation/thread", ...signedIn },
+  invitations: {
+    pl: "/zaproszenia",
+    en: "/company/invitations",
+    file: "routes/invitation/list",
+    ...signedIn,
+    feature: "ownInvitations",
+    menu: "own",
+  },
+  ownCompany: { pl: "/mojafirma", en: "/company/info", file: "routes/company/own-data", ...companyData, menu: "own" },
+  ratings: {
+    pl: "/mojafirma/oceny",
+    en: "/company/ratings",
+    file: "routes/deal/ratings",
+    ...signedIn,
+    menu: "own",
+  },
+  documents: {
+    pl: "/dokumenty",
+    en: "/company/documents",
+    file: "routes/company/documents",
+    ...companyData,
+    menu: "own",
+  },
+  employees: { pl: "/pracownicy", en: "/company/employees", file: "routes/employee/list", ...employees, menu: "own" },
+  newEmployee: { pl: "/pracownicy/nowy", en: "/company/employees/new", file: "routes/employee/new", ...employees },
+  editEmployee: { pl: "/pracownicy/:id", en: "/company/employees/:id", file: "routes/employee/edit", ...employees },
+  vehicles: { pl: "/pojazdy", en: "/company/vehicles", file: "routes/fleet/list", ...companyData, menu: "own" },
+  newVehicle: { pl: "/pojazdy/nowy", en: "/company/vehicles/new", file: "routes/fleet/new", ...companyData },
+  editVehicle: { pl: "/pojazdy/:id", en: "/company/vehicles/:id", file: "routes/fleet/edit", ...companyData },
+  verification: {
+    pl: "/weryfikacja",
+    en: "/company/verification",
+    file: "routes/company/verification",
+    access: "verification",
+    menu: "own",
+  },
+  verificationFile: {
+    pl: "/weryfikacja/plik/:id",
+    file: "routes/company/verification-file.ts",
+    access: "verification",
+  },
 
-  find: { en: "/find", file: "routes/search/find" },
+  find: { en: "/find", file: "routes/search/find", ...signedIn, feature: "find" },
+  members: {
+    pl: "/czlonkowie",
+    en: "/company/list",
+    file: "routes/search/members",
+    ...signedIn,
+    feature: "companyList",
+    menu: "members",
+  },
+  company: { pl: "/firma/:id", en: "/companies/viewer", file: "routes/company/viewer", ...signedIn },
+  invite: {
+    pl: "/zapros",
+    en: "/company/list/invitation",
+    file: "routes/invitation/invite",
+    ...signedIn,
+    menu: "members",
+  },
 
-  members: { pl: "/czlonkowie", en: "/company/list", file: "routes/search/members" },
-  invite: { pl: "/zapros", en: "/company/list/invitation", file: "routes/invitation/invite" },
-  invitations: { pl: "/zaproszenia", en: "/company/invitations", file: "routes/invitation/list" },
-  company: { pl: "/firma/:id", en: "/companies/viewer", file: "routes/company/viewer" },
-  ownCompany: { pl: "/mojafirma", en: "/company/info", file: "routes/company/own-data" },
-  ratings: { pl: "/mojafirma/oceny", en: "/company/ratings", file: "routes/transaction/ratings" },
-  documents: { pl: "/dokumenty", en: "/company/documents", file: "routes/company/documents" },
-  employees: { pl: "/pracownicy", en: "/company/employees", file: "routes/employee/list" },
-  newEmployee: { pl: "/pracownicy/nowy", en: "/company/employees/new", file: "routes/employee/new" },
-  editEmployee: { pl: "/pracownicy/:id", en: "/company/employees/:id", file: "routes/employee/edit" },
-  vehicles: { pl: "/pojazdy", en: "/company/vehicles", file: "routes/fleet/list" },
-  newVehicle: { pl: "/pojazdy/nowy", en: "/company/vehicles/new", file: "routes/fleet/new" },
-  editVehicle: { pl: "/pojazdy/:id", en: "/company/vehicles/:id", file: "routes/fleet/edit" },
-  verification: { pl: "/weryfikacja", en: "/company/verification", file: "routes/company/verification" },
-  verificationFile: { pl: "/weryfikacja/plik/:id", file: "routes/company/verification-file.ts" },
-  plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan" },
-  planOrder: { pl: "/pakiet/zamowienia/:id", en: "/company/plan/orders/:id", file: "routes/membership/order" },
-  planOrderPdf: { en: "/company/plan/orders/:id/pdf", file: "routes/membership/order-pdf.ts" },
+  "council.verification": {
+    en: "/portal/verification",
+    file: "routes/council/verification",
+    ...office,
+    menu: "office",
+  },
+  "council.complaints": {
+    en: "/portal/complaints",
+    file: "routes/complaint/council-list",
+    ...complaints,
+    menu: "office",
+  },
+  "council.complaints.export": { en: "/portal/complaints/csv", file: "routes/complaint/export.ts", ...complaints },
+  "council.complaint": { en: "/portal/complaints/:id", file: "routes/complaint/council-one", ...complaints },
+  "council.users": { en: "/portal/users", file: "routes/council/users", ...office, menu: "office" },
+  "council.mails": { en: "/portal/mails", file: "routes/council/mails", ...office, menu: "office" },
+  "council.pricings": { en: "/portal/pricings", file: "routes/council/pricings", ...pricings, menu: "office" },
+  "council.newPricing": { en: "/portal/pricings/new", file: "routes/council/new-pricing", ...pricings },
+  "council.pricing": { en: "/portal/pricings/:id", file: "routes/council/pricing", ...pricings },
+  "council.promoCodes": { en: "/portal/promo-codes", file: "routes/council/promo-codes", ...pricings, menu: "office" },
+  "council.subscriptions": {
+    en: "/portal/subscriptions",
+    file: "routes/council/subscriptions",
+    ...subscriptions,
+    menu: "office",
+  },
+  "council.subscriptions.export": {
+    en: "/portal/subscriptions/csv",
+    file: "routes/council/subscription-periods.ts",
+    ...subscriptions,
+  },
+  "council.transaction": { en: "/portal/transactions/:id", file: "routes/deal/council", ...complaints },
+  "council.companies": { en: "/portal/companies", file: "routes/council/companies", ...office, menu: "members" },
+  "council.company": { en: "/portal/companies/:id", file: "routes/council/company", ...office },
+  "council.invitations": {
+    en: "/portal/invitations",
+    file: "routes/invitation/council-list",
+    ...office,
+    feature: "adminInvitations",
+    menu: "members",
+  },
 
-  legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document" },
-  consent: { en: "/consent", file: "routes/shell/consent.ts" },
-  lite: { en: "/lite", file: "routes/shell/lite.ts" },
+  plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan", ...signedIn, menu: "members" },
+  planOrder: {
+    pl: "/pakiet/zamowienia/:id",
+    en: "/company/plan/orders/:id",
+    file: "routes/membership/order",
+    ...signedIn,
+  },
+  planOrderPdf: { en: "/company/plan/orders/:id/pdf", file: "routes/membership/order-pdf.ts", ...signedIn },
 
-  complaints: { pl: "/pomoc", en: "/help/request", file: "routes/complaint/list" },
-  complaint: { pl: "/pomoc/:id", en: "/help/request/:id", file: "routes/complaint/one" },
-  helpForm: { en: "/help/form", file: "routes/complaint/help-form" },
+  complaints: { pl: "/pomoc", en: "/help/request", file: "routes/complaint/list", ...signedIn, menu: "help" },
+  complaint: { pl: "/pomoc/:id", en: "/help/request/:id", file: "routes/complaint/one", ...signedIn },
+  helpForm: { en: "/help/form", file: "routes/complaint/help-form", ...everybody },
 
-  "council.companies": { en: "/portal/companies", file: "routes/council/companies" },
-  "council.company": { en: "/portal/companies/:id", file: "routes/council/company" },
-  "council.complaints": { en: "/portal/complaints", file: "routes/complaint/council-list" },
-  "council.complaints.export": { en: "/portal/complaints/csv", file: "routes/complaint/export.ts" },
-  "council.complaint": { en: "/portal/complaints/:id", file: "routes/complaint/council-one" },
-  "council.transaction": { en: "/portal/transactions/:id", file: "routes/transaction/council" },
-  "council.users": { en: "/portal/users", file: "routes/council/users" },
-  "council.invitations": { en: "/portal/invitations", file: "routes/invitation/council-list" },
-  "council.mails": { en: "/portal/mails", file: "routes/council/mails" },
-  "council.pricings": { en: "/portal/pricings", file: "routes/council/pricings" },
-  "council.newPricing": { en: "/portal/pricings/new", file: "routes/council/new-pricing" },
-  "council.pricing": { en: "/portal/pricings/:id", file: "routes/council/pricing" },
-  "council.promoCodes": { en: "/portal/promo-codes", file: "routes/council/promo-codes" },
-  "council.subscriptions": { en: "/portal/subscriptions", file: "routes/council/subscriptions" },
-  "council.subscriptions.export": { en: "/portal/subscriptions/csv", file: "routes/council/subscription-periods.ts" },
-  "council.verification": { en: "/portal/verification", file: "routes/council/verification" },
+  legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document", ...everybody },
+  consent: { en: "/consent", file: "routes/shell/consent.ts", ...everybody },
+  lite: { en: "/lite", file: "routes/shell/lite.ts", ...everybody },
+  outbox: { pl: "/poczta", file: "routes/demo/outbox", ...everybody, menu: "demo" },
+  components: { pl: "/wzornik", file: "routes/demo/components", ...everybody },
 
-  outbox: { pl: "/poczta", file: "routes/demo/outbox" },
-  components: { pl: "/wzornik", file: "routes/demo/components" },
-
-  api: { en: "/api", file: "routes/api/graphql.ts" },
-  "media.upload": { en: "/media", file: "routes/api/upload.ts" },
-  media: { en: "/media/:id", file: "routes/api/media.ts" },
-  calendar: { en: "/media/calendars/:file", file: "routes/api/calendar.ts" },
-  place: { en: "/place", file: "routes/api/place.ts" },
-  gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
-  "gus.search": { en: "/gus", file: "routes/api/register.ts" },
+  api: { en: "/api", file: "routes/api/graphql.ts", ...program },
+  "media.upload": { en: "/media", file: "routes/api/upload.ts", ...program },
+  media: { en: "/media/:id", file: "routes/api/media.ts", ...program },
+  calendar: { en: "/media/calendars/:file", file: "routes/api/calendar.ts", ...program },
+  place: { en: "/place", file: "routes/api/place.ts", ...program },
+  gus: { en: "/gus/:tin", file: "routes/api/register.ts", ...program },
+  "gus.search": { en: "/gus", file: "routes/api/register.ts", ...program },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

@@ -20,7 +20,13 @@ const short = [
     tool("Lint", "biome", "ci", `--colors=${colors}`),
     tool("Unused code", "knip", "--treat-config-hints-as-errors"),
     build,
-    vitest("Without a database", "pure", ["tests/rules.test.ts", "tests/domain", "tests/http", "tests/i18n"]),
+    vitest("Without a database", "pure", [
+      "tests/rules.test.ts",
+      "tests/domain",
+      "tests/http",
+      "tests/i18n",
+      "tests/server",
+    ]),
   ],
   vitest("Domain, ports and the built portal", "database", [
     "tests/domain",
@@ -34,10 +40,7 @@ const short = [
 ];
 
 const tables = testsIn("tests/deep", /\/(?:freight-plans|freight-search|places|plans|ratings|subscription-year)\.test/);
-const crashes = testsIn(
-  "tests/deep",
-  /\/(?:commands|embedded-postgres|first-administrator|picture-memory|start-and-stop|uploads|upload-attacks|worker)\.test/,
-);
+const crashes = testsIn("tests/deep", /\/(?:embedded-postgres|picture-memory|uploads|upload-attacks)\.test/);
 const products = testsIn("tests/deep").filter((file) => ![...tables, ...crashes].includes(file));
 
 /**
@@ -51,9 +54,9 @@ const deep = {
       env: () => ({ RACE_ROUNDS: "300" }),
     },
   ],
-  products: [build, vitest("Whole products", "deep", products)],
+  products: [build, vitest("Whole products", "deep", products), whole("Whole pages", "tests/pages")],
   tables: [build, vitest("Large tables", "deep", tables)],
-  crashes: [build, vitest("Large files and crashes", "deep", crashes)],
+  crashes: [build, vitest("Large files and crashes", "deep", crashes), whole("Crashes of the server", "tests/server")],
   screens: [build, journeys("Screens", "tests/deep/playwright.config.ts", ["with-js"])],
   clock: moments.map((moment) => ({
     ...vitest(`The clock at ${moment.name}`, ["pure", "database"], ["tests/domain", "tests/i18n"]),
@@ -97,6 +100,13 @@ function vitest(name, projects, places, ...more) {
   const options = ["run", "--config", "tests/vitest.config.ts", ...chosen, ...places, ...more];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return { ...tool(name, "vitest", ...options, ...reporters), places, env: chosenClock, read: () => readTests(report) };
+}
+
+/** The short tests of the folder that can try whole products, trying them. */
+function whole(name, folder) {
+  const files = testsIn(folder, /\bisWhole\b/, readText);
+  const patience = ["--testTimeout=900000", "--hookTimeout=900000"];
+  return { ...vitest(name, "database", files, ...patience), env: () => ({ WHOLE: "1" }) };
 }
 
 function journeys(name, config, places) {

@@ -5,31 +5,14 @@ import { z } from "zod";
 import { addressOf, menuFor } from "~/components/shell/menu";
 import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
 import { errorStatus } from "~/domain/kernel/errors";
+import { type Feature, features, type Permission } from "~/domain/kernel/permission";
 import { defaultOrganisationName } from "~/i18n/organisation";
 import errorTexts from "~/i18n/pl/errors";
-import { pages } from "~/paths";
+import { type Guard, pages } from "~/paths";
 import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
-
-const root = path.resolve(import.meta.dirname, "..");
-
-type Source = { file: string; text: string };
-
-/** What is read by the name of a folder. Throws when nothing is there: a folder that moved must not pass for a clean one. */
-function sources(...folders: string[]): Source[] {
-  return folders.flatMap((folder) => filesIn(folder, /\.tsx?$/));
-}
-
-function filesIn(folder: string, pattern: RegExp): Source[] {
-  return some(
-    folder,
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => pattern.test(name))
-      .map((name) => path.join(folder, name))
-      .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
-  );
-}
+import { foreignTables, ownerOf } from "./support/foreign-tables";
+import { filesIn, root, type Source, some, sources } from "./support/sources";
 
 /** The sources whose path matches, of which there must be some. */
 function among(found: Source[], pattern: RegExp): Source[] {
@@ -43,11 +26,6 @@ function among(found: Source[], pattern: RegExp): Source[] {
 function beside(found: Source[], pattern: RegExp): Source[] {
   among(found, pattern);
   return found.filter(({ file }) => !pattern.test(file));
-}
-
-function some<Item>(what: string, items: Item[]): Item[] {
-  if (items.length === 0) throw new Error(`Nothing is found by ${what}: what it read has moved.`);
-  return items;
 }
 
 /** The files whose text matches. */
@@ -181,25 +159,68 @@ describe("borders between the rooms", () => {
 });
 
 describe("the areas of the domain", () => {
-  const imports = importsAmong(domain);
-  const roomOf = (file: string) => /^app\/domain\/(freight\/\w+|[\w-]+)\//.exec(file)?.[1];
-  const onTop = /^app\/domain\/(?:consequences|file-rights|payment-counts|sweep)\.server\.ts$/;
+  const imports = importsAmong(among(app, /^app\/(?:domain|mail|ports)\//));
+  const aboveAll = /^app\/domain\/[\w.-]+$/;
+  const areaOf = (file: string) => /^app\/domain\/([\w-]+)\//.exec(file)?.[1] ?? file;
+  const roomOf = (file: string) => /^app\/domain\/([\w-]+(?:\/[\w-]+)?)\//.exec(file)?.[1] ?? file;
 
-  test("import each other in one direction", () => {
-    const arrows = imports.flatMap(([from, to]) => {
-      const [area, other] = [roomOf(from), roomOf(to)];
-      return area && other && area !== other ? [[area, other] as const] : [];
-    });
-    expect(circlesOf(some("areas that import areas", arrows))).toEqual([]);
+  test.each([
+    ["areas", areaOf],
+    ["rooms", roomOf],
+  ])("import each other in one direction, each file of them counted, as %s", (what, placeOf) => {
+    const arrows = imports
+      .map(([from, to]) => [placeOf(from), placeOf(to)] as const)
+      .filter(([place, other]) => place !== other);
+    expect(circlesOf(some(what, arrows))).toEqual([]);
   });
 
-  test("are imported all together by what stands above them alone", () => {
-    const flat = imports.filter(([from, to]) => !roomOf(from) && roomOf(to) && from !== "app/domain/policy.ts");
-    expect(some("files above the areas", flat).filter(([from]) => !onTop.test(from))).toEqual([]);
+  test("do not know what stands above them all", () => {
+    const down = imports.filter(([, to]) => aboveAll.test(to));
+    expect(down.filter(([from]) => !aboveAll.test(from))).toEqual([]);
   });
 
   test("have no circle of files, types included", () => {
     expect(circlesOf(imports)).toEqual([]);
+  });
+
+  test("read tables of their own, and those of others by name: a list that may only shrink", () => {
+    const tables = new Map(
+      sources("drizzle/schema").flatMap(({ file, text }) =>
+        [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, table = ""]) => [
+          table,
+          path.basename(file, ".ts"),
+        ]),
+      ),
+    );
+    const read = among(domain, /\.server\.ts$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "drizzle\/schema\//gm)]
+        .flatMap(([, names = ""]) => names.match(/\w+/g) ?? [])
+        .flatMap((name) => {
+          const schema = tables.get(name) ?? "dictionary";
+          return schema === "dictionary" || (ownerOf[schema] ?? schema) === areaOf(file)
+            ? []
+            : [`${areaOf(file)} ${name}`];
+        }),
+    );
+    const named = Object.entries(foreignTables).flatMap(([area, list]) =>
+      list.split(" ").map((table) => `${area} ${table}`),
+    );
+    expect([...new Set(some("tables of others", read))].sort()).toEqual(named.sort());
+  });
+
+  test("tell nothing that nothing follows, wherever a context is opened", () => {
+    const [reactions] = among(app, /^app\/domain\/reactions\.server\.ts$/);
+    const events = among(domain, /\/events\.ts$/).flatMap(({ text }) =>
+      [...text.matchAll(/^export const (\w+) = event</gm)].map(([, name]) => name),
+    );
+    const followed = [...(reactions?.text ?? "").matchAll(/^(\w+)\.follow\(/gm)].map(([, name]) => name);
+    expect(followed.sort()).toEqual(some("events", events).sort());
+    const opening = among(beside(app, /^app\/domain\//), /\.server\.ts$/).filter(({ text }) =>
+      /^ +request: \{ id|, request: \{ id/m.test(text),
+    );
+    expect(some("contexts", opening).filter(({ text }) => !/^import ".*\/reactions\.server";$/m.test(text))).toEqual(
+      [],
+    );
   });
 });
 
@@ -479,7 +500,7 @@ const ownAddresses = [
 
 describe("the address book", () => {
   const booked: string[] = Object.values(pages).flatMap((page) =>
-    Object.entries(page).flatMap(([key, at]) => (key === "file" ? [] : at)),
+    [page].flatMap(({ pl, en }: { pl?: string; en?: string }) => [pl ?? [], en ?? []].flat()),
   );
 
   test("ROUTE-030 to ROUTE-081: has what the specification names, but for what is still to come", () => {
@@ -498,6 +519,59 @@ describe("the address book", () => {
       const entry = file.endsWith(".ts") ? file : `${file}/route.tsx`;
       expect(fs.existsSync(path.join(root, "app", entry)), entry).toBe(true);
     }
+  });
+});
+
+/** What a company without a package finds closed, by the addresses of its pages. */
+const closedAddresses: [Feature, RegExp][] = [
+  ["offerEnquiries", /^\/ogloszenia\/zapytania$/],
+  ["addAnnouncement", /^\/dodaj$/],
+  ["companyList", /^\/czlonkowie$/],
+  ["adminInvitations", /^\/portal\/invitations/],
+  ["adminPanel", /^\/portal\//],
+  ["companyData", /^\/(?:mojafirma$|dokumenty|pojazdy)/],
+  ["myAnnouncements", /^\/mojeogloszenia$/],
+  ["employees", /^\/pracownicy/],
+  ["find", /^\/find$/],
+  ["ownInvitations", /^\/zaproszenia$/],
+  ["ownNotices", /^\/powiadomienia$/],
+  ["postFreight", /^\/(?:dodaj-|moje-zlecenia|szablony|freight\/|mojeoferty\/nowa$|offers\/:id\/)/],
+];
+
+/** The pages of the council's panel that ask for a right of their own. */
+const ownRights: [Permission, RegExp][] = [
+  ["CREATE_PRICINGS", /^\/portal\/(?:pricings|promo-codes)/],
+  ["MANAGE_SUBSCRIPTIONS", /^\/portal\/subscriptions/],
+  ["MANAGE_COMPLAINTS", /^\/portal\/(?:complaints|transactions)/],
+];
+
+describe("whom a page is for", () => {
+  const rows = (Object.entries(pages) as [string, Guard & { pl?: string; en?: string; file: string }][]).map(
+    ([name, page]) => ({ name, address: page.pl ?? page.en ?? "", ...page }),
+  );
+
+  test("PERM-024 to PERM-035, PERM-040, OQ-21: closed without a package is what is named so, and nothing else", () => {
+    const wrong = rows.filter(
+      ({ address, feature }) => closedAddresses.find(([, at]) => at.test(address))?.[0] !== feature,
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+    expect(new Set(rows.flatMap(({ feature }) => feature ?? []))).toEqual(new Set(Object.keys(features)));
+  });
+
+  test("PERM-007, PERM-008, PERM-017, ADM-005: the council's panel asks for access control, or for the right of its page", () => {
+    const asked = (address: string) => ownRights.find(([, at]) => at.test(address))?.[0] ?? "ACCESS_CONTROL";
+    const panel = (address: string) => (address.startsWith("/portal/") ? asked(address) : undefined);
+    expect(rows.filter(({ address, permission }) => permission !== panel(address)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("is said once: a route takes a row of the address book, and all rows of its file are for the same people", () => {
+    const strangers = rows.filter(({ file, access, permission }) => {
+      const text = fs.readFileSync(path.join(root, "app", file.endsWith(".ts") ? file : `${file}/route.tsx`), "utf8");
+      const taken = /^export const handle = (?:\{\s*\.\.\.)?pages(?:\.(\w+)|\["([\w.]+)"\])/m.exec(text);
+      const row = rows.find((other) => other.name === (taken?.[1] ?? taken?.[2]));
+      return row?.file !== file || row.access !== access || row.permission !== permission;
+    });
+    expect(strangers.map(({ name }) => name)).toEqual([]);
   });
 });
 
@@ -613,10 +687,10 @@ const tenantTables: Record<string, string> = {
   posting_imports: "tests/domain/freight/import.test.ts",
   posting_import_columns: "tests/domain/freight/import.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",
-  item_archives: "tests/domain/transaction/acts.test.ts",
-  deal_documents: "tests/domain/deal-document/papers.test.ts",
-  deal_events: "tests/domain/deal-document/papers.test.ts",
-  company_scores: "tests/domain/transaction/ratings.test.ts",
+  item_archives: "tests/domain/deal/transport.test.ts",
+  deal_documents: "tests/domain/deal/papers.test.ts",
+  deal_events: "tests/domain/deal/papers.test.ts",
+  company_scores: "tests/domain/deal/ratings.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {
@@ -755,7 +829,11 @@ test("the audit log, whose rows name companies too, is read in one place, which 
 });
 
 describe("no field of a form takes a text without end", () => {
-  const files = import.meta.glob<Record<string, unknown>>("../app/domain/*/*form.server.ts", { eager: true });
+  // A table to be imported may be longer; its own limits are told of by its reader.
+  const files = import.meta.glob<Record<string, unknown>>(
+    ["../app/domain/**/*form.server.ts", "!../app/domain/freight/import/*"],
+    { eager: true },
+  );
   const fields = Object.values(files)
     .flatMap((file) => Object.entries(file))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)

@@ -5,16 +5,7 @@ import { defineConfig } from "vitest/config";
 const root = path.resolve(import.meta.dirname, "..");
 
 /** What touches no database: it runs beside the type check and the build. */
-const pure = [
-  "tests/rules.test.ts",
-  "tests/domain/{kernel/errors,units/moment,policy-matrix}.test.ts",
-  "tests/domain/{company/identifiers,freight/filter,freight/form,freight/posting-line/corpus,freight/posting-line/posting-line,rich-text/rich-text}.test.ts",
-  "tests/domain/offer/warning-rules.test.ts",
-  "tests/domain/place/{distance.test.ts,route-map.test.tsx}",
-  "tests/i18n/*.test.ts",
-  "tests/http/{matching,multipart,return-to}.test.ts",
-  "tests/server/{body,restart}.test.ts",
-];
+const pure = ["tests/rules.test.ts", "tests/i18n/*.test.ts", "tests/**/*.pure.test.{ts,tsx}"];
 const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
 
 export default defineConfig({

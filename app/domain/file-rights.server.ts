@@ -1,16 +1,18 @@
 import { announcementFiles } from "drizzle/schema/announcement";
 import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { complaintAttachments, complaintMessages, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
 import { dealDocuments } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
 import { offers } from "drizzle/schema/offer";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "./announcement/queries.server";
 import { isInForce } from "./company/document/queries.server";
+import { companyPolicy } from "./company/policy";
 import { openCase } from "./complaint/cases.server";
+import { complaintPolicy } from "./complaint/policy";
+import { dealPolicy } from "./deal/policy";
 import type { Context, SignedInContext } from "./kernel/context";
 import { DomainError } from "./kernel/errors";
-import { allows } from "./policy";
 import { calendarDay } from "./units/moment.server";
 
 /**
@@ -82,9 +84,9 @@ const isComplainedOf = sql<boolean>`exists (select from ${complaints} about
     and about.against_company_id in (${offers.interestedCompanyId}, ${offers.postingCompanyId}))`;
 
 function mayRead(ctx: SignedInContext, { document, complaintId, complaint, deal }: Parents): boolean {
-  if (document && allows(ctx.viewer, "document.read", documentState(ctx, document))) return true;
-  if (deal && allows(ctx.viewer, "offer.readDocument", deal)) return true;
-  return complaintId !== null && complaint !== null && allows(ctx.viewer, "complaint.read", complaint);
+  if (document && companyPolicy.allows(ctx.viewer, "document.read", documentState(ctx, document))) return true;
+  if (deal && dealPolicy.allows(ctx.viewer, "offer.readDocument", deal)) return true;
+  return complaintId !== null && complaint !== null && complaintPolicy.allows(ctx.viewer, "complaint.read", complaint);
 }
 
 /** A file of the case that the link of a mail opens. Throws notFound for any other, and tooManyResourceCalls. */

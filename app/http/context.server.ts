@@ -1,12 +1,12 @@
+import "~/domain/reactions.server";
 import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
-import type { Feature, Permission } from "~/domain/kernel/permission";
-import { requireFeature, requirePermission } from "~/domain/policy";
-import { pathTo } from "~/paths";
+import { requireFeature, requirePermission } from "~/domain/kernel/policy";
+import { type Guard, pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";
 import { databaseRefusal } from "./database-error.server";
 import { restrictedPage } from "./restricted-page.server";
@@ -14,20 +14,10 @@ import { wantedPath } from "./return-to.server";
 import { clearedSession, sessionOf, verificationViewerOf } from "./session.server";
 
 /**
- * Who a route is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on.
- * `signedIn`: signed in, and with the `permission` where one is named. `verification`: signed in, or in the session that
- * a waiting company's administrator has for its papers alone. `call`: a program, which app/api lets in.
- * A `feature` is closed to companies without a package: who asks for a file is told so on the `page` that offers it.
- * `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
+ * What a route declares: whom it is for. Who asks for a file that is closed to them is told so on the `page` that offers
+ * it; `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
  */
-export type RouteHandle = {
-  access: "public" | "guestOnly" | "signedIn" | "verification" | "call";
-  permission?: Permission;
-  feature?: Feature;
-  page?: string;
-  view?: "transparent";
-  failure?: ErrorCode;
-};
+export type RouteHandle = Guard & { page?: string; view?: "transparent"; failure?: ErrorCode };
 
 export type SignedInHandle = RouteHandle & { access: "signedIn" };
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/node";
-import type { FileScope } from "drizzle/schema/content";
+import type { FileScope } from "drizzle/schema/file";
 import type { z } from "zod";
 import { discardFiles, storeFiles } from "~/domain/file/commands.server";
 import { maximumFiles } from "~/domain/file/file-kind";

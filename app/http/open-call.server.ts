@@ -1,3 +1,4 @@
+import "~/domain/reactions.server";
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "~/db.server";
 import { findSession, type SessionState } from "~/domain/account/queries.server";

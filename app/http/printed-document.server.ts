@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import { env } from "~/env.server";
 
 /** A document in sections of labelled facts, as a page shows it and a file prints it. */
-export type PrintedDocument = {
+type PrintedDocument = {
   title: string;
   number: string;
   /** What is to be known before all else, in bold below the title. */

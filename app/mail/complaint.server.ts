@@ -1,4 +1,3 @@
-import type { ComplaintStatus } from "~/domain/complaint/status";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { writeToOffice, writeToPerson } from "./letter.server";
@@ -108,7 +107,7 @@ export function complaintDecided(
 export function complaintWithdrawn(complaint: Complaint, changeId: number, name: string): Mail {
   const called = nameOf(complaint);
   return writeToOffice({
-    kind: "complaint-withdrawn" satisfies `complaint-${ComplaintStatus}`,
+    kind: "complaint-withdrawn",
     dedupeKey: `complaint-status:${changeId}`,
     subject: `${called.title} ${complaint.number} zostało wycofane`,
     paragraphs: [`${name} wycofuje ${called.name} ${complaint.number} „${complaint.subject}”.`],

@@ -1,17 +1,18 @@
-import type { DealEvent } from "~/domain/deal-event";
+import type { DealEvent } from "~/domain/notice/deal-event";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import "~/i18n/notice";
 import "~/i18n/offer";
 import "~/i18n/freight";
+import type { PostingChange } from "~/domain/freight/posting/change";
 import { changesLine } from "~/domain/freight/posting/change-words";
-import type { PostingChange } from "~/domain/posting-change";
+import type { NoticeKind } from "~/domain/notice/kind";
 import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Line = {
-  kind: number;
+  kind: NoticeKind;
   actorName: string | null;
   subject?: string | null;
   event?: DealEvent | null;

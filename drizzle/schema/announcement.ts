@@ -18,8 +18,8 @@ import type { RichText } from "../../app/domain/rich-text/tree";
 import { users } from "./account";
 import { createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
 import { companies } from "./company";
-import { files } from "./content";
 import { userGroups } from "./dictionary";
+import { files } from "./file";
 
 export const announcements = pgTable(
   "announcements",

@@ -26,8 +26,8 @@ import type { ChangeDecision, ChangeSection, FieldTexts } from "~/domain/company
 import type { RegisteredCompany } from "../../app/ports/business-register";
 import { users } from "./account";
 import { citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
-import { files } from "./content";
 import { countries, industries, legalForms, voivodeships } from "./dictionary";
+import { files } from "./file";
 import { vehicles } from "./fleet";
 import { subscriptionDefinitions } from "./membership";
 

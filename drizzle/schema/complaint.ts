@@ -8,7 +8,6 @@ import {
   integer,
   pgEnum,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -17,9 +16,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { complaintKinds, type SubjectKind } from "../../app/domain/complaint/status";
 import { userStatusChanges, users } from "./account";
-import { bytea, citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
+import { citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
 import { companies, companyStatusChanges } from "./company";
-import { files } from "./content";
+import { files } from "./file";
 
 export const complaintKind = pgEnum("complaint_kind", complaintKinds);
 
@@ -130,47 +129,8 @@ export const complaintStatusChanges = pgTable(
   (t) => [index("complaint_status_changes_complaint_idx").on(t.complaintId)],
 );
 
-/**
- * Opens a request of somebody who cannot sign in, or lets them make one against a decision: the hash of what the mail
- * holds. Each mail has a link of its own.
- */
-export const caseLinks = pgTable(
-  "case_links",
-  {
-    tokenHash: bytea().primaryKey(),
-    /** null until the appeal is made. */
-    complaintId: reference().references(() => complaints.id, { onDelete: "cascade" }),
-    userId: reference().references(() => users.id, { onDelete: "cascade" }),
-    companyDecisionId: reference().references(() => companyStatusChanges.id),
-    userDecisionId: reference().references(() => userStatusChanges.id, { onDelete: "cascade" }),
-    revokedAt: moment(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check(
-      "case_links_lead_somewhere",
-      sql`${t.complaintId} is not null or (${t.userId} is not null and num_nonnulls(${t.companyDecisionId}, ${t.userDecisionId}) = 1)`,
-    ),
-    index("case_links_complaint_idx").on(t.complaintId),
-    index("case_links_user_idx").on(t.userId),
-    index("case_links_user_decision_idx").on(t.userDecisionId),
-    index("case_links_age_idx").on(t.createdAt).where(sql`${t.complaintId} is null`),
-  ],
-);
-
 function ofComplaint() {
   return reference()
     .notNull()
     .references((): AnyPgColumn => complaints.id, { onDelete: "cascade" });
 }
-
-/** The last number given under a prefix in a year; its row is locked while the next one is taken. */
-export const numberCounters = pgTable(
-  "number_counters",
-  {
-    prefix: varchar({ length: 2 }).notNull(),
-    year: integer().notNull(),
-    last: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.prefix, t.year] })],
-);

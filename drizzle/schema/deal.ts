@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgEnum, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
-import { dealDocumentTypes } from "../../app/domain/deal-document/document";
+import { dealDocumentTypes } from "~/domain/deal/papers/document";
 import { users } from "./account";
 import { createdAt, id, moment, reference } from "./columns";
 import { companies } from "./company";
-import { files } from "./content";
+import { files } from "./file";
 import { offers } from "./offer";
 
 export const dealDocumentType = pgEnum("deal_document_type", dealDocumentTypes);

@@ -17,6 +17,7 @@ import {
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
+import type { PostingChange } from "~/domain/freight/posting/change";
 import { postingKinds, postingStatuses } from "../../app/domain/freight/posting/status";
 import type { AdrClass, BodyType, LoadingWay } from "../../app/domain/freight/posting/vehicle";
 import { users } from "./account";
@@ -395,4 +396,23 @@ export const freightLanes = pgTable(
       index("freight_lanes_words_idx").using("gin", t.words).with({ fastupdate: false }),
     ];
   },
+);
+
+/** What each edit of a posting changed. Never changed itself. */
+export const postingChanges = pgTable(
+  "posting_changes",
+  {
+    id: id(),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** Of the posting, since the edit; 0 of those from before they were kept. */
+    version: integer().notNull().default(0),
+    changes: jsonb().$type<PostingChange[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("posting_changes_posting_idx").on(t.postingId, t.id)],
 );

@@ -11,7 +11,7 @@ import {
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
-import { deliveryModes } from "../../app/domain/notice/kind";
+import { deliveryModes, type NoticeKind } from "../../app/domain/notice/kind";
 import { users } from "./account";
 import { bytea, createdAt, id, moment, reference, updatedAt } from "./columns";
 
@@ -33,7 +33,7 @@ export const notices = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: smallint().notNull(),
+    kind: smallint().$type<NoticeKind>().notNull(),
     action: announcementAction().notNull(),
     // No foreign keys: a notice outlives its target, and targets are of several kinds.
     targetId: reference().notNull(),
@@ -49,7 +49,7 @@ export const notices = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("notices_kind_known", sql`${t.kind} between 0 and 12`),
+    check("notices_kind_number", sql`${t.kind} >= 0`),
     unique("notices_dedupe_key").on(t.userId, t.dedupeKey),
     index("notices_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // The poll of every open page counts on this index alone.
@@ -68,13 +68,13 @@ export const notificationPreferences = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: smallint().notNull(),
+    kind: smallint().$type<NoticeKind>().notNull(),
     mode: deliveryMode().notNull(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    check("notification_preferences_kind_known", sql`${t.kind} between 0 and 12`),
+    check("notification_preferences_kind_number", sql`${t.kind} >= 0`),
   ],
 );
 
@@ -95,7 +95,7 @@ export const notificationStopLinks = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kinds: smallint().array().notNull(),
+    kinds: smallint().array().$type<NoticeKind[]>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

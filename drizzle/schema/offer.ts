@@ -15,9 +15,8 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { offerActions, offerSides, offerStatuses } from "../../app/domain/offer/status";
-import type { PostingChange } from "../../app/domain/posting-change";
-import type { TermsPlace } from "../../app/domain/transaction/terms";
+import { offerActions, offerSides, offerStatuses } from "~/domain/deal/state";
+import type { TermsPlace } from "~/domain/deal/terms/terms";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies, companyContacts } from "./company";
@@ -196,23 +195,4 @@ export const itemArchives = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.itemKind, t.itemId] })],
-);
-
-/** What each edit of a posting changed. Never changed itself. */
-export const postingChanges = pgTable(
-  "posting_changes",
-  {
-    id: id(),
-    postingId: reference()
-      .notNull()
-      .references(() => freightPostings.id, { onDelete: "cascade" }),
-    authorId: reference()
-      .notNull()
-      .references(() => users.id),
-    /** Of the posting, since the edit; 0 of those from before they were kept. */
-    version: integer().notNull().default(0),
-    changes: jsonb().$type<PostingChange[]>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index("posting_changes_posting_idx").on(t.postingId, t.id)],
 );

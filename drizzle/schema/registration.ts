@@ -16,7 +16,7 @@ import {
 import { users } from "./account";
 import { bytea, citext, createdAt, id, moment, reference, updatedAt } from "./columns";
 import { companyDocumentType } from "./company";
-import { files } from "./content";
+import { files } from "./file";
 
 /** What a visitor has typed into the wizard so far; only the browser with its cookie reads it. */
 export const registrationDrafts = pgTable(

@@ -15,9 +15,9 @@ import {
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
-import { paymentOutcomes } from "../../app/domain/transaction/rating";
-import { transactionStatuses } from "../../app/domain/transaction/status";
-import type { Terms } from "../../app/domain/transaction/terms";
+import { paymentOutcomes } from "~/domain/deal/rating/rating";
+import type { Terms } from "~/domain/deal/terms/terms";
+import { transactionStatuses } from "~/domain/deal/transaction-status";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies } from "./company";

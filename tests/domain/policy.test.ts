@@ -4,10 +4,11 @@ import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { authState } from "~/domain/account/auth-state.server";
+import { announcementPolicy } from "~/domain/announcement/policy";
 import { type Feature, features, permissions } from "~/domain/kernel/permission";
+import { requireFeature } from "~/domain/kernel/policy";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { allows, requireFeature } from "~/domain/policy";
 import { contextFor, make } from "../support/make";
 
 function held(viewer: Viewer) {
@@ -32,9 +33,11 @@ describe("PERM-002: a user has a permission if any of their roles contains it", 
     [["COUNCIL_OFFICE", "COMPANY_USER"]],
   ] as const)("ACCESS_CONTROL counts from whichever role of %j holds it", async (roleNames) => {
     const comment = { authorId: 0, announcementAuthorId: 0 };
-    expect(allows(await viewerOf({ roleNames: [...roleNames] }), "comment.delete", comment)).toBe(true);
+    expect(announcementPolicy.allows(await viewerOf({ roleNames: [...roleNames] }), "comment.delete", comment)).toBe(
+      true,
+    );
     const without = await viewerOf({ roleNames: ["COMPANY_ADMIN", "COMPANY_USER"] });
-    expect(allows(without, "comment.delete", comment)).toBe(false);
+    expect(announcementPolicy.allows(without, "comment.delete", comment)).toBe(false);
   });
 
   test("no role, or a role without permissions, gives none", async () => {

@@ -82,7 +82,7 @@ test("LAYOUT-067: the reason of a decision typed in the panel is not lost by Esc
   await signIn("admin@rada.example");
   const { id, companyId } = await records.person("szef@cargopol.example");
   for (const [panel, dialog] of [
-    ["/portal/companies", `status=${companyId}`],
+    ["/portal/companies", `company=${companyId}`],
     ["/portal/users", `user=${id}`],
   ] as const) {
     await open(`${panel}?${dialog}`);

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { userRoles } from "drizzle/schema/account";
 import { announcements, comments } from "drizzle/schema/announcement";
+import { caseLinks } from "drizzle/schema/appeal";
 import { companyStatusChanges } from "drizzle/schema/company";
-import { caseLinks, complaints } from "drizzle/schema/complaint";
+import { complaints } from "drizzle/schema/complaint";
 import { eq } from "drizzle-orm";
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

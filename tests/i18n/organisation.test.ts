@@ -9,7 +9,7 @@ test("OQ-87: texts name the organisation in its cases, also beside values of the
   const texts = () => [
     i18next.t("company:status.member"),
     i18next.t("company:viewer.since", { day: "2026-11-20" }),
-    i18next.t("shell:menu.announcements.council"),
+    i18next.t("shell:menu.page.announcements.council"),
     i18next.t("shell:copyright", { year: 2026 }),
   ];
   expect(texts()).toEqual(["członek Rady", "członek Rady od 2026-11-20", "Biuro Rady", "© 2026 Rada Przedsiębiorców"]);

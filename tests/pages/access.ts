@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { withData } from "./addresses";
+import { addressOf, readersOf, withData } from "./addresses";
 import type { BuiltRoute } from "./built";
 import { type Answer, type Call, call, leadsTo } from "./call";
-import { leaks, type Persona } from "./fixture";
+import { type Fixture, leaks, type Persona, personas } from "./fixture";
 
 export type Expected = { status: number; to?: string };
 
@@ -42,16 +42,11 @@ const callAnswers: Record<string, { read: { in: number; out: number }; write: { 
   place: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "gus.search": { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
-  "api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
-  "new-api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
-  "media/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
-  "place/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
-  "gus/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
 };
 
 /** What the route answers to the persona who reads it. */
-export function expectedRead(route: BuiltRoute, persona: Persona, address: string): Expected {
-  const own = ownAnswers[route.id]?.read;
+export function expectedRead(route: BuiltRoute, persona: Persona, fixture: Fixture): Expected {
+  const own = ownAnswers[route.name]?.read;
   if (own) return own;
   switch (route.handle?.access) {
     case "public":
@@ -59,19 +54,9 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
     case "guestOnly":
       return isOutside(persona) ? { status: 200 } : { status: 302, to: "/ogloszenia" };
     case "signedIn":
-    case "verification": {
-      if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
-      if (isTalk(route) && persona !== "member") return { status: 404 };
-      const isClosed = route.handle.feature && persona === "free member";
-      if (isClosed && route.handle.page && !lacksPermission(route, persona)) {
-        return { status: 302, to: route.handle.page };
-      }
-      if (isOfCompany(route) && !isClosed && !ofOwn.includes(persona)) return { status: 404 };
-      if (isForAdministrators(route) && !isClosed) return readOfAdministrators(route, persona);
-      if (isComplaint(route) && !ofOwn.includes(persona)) return { status: 404 };
-      if (isOrder(route)) return { status: [...ofOwn, "portal admin"].includes(persona) ? 200 : 404 };
-      return { status: lacksPermission(route, persona) ? 403 : 200 };
-    }
+    case "verification":
+      if (isOutside(persona)) return { status: 302, to: signInAddress(persona, addressOf(route, fixture)) };
+      return insideRead(route, persona, readersOf(route, fixture));
     case "call":
       return { status: callStatus(route, persona, "read") };
     default:
@@ -79,10 +64,18 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
   }
 }
 
+function insideRead(route: BuiltRoute, persona: Persona, readers: readonly Persona[] = personas): Expected {
+  const isClosed = route.feature && persona === "free member";
+  if (isClosed && route.handle?.page && !lacksPermission(route, persona)) return { status: 302, to: route.handle.page };
+  if (!isClosed && !readers.includes(persona)) return { status: 404 };
+  if (!isClosed && isForAdministrators(route)) return readOfAdministrators(route, persona);
+  return { status: lacksPermission(route, persona) ? 403 : 200 };
+}
+
 /** What the route answers to the persona who sends it a form with nothing in it. */
-export function expectedWrite(route: BuiltRoute, persona: Persona, address: string): Expected {
+export function expectedWrite(route: BuiltRoute, persona: Persona, fixture: Fixture): Expected {
   if (!route.hasAction) return { status: 405 };
-  const own = ownAnswers[route.id]?.write;
+  const own = ownAnswers[route.name]?.write;
   if (own) return own;
   switch (route.handle?.access) {
     case "public":
@@ -91,9 +84,9 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, address: stri
       return isOutside(persona) ? { status: 422 } : { status: 302, to: "/ogloszenia" };
     case "signedIn":
     case "verification":
-      if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
+      if (isOutside(persona)) return { status: 302, to: signInAddress(persona, addressOf(route, fixture)) };
       if (lacksPermission(route, persona)) return { status: 403 };
-      if (route.id.startsWith("verification")) return { status: persona === "company admin" ? 409 : 403 };
+      if (route.handle.access === "verification") return { status: persona === "company admin" ? 409 : 403 };
       if (route.handle.feature && persona === "free member") return { status: 403 };
       return { status: countsAnew(route) ? 200 : 422 };
     case "call":
@@ -104,20 +97,8 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, address: stri
 }
 
 /** The form of a posting that names nothing to do is shown again, with what follows from it. */
-function countsAnew(route: BuiltRoute): boolean {
-  return /^(?:new|edit)(?:Shipment|VehicleOffer)(?:@en)?$/.test(route.id);
-}
-
-/** The conversations that the member has with somebody who is nobody of the fixture. */
-function isTalk(route: BuiltRoute): boolean {
-  return /^conversation(?:@en)?$/.test(route.id);
-}
-
-/** A posting, a vehicle, an offer, a transaction, a paper or talk about a posting of the member's company. */
-function isOfCompany(route: BuiltRoute): boolean {
-  return /^(?:(?:edit(?:Shipment|VehicleOffer|Vehicle)|postingConversation)(?:@en)?|transaction(?:Confirmation(?:Pdf)?)?|offer(?:Proposal|Acceptance)?|verificationFile)$/.test(
-    route.id,
-  );
+function countsAnew({ name }: BuiltRoute): boolean {
+  return /^(?:new|edit)(?:Shipment|VehicleOffer)$/.test(name);
 }
 
 /** Somebody for whom the page is. */
@@ -128,35 +109,24 @@ export function usualReader(route: BuiltRoute): Persona {
 }
 
 /** What an administrator of a company writes of its people; the fixture's portal is administered by one of its own. */
-function isForAdministrators(route: BuiltRoute): boolean {
-  return /^(?:new|edit)Employee(?:@en)?$/.test(route.id);
+function isForAdministrators({ name }: BuiltRoute): boolean {
+  return name === "newEmployee" || name === "editEmployee";
 }
 
-function readOfAdministrators(route: BuiltRoute, persona: Persona): Expected {
-  if (persona === "portal admin" && route.id.startsWith("edit")) return { status: 404 };
+function readOfAdministrators({ name }: BuiltRoute, persona: Persona): Expected {
+  if (persona === "portal admin" && name === "editEmployee") return { status: 404 };
   return { status: persona === "company admin" || persona === "portal admin" ? 200 : 403 };
 }
-
-/** A complaint of the member's company, which is open without a package. */
-function isComplaint(route: BuiltRoute): boolean {
-  return /^complaint(?:@en)?$/.test(route.id);
-}
-
-/** An order of the member's company, which whoever manages subscriptions reads too. */
-function isOrder(route: BuiltRoute): boolean {
-  return /^planOrder(?:Pdf)?(?:@en)?$/.test(route.id);
-}
-
-const ofOwn: readonly Persona[] = ["member", "company admin"];
 
 function lacksPermission(route: BuiltRoute, persona: Persona): boolean {
   return Boolean(route.handle?.permission) && persona !== "portal admin";
 }
 
 function callStatus(route: BuiltRoute, persona: Persona, act: "read" | "write"): number {
-  const answers = callAnswers[route.id];
-  if (route.id === "media.upload" && act === "write" && persona === "free member") return 403;
-  if (!answers) throw new Error(`Nothing says what the route ${route.id} answers to programs: name it here.`);
+  const answers = callAnswers[route.name];
+  if (route.name.endsWith("/unknown")) return 404;
+  if (route.name === "media.upload" && act === "write" && persona === "free member") return 403;
+  if (!answers) throw new Error(`${import.meta.filename} does not say what ${route.name} answers to programs.`);
   return answers[act][isOutside(persona) ? "out" : "in"];
 }
 
@@ -198,7 +168,7 @@ export function oddRequests(route: BuiltRoute, address: string): { path: string;
   const [pathname = "", query] = address.split("?");
   const search = query ? `?${query}` : "";
   // Any word is a link's secret there, and a wrong one is told of by the page.
-  const refusals = [302, 400, 401, 404, 422, ...(route.id === "confirmAccount" ? [200] : [])];
+  const refusals = [302, 400, 401, 404, 422, ...(route.name === "confirmAccount" ? [200] : [])];
   const others = [`${pathname}.data${search}`, `${pathname}.data?_routes=${route.id}`, `/__manifest?p=${pathname}`];
   const wrongIds = ["nothing", "__proto__", "root@en", "", "routes/home", "announcements", "notices"];
   return [

@@ -1,69 +1,81 @@
+import type { PageName } from "~/paths";
 import type { BuiltRoute } from "./built";
-import type { Fixture } from "./fixture";
+import type { Fixture, Persona } from "./fixture";
 
-/** What an address needs to lead to something that everybody inside, or the member at least, may see; a route of another shape has to be named. */
-function wanted(fixture: Fixture): Record<string, { params?: Record<string, string | number>; search?: string }> {
+const ofCompany: readonly Persona[] = ["member", "company admin"];
+
+type Row = {
+  /** What the address names: in its path, or in its query. */
+  names: Record<string, string | number>;
+  /** Who may read what it leads to; everybody inside, if nobody is named. To the others it is missing. */
+  readers?: readonly Persona[];
+};
+
+/** What the addresses lead to, for those that do not stand by themselves. */
+function rowsOf(fixture: Fixture): Partial<Record<PageName, Row>> {
+  const { people, talk, freightTalk, deal, offer, planOrder } = fixture;
+  const ofMember = (id: number | string): Row => ({ names: { id }, readers: ofCompany });
   return {
-    conversation: { params: { id: fixture.talk.id } },
-    "conversation@en": { params: { id: fixture.talk.id } },
-    newMessage: { search: `?do=${fixture.author.id}` },
-    "newMessage@en": { search: `?do=${fixture.author.id}` },
-    postingConversation: { params: { id: fixture.freightTalk.id } },
-    "postingConversation@en": { params: { id: fixture.freightTalk.id } },
-    newPostingConversation: { search: `?posting=${fixture.offered.id}` },
-    "newPostingConversation@en": { search: `?posting=${fixture.offered.id}` },
-    company: { params: { id: fixture.shown.id } },
-    "company@en": { search: `?id=${fixture.shown.id}` },
-    announcement: { params: { id: fixture.open.id } },
-    "announcement@en": { search: `?id=${fixture.open.id}` },
-    "announcements.list": { search: "?type=1" },
-    shipment: { params: { id: fixture.offered.id } },
-    "shipment@en": { params: { id: fixture.offered.id } },
-    vehicleOffer: { params: { id: fixture.offeredVehicle.id } },
-    "vehicleOffer@en": { params: { id: fixture.offeredVehicle.id } },
-    editShipment: { params: { id: fixture.posting.id } },
-    editVehicleOffer: { params: { id: fixture.vehicleOffer.id } },
-    editEmployee: { params: { id: fixture.people["company admin"].id } },
-    "editEmployee@en": { params: { id: fixture.people["company admin"].id } },
-    editVehicle: { params: { id: fixture.vehicle.id } },
-    "editVehicle@en": { params: { id: fixture.vehicle.id } },
-    transaction: { params: { id: fixture.deal.id } },
-    newOffer: { search: `?posting=${fixture.offer.postingId}` },
-    "newOffer@en": { search: `?posting=${fixture.offer.postingId}` },
-    offer: { params: { id: fixture.offer.id } },
-    offerProposal: { params: { id: fixture.offer.id } },
-    offerAcceptance: { params: { id: fixture.offer.id } },
-    planOrder: { params: { id: fixture.planOrder.id } },
-    "planOrder@en": { params: { id: fixture.planOrder.id } },
-    planOrderPdf: { params: { id: fixture.planOrder.id } },
-    transactionConfirmation: { params: { id: fixture.deal.id } },
-    transactionConfirmationPdf: { params: { id: fixture.deal.id } },
-    "council.transaction": { params: { id: fixture.deal.id } },
-    find: { search: "?findValue=CANARY" },
-    legalDocument: { params: { slug: "regulamin" } },
-    place: { search: "?country=PL&query=War" },
-    gus: { params: { tin: "9991103727" } },
-    "gus.search": { search: "?tin=9991103727" },
-    confirmAccount: { params: { token: "no-such-link" } },
-    complaint: { params: { id: fixture.complaint.id } },
-    "complaint@en": { params: { id: fixture.complaint.id } },
-    "council.complaint": { params: { id: fixture.complaint.id } },
-    "council.company": { params: { id: fixture.waiting.id } },
-    calendar: { params: { file: "no-such-secret.ics" } },
-    verificationFile: { params: { id: fixture.document.fileIds[0] ?? "" } },
-    "council.pricing": { params: { id: fixture.pricing.id } },
-    media: { params: { id: fixture.openFile.id } },
+    conversation: { names: { id: talk.id }, readers: ["member"] },
+    newMessage: { names: { do: fixture.author.id } },
+    postingConversation: ofMember(freightTalk.id),
+    newPostingConversation: { names: { posting: fixture.offered.id } },
+    company: { names: { id: fixture.shown.id } },
+    announcement: { names: { id: fixture.open.id } },
+    "announcements.list": { names: { type: 1 } },
+    shipment: { names: { id: fixture.offered.id } },
+    vehicleOffer: { names: { id: fixture.offeredVehicle.id } },
+    editShipment: ofMember(fixture.posting.id),
+    editVehicleOffer: ofMember(fixture.vehicleOffer.id),
+    editEmployee: { names: { id: people["company admin"].id } },
+    editVehicle: ofMember(fixture.vehicle.id),
+    transaction: ofMember(deal.id),
+    transactionConfirmation: ofMember(deal.id),
+    transactionConfirmationPdf: ofMember(deal.id),
+    newOffer: { names: { posting: offer.postingId } },
+    offer: ofMember(offer.id),
+    offerProposal: ofMember(offer.id),
+    offerAcceptance: ofMember(offer.id),
+    planOrder: { names: { id: planOrder.id }, readers: [...ofCompany, "portal admin"] },
+    planOrderPdf: { names: { id: planOrder.id }, readers: [...ofCompany, "portal admin"] },
+    find: { names: { findValue: "CANARY" } },
+    legalDocument: { names: { slug: "regulamin" } },
+    place: { names: { country: "PL", query: "War" } },
+    gus: { names: { tin: "9991103727" } },
+    "gus.search": { names: { tin: "9991103727" } },
+    confirmAccount: { names: { token: "no-such-link" } },
+    complaint: ofMember(fixture.complaint.id),
+    calendar: { names: { file: "no-such-secret.ics" } },
+    verificationFile: ofMember(fixture.document.fileIds[0] ?? ""),
+    media: { names: { id: fixture.openFile.id } },
+    "council.complaint": { names: { id: fixture.complaint.id } },
+    "council.company": { names: { id: fixture.waiting.id } },
+    "council.pricing": { names: { id: fixture.pricing.id } },
+    "council.transaction": { names: { id: deal.id } },
   };
 }
 
-/** An address of the route with its parameters filled in. Throws for a parameter nobody has named a value for. */
+function rowOf({ name }: BuiltRoute, fixture: Fixture): Row | undefined {
+  return (rowsOf(fixture) as Record<string, Row>)[name];
+}
+
+/** Who may read what the route's address leads to; undefined where everybody inside may. */
+export function readersOf(route: BuiltRoute, fixture: Fixture): readonly Persona[] | undefined {
+  return rowOf(route, fixture)?.readers;
+}
+
+/** An address of the route that leads to something. Throws for a parameter of it that nothing is named for. */
 export function addressOf(route: BuiltRoute, fixture: Fixture): string {
-  const { params = {}, search = "" } = wanted(fixture)[route.id] ?? {};
+  const query = new Map(Object.entries(rowOf(route, fixture)?.names ?? {}));
   const path = route.path.replace(/:(\w+)/g, (_, name) => {
-    if (params[name] === undefined) throw new Error(`No value for :${name} of the route ${route.id}: name one here.`);
-    return String(params[name]);
+    const value = query.get(name);
+    if (value === undefined)
+      throw new Error(`The page ${route.name} needs a row for :${name} in ${import.meta.filename}.`);
+    query.delete(name);
+    return String(value);
   });
-  return path.replace(/^\/?(.*)\*$/, "/$1nothing/here") + search;
+  const search = new URLSearchParams([...query].map(([name, value]) => [name, String(value)])).toString();
+  return path.replace(/^\/?(.*)\*$/, "/$1nothing/here") + (search && `?${search}`);
 }
 
 export function withData(address: string, routeId: string): string {

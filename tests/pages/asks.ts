@@ -26,8 +26,8 @@ export function changesAsked(fixture: Fixture): { query: string; of: RegExp }[] 
     { query: `id=${inside.id}`, of: announcements },
     { query: `intent=open&noticeId=${notice}`, of: /^notices/ },
     { query: "intent=markAllRead", of: /^notices/ },
-    { query: `intent=decide&companyId=${fixture.waiting.id}&from=waiting&action=confirm`, of: /^(?:portal|company)/ },
-    { query: `status=${fixture.waiting.id}&action=confirm`, of: /^(?:portal|company)/ },
+    { query: `intent=decide&companyId=${fixture.waiting.id}&from=waiting&action=confirm`, of: /^(?:council|company)/ },
+    { query: `company=${fixture.waiting.id}&action=confirm`, of: /^(?:council|company)/ },
     { query: "intent=confirm&token=x", of: account },
     { query: `intent=send&body=x&${key}&do=${fixture.author.id}`, of: talk },
     { query: `intent=send&body=x&${key}`, of: talk },
@@ -37,7 +37,7 @@ export function changesAsked(fixture: Fixture): { query: string; of: RegExp }[] 
       query: `intent=remove&from=ACTIVE&postingId=${fixture.posting.id}&confirm=archive&action=DELETE`,
       of: /shipment|vehicle|postings|templates/i,
     },
-    { query: "intent=send&confirm=archive", of: /^(?:invit|outbox|portal)/ },
+    { query: "intent=send&confirm=archive", of: /^(?:invit|outbox|council)/ },
     { query: "query=mutation%7BsignOut%7D", of: /^(?:api|media|place|gus|new-api)/ },
   ];
 }

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { make, password } from "../support/make";
 import { multipart, multipartBody, type Part, paperOf, pdf } from "../support/multipart";
+import { sources } from "../support/sources";
 import { withData } from "./addresses";
 import { type Answer, call } from "./call";
 import { bodyOf, cookiesAt, dataAddress } from "./form-request";
@@ -29,9 +30,8 @@ const fewValues = oddValues.filter((_, index) => index % 8 === 2);
 // That each field refuses each value is proved without HTTP (form-values.test.ts); here the forms take turns with them.
 const refusalsOfAForm = 4;
 // But what a route reads beside the schema, before it or for its answer, meets every value that the schema refuses.
-const raw = Object.values(
-  import.meta.glob<string>("../../app/routes/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" }),
-)
+const raw = sources("app/routes")
+  .map(({ text }) => text)
   .filter((source) => /\b(?:extraData|arrange)\b/.test(source))
   .flatMap((source) => source.match(/\w+Form\b/g) ?? []);
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { users } from "drizzle/schema/account";
+import { caseLinks } from "drizzle/schema/appeal";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
-import { caseLinks } from "drizzle/schema/complaint";
 import { legalDocuments } from "drizzle/schema/content";
 import { notices } from "drizzle/schema/notice";
 import { eq } from "drizzle-orm";

@@ -3,6 +3,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db.server";
+import { offeredKinds } from "~/domain/notice/kind";
 import type { RegistrationStep } from "~/domain/registration/draft";
 import { inDays } from "../support/days";
 import { fieldNames } from "../support/field-names";
@@ -11,14 +12,8 @@ import type { Fixture, Persona } from "./fixture";
 
 /** Every form schema of the domain by its name; a question in an address is no form. */
 export const schemas = new Map(
-  [
-    import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }),
-    import.meta.glob<Record<string, unknown>>(
-      ["../../app/domain/company/document-form.server.ts", "../../app/domain/transaction/ratings-form.server.ts"],
-      { eager: true },
-    ),
-  ]
-    .flatMap((files) => Object.values(files).flatMap((file) => Object.entries(file)))
+  Object.values(import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }))
+    .flatMap((file) => Object.entries(file))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && entry[0].endsWith("Form")),
 );
 
@@ -286,7 +281,7 @@ export const forms: Form[] = [
     intent: "save",
     persona: "member",
     address: () => "/account/notifications",
-    fields: () => Object.fromEntries([0, 1, 2, 3, 7, 11].map((kind) => [`kind${kind}`, "DAILY"])),
+    fields: () => Object.fromEntries(offeredKinds.map((kind) => [`kind${kind}`, "DAILY"])),
   },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",

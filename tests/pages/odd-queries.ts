@@ -77,7 +77,12 @@ const pagesInTurn = 5;
 
 /** Sources that hand a page no text as the address has it: what they read they check, or show themselves. */
 const checking = [
-  ...["domain/page.server.ts", "domain/sort.ts", "domain/announcement/action.server.ts", "http/page.server.ts"],
+  ...[
+    "domain/list/page.server.ts",
+    "domain/list/sort.ts",
+    "domain/announcement/action.server.ts",
+    "http/page.server.ts",
+  ],
   ...["components/lists/since-filter.server.ts", "components/lists/list-search.tsx", "components/lists/table.tsx"],
 ];
 

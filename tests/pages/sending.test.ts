@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { announcements } from "drizzle/schema/announcement";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";

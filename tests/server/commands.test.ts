@@ -3,6 +3,8 @@ import net from "node:net";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Command, checkout, firstStart, port, prepareCheckout, run, socketFolder, start } from "../support/checkout";
+import { connect } from "../support/database";
+import { isWhole } from "../support/rounds";
 import { freePort } from "../support/server";
 
 prepareCheckout();
@@ -71,6 +73,42 @@ describe("npm start", () => {
     expect(fs.existsSync(path.join(checkout, ".data/pg/postmaster.pid"))).toBe(false);
   });
 
+  describe.runIf(isWhole)("through crashes", () => {
+    test("after kill -9 of everything the next start recovers by itself", async () => {
+      const crashed = start();
+      await crashed.serves();
+      const sql = connect(`postgres://dyszel@localhost/dyszel?host=${encodeURIComponent(socketFolder())}`);
+      await sql`create table survived as select 1 as row`;
+      await sql.end();
+      await crashed.killEverything();
+      const portal = start();
+      await portal.serves();
+      expect(await countTables("survived")).toBe(1);
+      await portal.signal("SIGTERM");
+    });
+
+    test("a server whose start command was killed follows it, and the next start joins the database", async () => {
+      const killed = start();
+      await killed.serves();
+      const commands = killed.descendants().filter(({ words }) => /bin\/start\.js/.test(words));
+      for (const { pid } of commands) process.kill(pid, "SIGKILL");
+      process.kill(killed.pid, "SIGKILL");
+      await expect.poll(() => isFree(port), { timeout: 15_000 }).toBe(true);
+      const portal = start();
+      await portal.serves();
+      expect(await portal.signal("SIGTERM")).toBe(0);
+    });
+
+    test("npm run reset starts the demo over", async () => {
+      expect(await start("reset").ended).toBe(0);
+      expect(fs.existsSync(path.join(checkout, ".data/pg"))).toBe(false);
+      const portal = start();
+      await portal.serves();
+      expect(await countTables("survived")).toBe(0);
+      await portal.signal("SIGTERM");
+    });
+  });
+
   test("npm run reset leaves nothing of the demo", async () => {
     expect(await start("reset").ended).toBe(0);
     for (const name of ["pg", "files", "session-secret"]) {
@@ -125,6 +163,13 @@ describe("npm start", () => {
     expect(fs.existsSync(path.join(checkout, ".data/pg"))).toBe(false);
   });
 });
+
+async function countTables(name: string) {
+  const sql = connect(`postgres://dyszel@localhost/dyszel?host=${encodeURIComponent(socketFolder())}`);
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from pg_tables where tablename = ${name}`;
+  await sql.end();
+  return row?.count;
+}
 
 function isFree(wanted: number) {
   const probe = net.createServer();

@@ -1,14 +1,23 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { isWhole } from "../support/rounds";
 import { freePort, type Portal, runServer, startPortal } from "../support/server";
 import { type RawAnswer, readAnswer, requestBytes } from "./raw-request";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
 
+/** More of what the start refuses. */
+const odd: [string, Record<string, string>, string][] = [
+  ["a PORT that is none", { EMBEDDED_DATABASE_URL: "x", PORT: "http" }, "PORT: not a port"],
+  ["an ORIGIN that is none", { EMBEDDED_DATABASE_URL: "x", ORIGIN: "dyszel" }, "ORIGIN: not an http"],
+  ["a level of the log that is none", { EMBEDDED_DATABASE_URL: "x", LOG_LEVEL: "loud" }, "LOG_LEVEL: "],
+];
+
 describe("the start", () => {
   test.each([
     ["no database", {}, "DATABASE_URL is missing"],
+    ...(isWhole ? odd : []),
     ["a public demo", { EMBEDDED_DATABASE_URL: "x", ORIGIN: "https://dyszel.example" }, "ORIGIN must be local"],
   ])("with %s is refused in one line", async (_name, env, reason) => {
     const { code, output } = await runServer({ PORT: String(await freePort()), ...env });
@@ -46,39 +55,46 @@ describe("the stop", () => {
     return socket;
   }
 
-  test("answers every request it was sent and the body on its way, takes no new connection, and waits for no silent one", async () => {
-    portal = await startPortal({ databaseUrl });
-    await open();
-    const idle = await open();
-    expect((await ask(idle, "/healthz")).headers.get("connection")).toBe("keep-alive");
-    const slow = await open();
-    const headers: [string, string][] = [
-      ["Origin", portal.origin],
-      ["Content-Type", "application/x-www-form-urlencoded"],
-    ];
-    const body = "login=a&password=b";
-    const bytes = requestBytes(portal.port, { method: "POST", target: "/zaloguj", headers, body });
-    slow.write(bytes.subarray(0, -5));
-    const targets = ["/", "/zaloguj", "/nie-ma-takiej-strony", "/healthz"];
-    const counted = { answers: 0 };
-    const clients = Array.from({ length: 8 }, async (_, index) =>
-      keepAsking(await open(), targets[index % 4] ?? "/", counted),
-    );
-    await expect.poll(() => counted.answers, { timeout: 20_000 }).toBeGreaterThan(8);
-    const ending = portal.stop();
-    await expect.poll(() => portal.logs().some(({ msg }) => msg === "stopping"), { timeout: 20_000 }).toBe(true);
-    const results = await Promise.all(clients);
-    await expect.poll(() => open().then(String, String), { timeout: 20_000, interval: 300 }).toContain("ECONNREFUSED");
-    slow.write(bytes.subarray(-5));
-    const answer = await read(slow);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.headers.get("connection")).toBe("close");
-    expect((await ending).code).toBe(0);
-    expect(results.filter(({ failure }) => failure)).toEqual([]);
-    expect(results.every(({ ids }) => ids.length > 0)).toBe(true);
-    const logged = new Set(portal.logs().map((line) => line.requestId));
-    for (const id of results.flatMap(({ ids }) => ids)) expect(logged).toContain(id);
-  });
+  const signals = isWhole ? (["SIGTERM", "SIGINT"] as const) : (["SIGTERM"] as const);
+
+  test.each(signals)(
+    "by %s answers every request it was sent and the body on its way, takes no new connection, and waits for no silent one",
+    async (signal) => {
+      portal = await startPortal({ databaseUrl });
+      await open();
+      const idle = await open();
+      expect((await ask(idle, "/healthz")).headers.get("connection")).toBe("keep-alive");
+      const slow = await open();
+      const headers: [string, string][] = [
+        ["Origin", portal.origin],
+        ["Content-Type", "application/x-www-form-urlencoded"],
+      ];
+      const body = "login=a&password=b";
+      const bytes = requestBytes(portal.port, { method: "POST", target: "/zaloguj", headers, body });
+      slow.write(bytes.subarray(0, -5));
+      const targets = ["/", "/zaloguj", "/nie-ma-takiej-strony", "/healthz"];
+      const counted = { answers: 0 };
+      const clients = Array.from({ length: isWhole ? 24 : 8 }, async (_, index) =>
+        keepAsking(await open(), targets[index % 4] ?? "/", counted),
+      );
+      await expect.poll(() => counted.answers, { timeout: 20_000 }).toBeGreaterThan(8);
+      const ending = portal.stop(signal);
+      await expect.poll(() => portal.logs().some(({ msg }) => msg === "stopping"), { timeout: 20_000 }).toBe(true);
+      const results = await Promise.all(clients);
+      await expect
+        .poll(() => open().then(String, String), { timeout: 20_000, interval: 300 })
+        .toContain("ECONNREFUSED");
+      slow.write(bytes.subarray(-5));
+      const answer = await read(slow);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.headers.get("connection")).toBe("close");
+      expect((await ending).code).toBe(0);
+      expect(results.filter(({ failure }) => failure)).toEqual([]);
+      expect(results.every(({ ids }) => ids.length > 0)).toBe(true);
+      const logged = new Set(portal.logs().map((line) => line.requestId));
+      for (const id of results.flatMap(({ ids }) => ids)) expect(logged).toContain(id);
+    },
+  );
 
   test.each([
     ["thrown", 'throw new Error("odd")'],

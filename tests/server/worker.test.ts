@@ -1,15 +1,17 @@
 import fs from "node:fs";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { type Mood, openProvider, refuse } from "../support/mail-provider";
 import { make, minute, visit } from "../support/make";
+import { isWhole } from "../support/rounds";
 import { type Process, startPortal, startWorker } from "../support/server";
 import { sendRequest } from "./raw-request";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
+const workerFile = [process.execPath, "bin/worker.js"];
 const processes: Process[] = [];
 let provider: Awaited<ReturnType<typeof openProvider>>;
 let posted = 0;
@@ -68,7 +70,7 @@ describe("BG-012: the worker", () => {
       postMail((_, take) => take()),
     ]);
     const asked = Date.now();
-    await work([process.execPath, "bin/worker.js"]);
+    await work(workerFile);
     for (const to of letters) await becomes(to, "PENDING");
     for (const to of letters) {
       await expect.poll(async () => (await mailTo(to)).attempts, { timeout: 20_000 }).toBe(1);
@@ -118,6 +120,32 @@ describe("BG-012: the worker", () => {
     expect(below.length).toBeGreaterThan(0);
     expect(below.filter((pid) => fs.existsSync(`/proc/${pid}/cwd`))).toEqual([]);
   });
+
+  test.runIf(isWhole)(
+    "killed between the letter and the mark leaves one letter: the next one recovers with the same key",
+    async () => {
+      let kill = () => {};
+      const killed = new Promise<void>((resolve) => {
+        kill = resolve;
+      });
+      const worker = await work(workerFile);
+      const to = await postMail((_, take) => {
+        take();
+        kill();
+      });
+      await killed;
+      await worker.stop("SIGKILL");
+      expect(await mailTo(to)).toMatchObject({ status: "SENDING", sentAt: null });
+
+      await db.update(outboxEmails).set({ lockedUntil: new Date() }).where(eq(outboxEmails.toEmail, to));
+      await work(workerFile);
+      await db.execute(sql`select graphile_worker.add_job('ask-for-due-mails')`);
+      await becomes(to, "SENT");
+      expect(provider.letters(to)).toHaveLength(1);
+      expect(provider.calls(to)).toHaveLength(2);
+      expect(new Set(provider.calls(to).map(({ key }) => key)).size).toBe(1);
+    },
+  );
 });
 
 function descendants(pid: number): number[] {

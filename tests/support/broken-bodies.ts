@@ -2,7 +2,7 @@ import { once } from "node:events";
 import fs from "node:fs/promises";
 import http from "node:http";
 import net from "node:net";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db.server";

@@ -1,3 +1,4 @@
+import "~/domain/reactions.server";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
   authSessions,
@@ -11,8 +12,8 @@ import {
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { companies, companyDocumentFiles, companyDocuments, companyIndustries } from "drizzle/schema/company";
 import { complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
+import { files } from "drizzle/schema/file";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";

@@ -63,11 +63,6 @@ export function runServer(env: Environment): Promise<Ending> {
   return launch(serverCommand, env).ended;
 }
 
-/** Runs a script of package.json with this environment alone until it ends by itself. */
-export function runScript(name: string, env: Environment): Promise<Ending> {
-  return launch(["npm", "run", "--silent", name], env).ended;
-}
-
 /** Runs the file behind a command with this environment alone until it ends by itself. */
 export function runCommand(file: string, env: Environment): Promise<Ending> {
   return launch([process.execPath, file], env).ended;

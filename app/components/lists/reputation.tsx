@@ -1,6 +1,6 @@
 import "~/i18n/ratings";
 import { useTranslation } from "react-i18next";
-import { averageText, scores } from "~/domain/transaction/rating";
+import { averageText, scores } from "~/domain/deal/rating/rating";
 
 type Props = {
   reputation: {

@@ -2,8 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
-import { type PageName, pageAt, pathTo } from "~/paths";
-import { closedPages } from "./closed-pages";
+import { type PageName, pageAt, pages, pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
 import { addressOf, type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
@@ -12,12 +11,12 @@ type Props = Pick<
   ShellData,
   "permissions" | "isVerified" | "isFree" | "demo" | "unreadConversations" | "officeWork" | "tasks"
 >;
-type Count = { count: number; label: "menu.messages.unread" | "menu.count.waiting" | "menu.count.failed" };
+type Count = { count: number; label: "menu.count.unread" | "menu.count.waiting" | "menu.count.failed" };
 
 export function Navigation({ permissions, isVerified, isFree, demo, unreadConversations, officeWork, tasks }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
-  const unread = (count: number): Count => ({ count, label: "menu.messages.unread" });
+  const unread = (count: number): Count => ({ count, label: "menu.count.unread" });
   const waiting = (count: number): Count => ({ count, label: "menu.count.waiting" });
   const counts: Partial<Record<PageName, Count>> = {
     tasks: waiting(tasks),
@@ -33,15 +32,15 @@ export function Navigation({ permissions, isVerified, isFree, demo, unreadConver
   };
   return (
     <nav className="nav" id="menu" aria-label={t("menu")}>
-      {menuFor({ permissions, isVerified, demo }).map((group) => (
-        <Group key={group.heading} heading={t(group.heading)}>
-          {group.entries.map((entry) => (
+      {menuFor({ permissions, isVerified, demo }).map(({ group, entries }) => (
+        <Group key={group} heading={t(`menu.group.${group}`)}>
+          {entries.map((entry) => (
             <li key={entry.label}>
               <Entry
                 entry={entry}
                 current={current}
                 count={counts[entry.page]}
-                isClosed={isFree && closedPages.includes(entry.page)}
+                isClosed={isFree && "feature" in pages[entry.page]}
               />
             </li>
           ))}

@@ -13,7 +13,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import type { Permission } from "~/domain/kernel/permission";
 import { has } from "~/domain/kernel/viewer";
-import { authorize } from "~/domain/policy";
+import { accountPolicy } from "./policy";
 import { findSession } from "./queries.server";
 import { administratorRole, type CouncilRole, councilRoles } from "./roles";
 
@@ -34,7 +34,7 @@ export async function changeCouncilRoles(ctx: SignedInContext, { userId, version
       .innerJoin(companies, eq(companies.id, users.companyId))
       .where(and(eq(users.id, userId), isNull(companies.expiredAt)));
     if (!person) throw new DomainError("userNotFound");
-    authorize(ctx.viewer, "user.changeRoles", person);
+    accountPolicy.authorize(ctx.viewer, "user.changeRoles", person);
 
     const rolesBefore = await listCouncilRoles(ctx, userId);
     const added = roles.filter((role) => !rolesBefore.includes(role));
@@ -80,7 +80,7 @@ export async function changeCouncilRoles(ctx: SignedInContext, { userId, version
  */
 export async function requireAdministratorBeside(before: SignedInContext, userId: number): Promise<void> {
   const ctx = await lockAdministrators(before);
-  authorize(ctx.viewer, "user.changeStatus", null);
+  accountPolicy.authorize(ctx.viewer, "user.changeStatus", null);
   const roles = await listCouncilRoles(ctx, userId);
   if (roles.includes(administratorRole)) await requireAnotherAdministrator(ctx, userId);
 }

@@ -1,8 +1,9 @@
 import { dictionaryRoles, userRoles, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { userConsents } from "drizzle/schema/registration";
-import { type AnyColumn, and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
@@ -16,8 +17,6 @@ type UserOrder = (typeof userOrders)[number];
 
 type Filter = { status: UserStatus | null; role: string | null; phrase: string };
 type ListOfUsers = Filter & { sort: Sort<UserOrder>; page: number };
-
-const isRegistered = isNull(companies.expiredAt);
 
 const rolesOfUser = sql<{ name: string; label: string }[]>`(
   select coalesce(json_agg(json_build_object('name', ${dictionaryRoles.name}, 'label', ${dictionaryRoles.label})), '[]')

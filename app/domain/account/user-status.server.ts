@@ -2,17 +2,17 @@ import { userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/appeal/case-link.server";
-import { followUserDecision } from "~/domain/consequences.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { userStatusChanged } from "~/mail/user-status.server";
-import { issueLink } from "./link.server";
+import { endSessions } from "./commands.server";
+import { issueLink, revokeLinks } from "./link.server";
+import { accountPolicy } from "./policy";
 import { requireAdministratorBeside } from "./roles.server";
 import { isRestrictingUser, type UserAction, type UserStatus, userFlags, userLifecycle, userStatus } from "./status";
 
@@ -27,10 +27,13 @@ type Decision = { userId: number; action: UserAction; from: UserStatus; note: st
  * for what is not allowed in that state, and when somebody else decided first.
  */
 export async function changeUserStatus(ctx: SignedInContext, decision: Decision): Promise<Told<UserStatus>> {
-  authorize(ctx.viewer, "user.changeStatus", null);
+  accountPolicy.authorize(ctx.viewer, "user.changeStatus", null);
   return inTransaction(ctx, async (ctx) => {
     const { user, companyName, changeId } = await applyDecision(ctx, decision);
-    await followUserDecision(ctx, user);
+    if (user.isBlocked) {
+      await endSessions(ctx, { userId: user.id }, "USER_BLOCKED");
+      await revokeLinks(ctx, user.id);
+    }
     const { action, note } = decision;
     const person = { userId: user.id, email: user.email };
     const opens = { userId: user.id, userDecisionId: changeId };

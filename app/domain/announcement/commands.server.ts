@@ -1,18 +1,19 @@
 import { announcementFiles, announcements } from "drizzle/schema/announcement";
-import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
+import { files } from "drizzle/schema/file";
 import { and, eq, inArray, isNull, notExists, or } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { allows, authorize, requireFeature } from "~/domain/policy";
 import { imagesOf, plainText } from "~/domain/rich-text/text";
 import type { RichText } from "~/domain/rich-text/tree";
 import { localMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
+import { announcementPolicy } from "./policy";
 import { findAnnouncement } from "./queries.server";
 import { announcementLifecycle, announcementStatus } from "./status";
 
@@ -38,7 +39,7 @@ export async function createAnnouncement(
   input: AnnouncementInput & { key: string },
 ): Promise<number> {
   requireFeature(ctx.viewer, "addAnnouncement");
-  authorize(ctx.viewer, "announcement.post", input);
+  announcementPolicy.authorize(ctx.viewer, "announcement.post", input);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     return runOnce(ctx, await keyOf(ctx, input), async () => {
@@ -67,7 +68,7 @@ export async function editAnnouncement(
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const before = await lockAnnouncement(ctx, id, "edit");
-    if (input.type !== before.type) authorize(ctx.viewer, "announcement.post", input);
+    if (input.type !== before.type) announcementPolicy.authorize(ctx.viewer, "announcement.post", input);
     if (!announcementLifecycle.after(announcementStatus(before, ctx.now), "edit")) {
       throw new DomainError("announcementIsArchived");
     }
@@ -97,7 +98,7 @@ export async function duplicateAnnouncement(
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const original = await lockAnnouncement(ctx, announcementId, "edit");
-    authorize(ctx.viewer, "announcement.post", original);
+    announcementPolicy.authorize(ctx.viewer, "announcement.post", original);
     const { title, type, userGroupId, content, contentIndexable, activationAt, deactivationAt, archiveAt } = original;
     const ahead = (moment: Date | null) => (moment && moment > ctx.now ? moment : null);
     return runOnce(ctx, key, async () => {
@@ -143,8 +144,8 @@ export async function lockAnnouncement(
     .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)))
     .for("update");
   if (!announcement) throw new DomainError("announcementNotFound");
-  if (!allows(ctx.viewer, `announcement.${act}`, announcement)) await findAnnouncement(ctx, id);
-  authorize(ctx.viewer, `announcement.${act}`, announcement);
+  if (!announcementPolicy.allows(ctx.viewer, `announcement.${act}`, announcement)) await findAnnouncement(ctx, id);
+  announcementPolicy.authorize(ctx.viewer, `announcement.${act}`, announcement);
   return announcement;
 }
 

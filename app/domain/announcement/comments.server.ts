@@ -7,8 +7,8 @@ import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { createNotices } from "~/domain/notice/commands.server";
-import { noticeKinds } from "~/domain/notice/kind";
-import { authorize } from "~/domain/policy";
+import { type NoticeKind, noticeKinds } from "~/domain/notice/kind";
+import { announcementPolicy } from "./policy";
 import { findAnnouncement } from "./queries.server";
 
 type NewComment = { announcementId: number; body: string; key: string };
@@ -29,7 +29,7 @@ export async function addComment(ctx: SignedInContext, { announcementId, body, k
       .where(eq(announcements.id, announcementId))
       .for("share");
     const announcement = await findAnnouncement(ctx, announcementId);
-    authorize(ctx.viewer, "comment.add", announcement);
+    announcementPolicy.authorize(ctx.viewer, "comment.add", announcement);
 
     return runOnce(ctx, idempotencyKey({ key, announcementId, body, isPrivate: false }), async () => {
       const [comment] = await ctx.db
@@ -48,7 +48,7 @@ export async function editComment(ctx: SignedInContext, change: ChangedComment):
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const comment = await findComment(ctx, change);
-    authorize(ctx.viewer, "comment.edit", comment);
+    announcementPolicy.authorize(ctx.viewer, "comment.edit", comment);
     const changed = await ctx.db
       .update(comments)
       .set({ body: change.body, editedAt: ctx.now, version: sql`${comments.version} + 1` })
@@ -65,7 +65,7 @@ export async function deleteComment(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const comment = await findComment(ctx, target);
-    authorize(ctx.viewer, "comment.delete", comment);
+    announcementPolicy.authorize(ctx.viewer, "comment.delete", comment);
     const deleted = await ctx.db
       .update(comments)
       .set({ body: "", deletedAt: ctx.now, deletedBy: ctx.viewer.id })
@@ -114,7 +114,7 @@ export async function notifyOfComment(
       ),
     );
 
-  const tell = (userId: number, kind: number) => ({
+  const tell = (userId: number, kind: NoticeKind) => ({
     userId,
     kind,
     action: "VIEW_COMMENT" as const,

@@ -1,3 +1,4 @@
+import { policy } from "~/domain/kernel/policy";
 import { has, hasFullAccess, type Viewer } from "~/domain/kernel/viewer";
 import { councilType } from "./type";
 
@@ -6,7 +7,7 @@ type Comment = { authorId: number; announcementAuthorId: number };
 
 const notYours = "operationIsRestricted";
 
-export const announcementPolicy = {
+export const announcementPolicy = policy({
   "announcement.openHidden": (viewer: Viewer, announcement: Announcement) =>
     isOwn(viewer, announcement) || edits(viewer, announcement) || has(viewer, "ACCESS_CONTROL")
       ? null
@@ -37,7 +38,7 @@ export const announcementPolicy = {
       ? null
       : "forbidden";
   },
-} as const;
+});
 
 function isOwn(viewer: Viewer, { authorId, companyId }: Omit<Announcement, "type">): boolean {
   return authorId === viewer.id || (viewer.isCompanyAdmin && companyId === viewer.company.id);

@@ -1,17 +1,18 @@
 import { users } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
+import { files } from "drizzle/schema/file";
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature } from "~/domain/kernel/policy";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { unseenComments } from "~/domain/notice/queries.server";
-import { authorize, requireFeature } from "~/domain/policy";
 import type { CommentPage } from "./action.server";
+import { announcementPolicy } from "./policy";
 import { enquiryType } from "./type";
 
 type ListFilter = { type?: number; onlyNew?: Date; page: number };
@@ -100,7 +101,7 @@ export async function findAnnouncement(ctx: SignedInContext, id: number) {
     .leftJoin(editors, eq(editors.id, announcements.editedBy))
     .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)));
   if (!announcement) throw new DomainError("announcementNotFound");
-  if (!announcement.isListed) authorize(ctx.viewer, "announcement.openHidden", announcement);
+  if (!announcement.isListed) announcementPolicy.authorize(ctx.viewer, "announcement.openHidden", announcement);
   if (announcement.type === enquiryType) requireFeature(ctx.viewer, "offerEnquiries");
   return announcement;
 }

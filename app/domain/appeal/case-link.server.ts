@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { caseLinks } from "drizzle/schema/complaint";
+import { caseLinks } from "drizzle/schema/appeal";
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { monthsAfter } from "~/domain/units/moment.server";

@@ -1,13 +1,14 @@
 import { users } from "drizzle/schema/account";
 import { companyCalendars } from "drizzle/schema/calendar";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { lockAccount } from "~/domain/account/link.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/kernel/audit.server";
-import type { SignedInContext } from "~/domain/kernel/context";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireFeature } from "~/domain/policy";
+import { requireFeature } from "~/domain/kernel/policy";
+import { daysBefore } from "~/domain/units/time";
 
 /**
  * Gives the viewer an address at which their calendar program reads when their company's papers run out, and returns its
@@ -51,4 +52,9 @@ export async function revokeCalendar(ctx: SignedInContext, calendarId: number): 
     if (!revoked) throw new DomainError("notFound");
     await recordAct(ctx, { action: "calendar-revoke", target: { kind: "user", id: revoked.userId } });
   });
+}
+
+/** Removes addresses that were revoked a month ago. */
+export async function sweepRevokedCalendars({ db, now }: Context): Promise<void> {
+  await db.delete(companyCalendars).where(lt(companyCalendars.revokedAt, daysBefore(now, 30)));
 }

@@ -1,6 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { eq } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
 
 /**
  * The company's row, kept from everybody else who changes the company, its people, contacts or package, until the
@@ -14,4 +15,11 @@ export async function lockCompany(ctx: Pick<Context, "db">, companyId: number, {
     .where(eq(companies.id, companyId))
     .for("no key update", wait ? {} : { skipLocked: true });
   return company ?? null;
+}
+
+/** A company that nobody else changes until the transaction ends. Throws companyNotFound. */
+export async function requireCompany(ctx: Context, companyId: number) {
+  const company = await lockCompany(ctx, companyId);
+  if (!company) throw new DomainError("companyNotFound");
+  return company;
 }

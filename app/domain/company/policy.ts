@@ -1,14 +1,16 @@
+import { policy } from "~/domain/kernel/policy";
 import { has, hasFullAccess, type Viewer } from "~/domain/kernel/viewer";
 
 type Document = { companyId: number; isPublic: boolean; isVerified: boolean; isExpired: boolean; isDeleted: boolean };
 
-export const companyPolicy = {
+export const companyPolicy = policy({
   "company.changeStatus": (viewer: Viewer, _: null) =>
     has(viewer, "EDIT_COMPANY_STATUS") ? null : "missingPermissionToChangeCompanyStatus",
   "company.requestVerification": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
   "company.edit": (viewer: Viewer, company: { id: number }) =>
     company.id === viewer.company.id ? null : "deniedCompanyUpdate",
   "company.readHistory": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
+  "contact.read": (viewer: Viewer, _: null) => (viewer.company.isVerified ? null : "companyVerificationPending"),
   "contact.create": (viewer: Viewer, company: { id: number }) =>
     company.id === viewer.company.id ? null : "deniedContactCreation",
   "contact.change": (viewer: Viewer, contact: { companyId: number }) =>
@@ -25,4 +27,4 @@ export const companyPolicy = {
     companyId === viewer.company.id ? null : "deniedDocumentDeletion",
   "document.changeParams": (viewer: Viewer, _: null) =>
     has(viewer, "EDIT_DOCUMENT_PARAMS") ? null : "missingPermissionToChangeDocumentParams",
-} as const;
+});

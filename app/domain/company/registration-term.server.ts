@@ -38,6 +38,9 @@ export function isRegistrationOver(now: Date): SQL {
   ) as SQL;
 }
 
+/** Whether a company is there: one whose registration ran out is not. */
+export const isRegistered = isNull(companies.expiredAt);
+
 /** Whether a row of companies is still there: neither forgotten, nor with nobody but registrations that are over. */
 export function isCompanyRegistered(now: Date): SQL {
   const people = sql`select from ${users} where ${users.companyId} = ${companies.id}`;

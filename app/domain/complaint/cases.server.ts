@@ -9,8 +9,8 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { complaintForOffice, complaintReported } from "~/mail/complaint.server";
+import { complaintPolicy } from "./policy";
 import { isRecent, takesWords } from "./status";
 import { claimForm, insertComplaint, lockComplaint, type Words, writeMessage } from "./writing.server";
 
@@ -58,7 +58,7 @@ export async function findReceipt(ctx: Context, receipt: string): Promise<string
   return request?.number ?? null;
 }
 
-export type OpenedCase = { complaintId: number; appeal?: undefined } | { complaintId?: undefined; appeal: Appeal };
+type OpenedCase = { complaintId: number; appeal?: undefined } | { complaintId?: undefined; appeal: Appeal };
 
 /** What somebody may appeal against, and who they are. */
 type Appeal = {
@@ -196,7 +196,7 @@ export async function findAppealedDecision(
   ctx: SignedInContext,
   { issuerId, companyDecisionId, userDecisionId }: Omit<Decision, "userId"> & { issuerId: number | null },
 ): Promise<Appeal | null> {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   if (issuerId === null || (companyDecisionId ?? userDecisionId) === null) return null;
   return findDecision(ctx, { userId: issuerId, companyDecisionId, userDecisionId });
 }

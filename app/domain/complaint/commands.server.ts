@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { complaintAttachments, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -9,8 +9,8 @@ import { DomainError } from "~/domain/kernel/errors";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { complaintForOffice, complaintReported, complaintWithdrawn } from "~/mail/complaint.server";
+import { complaintPolicy } from "./policy";
 import type { ComplaintKind } from "./status";
 import { complaintLifecycle, complaintStatus, takesWords } from "./status";
 import { findSubject, type SubjectReference } from "./subject.server";
@@ -88,7 +88,7 @@ export async function editComplaint(
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
-    authorize(ctx.viewer, "complaint.edit", complaint);
+    complaintPolicy.authorize(ctx.viewer, "complaint.edit", complaint);
     if (!complaintLifecycle.after(complaintStatus(complaint.status), "edit")) {
       throw new DomainError("invalidComplaintStatus");
     }
@@ -112,7 +112,7 @@ export async function withdrawComplaint(ctx: SignedInContext, id: number): Promi
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
-    authorize(ctx.viewer, "complaint.withdraw", complaint);
+    complaintPolicy.authorize(ctx.viewer, "complaint.withdraw", complaint);
     const { changeId } = await changeStatus(ctx, complaint, { action: "withdraw", note: null, by: ctx.viewer.id });
     await recordAct(ctx, { action: "complaint-withdraw", target: { kind: "complaint", id } });
     await enqueueMail(ctx, complaintWithdrawn(complaint, changeId, nameOf(ctx)));
@@ -130,7 +130,7 @@ export async function answerComplaint(ctx: SignedInContext, { id, ...words }: Wo
   await countCall(ctx, "office-letter", ctx.viewer.company.id);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
-    authorize(ctx.viewer, "complaint.answer", complaint);
+    complaintPolicy.authorize(ctx.viewer, "complaint.answer", complaint);
     if (!takesWords(complaint, ctx.now)) throw new DomainError("complaintClosed");
     await writeMessage(ctx, complaint, { ...words, isFromOffice: false, writer: nameOf(ctx) });
   });

@@ -12,16 +12,16 @@ import { countCall } from "~/domain/kernel/rate-limit.server";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
-import { authorize } from "~/domain/policy";
 import { unansweredSince } from "~/domain/queue/complaint-term.server";
 import { dayMilliseconds } from "~/domain/units/time";
+import { complaintPolicy } from "./policy";
 import { companyNameOf, countsByStatus, isAppeal, isOfCompany, issuerNameOf } from "./queries.server";
 import { type ComplaintKind, type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 
 /** What the office's list may be ordered by, and narrowed to. */
 export const complaintOrders = ["reported", "word"] as const;
 export const complaintFilters = ["mine", "unanswered", "overdue", "visitors", "appeals"] as const;
-export type ComplaintFilter = (typeof complaintFilters)[number];
+type ComplaintFilter = (typeof complaintFilters)[number];
 type ComplaintOrder = (typeof complaintOrders)[number];
 
 type Narrowing = { only: ComplaintFilter | null; kind: ComplaintKind | null; phrase: string };
@@ -49,7 +49,7 @@ export function listAllComplaints(
  * says who took them out. Throws forbidden and tooManyResourceCalls.
  */
 export async function exportComplaints(ctx: SignedInContext, filter: OfficeFilter, most = mostExported) {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   await countCall(ctx, "export", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const found = await rows(ctx, filter, { key: "reported", isDescending: true }).limit(most + 1);
@@ -66,7 +66,7 @@ export async function exportComplaints(ctx: SignedInContext, filter: OfficeFilte
 
 /** How many complaints the filters leave in each state and in all, and how many are new in all. Throws forbidden. */
 export async function countAllComplaints(ctx: SignedInContext, filter: Narrowing) {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   const counted = await ctx.db
     .select({ status: complaints.status, count: sql<number>`count(*)::int` })
     .from(complaints)
@@ -78,7 +78,7 @@ export async function countAllComplaints(ctx: SignedInContext, filter: Narrowing
 
 /** Who deals with the complaint; null when nobody does. Throws forbidden. */
 export async function findHolder(ctx: SignedInContext, id: number) {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   const [holder] = await ctx.db
     .select({ id: holders.id, name: sql<string>`${holders.name} || ' ' || ${holders.surname}` })
     .from(complaints)
@@ -100,7 +100,7 @@ const isAssignment = and(
 );
 
 function rows(ctx: SignedInContext, { status, ...filter }: OfficeFilter, sort: Sort<ComplaintOrder>) {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   const direction = sort.isDescending ? desc : asc;
   return ctx.db
     .select({

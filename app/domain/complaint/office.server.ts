@@ -6,9 +6,9 @@ import { DomainError } from "~/domain/kernel/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
-import { authorize } from "~/domain/policy";
 import { takeIfFree } from "~/domain/queue/commands.server";
 import { complaintDecided } from "~/mail/complaint.server";
+import { complaintPolicy } from "./policy";
 import { complaintStatus, complaintStatuses, officeActions } from "./status";
 import { type Complaint, changeStatus, lockComplaint, readerOf, type Words, writeMessage } from "./writing.server";
 
@@ -20,7 +20,7 @@ type Decision = { id: number; status: number; note: string | null };
  * reasonRequired at `note` for a rejection, and invalidComplaintStatus, also when somebody else decided first.
  */
 export async function decideComplaint(ctx: SignedInContext, { id, status, note }: Decision): Promise<void> {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
     const wanted = complaintStatuses[status - 1] ?? "reported";
@@ -50,7 +50,7 @@ export async function answerAsOffice(
   ctx: SignedInContext,
   { id, isInternal, ...words }: Words & { id: number; isInternal: boolean },
 ): Promise<void> {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
     if (!isInternal && complaintStatus(complaint.status) === "withdrawn") throw new DomainError("complaintWithdrawn");
@@ -63,7 +63,7 @@ export async function answerAsOffice(
 
 /** Kills every mailed link to a complaint, as of a mailbox that somebody else reads. Throws forbidden, complaintNotFound. */
 export async function revokeLinksOfCase(ctx: SignedInContext, id: number): Promise<void> {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
     const revoked = await revokeCaseLinks(ctx, complaint);

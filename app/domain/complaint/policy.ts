@@ -1,3 +1,4 @@
+import { policy } from "~/domain/kernel/policy";
 import { has, type Viewer } from "~/domain/kernel/viewer";
 
 type Complaint = { companyId: number | null; issuerId: number | null };
@@ -7,7 +8,7 @@ function isOwn(viewer: Viewer, { companyId, issuerId }: Complaint): boolean {
   return companyId === null ? issuerId === viewer.id : companyId === viewer.company.id;
 }
 
-export const complaintPolicy = {
+export const complaintPolicy = policy({
   "complaint.manage": (viewer: Viewer, _: null) => (has(viewer, "MANAGE_COMPLAINTS") ? null : "forbidden"),
   "complaint.read": (viewer: Viewer, complaint: Complaint & { isInternal: boolean }) => {
     if (has(viewer, "MANAGE_COMPLAINTS")) return null;
@@ -25,4 +26,4 @@ export const complaintPolicy = {
     if (!isOwn(viewer, complaint)) return "deniedComplaintUpdate";
     return complaint.issuerId === viewer.id || viewer.isCompanyAdmin ? null : "forbidden";
   },
-} as const;
+});

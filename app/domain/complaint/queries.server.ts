@@ -1,15 +1,15 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
-import { authorize } from "~/domain/policy";
 import { unansweredSince } from "~/domain/queue/complaint-term.server";
+import { complaintPolicy } from "./policy";
 import { type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 
 const against = alias(companies, "against");
@@ -78,7 +78,7 @@ export function findCase(ctx: Context, id: number) {
 
 /** Any complaint with all that is known of it; for the office alone. Throws forbidden and complaintNotFound. */
 export async function findComplaintWhole(ctx: SignedInContext, id: number) {
-  authorize(ctx.viewer, "complaint.manage", null);
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   return findWhole(ctx, eq(complaints.id, id), { isOffice: true });
 }
 

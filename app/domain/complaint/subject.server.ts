@@ -6,19 +6,19 @@ import { pricings, subscriptionDefinitions } from "drizzle/schema/membership";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "~/domain/announcement/queries.server";
 import { findCompanyProfile } from "~/domain/company/profile/public-profile.server";
+import { findReceivedRating, transactionOfRating } from "~/domain/deal/rating/queries.server";
+import { findTransaction } from "~/domain/deal/transport/transaction-page.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
 import { findOfferedPricing } from "~/domain/membership/pricing/price-list.server";
-import { findTransaction } from "~/domain/transaction/details.server";
-import { findReceivedRating, transactionOfRating } from "~/domain/transaction/ratings-queries.server";
 import { pathTo } from "~/paths";
 import type { ComplaintKind, SubjectKind } from "./status";
 
 export type SubjectReference = { kind: SubjectKind; id: number };
 /** What a complaint is about, whose it is, what it is called, and what kind of complaint it mostly leads to. */
-export type Subject = SubjectReference & {
+type Subject = SubjectReference & {
   companyId: number;
   companyName: string;
   name: string;

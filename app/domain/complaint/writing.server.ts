@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/appeal/case-link.server";
 import { areFresh } from "~/domain/file/fresh-files.server";

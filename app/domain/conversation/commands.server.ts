@@ -2,17 +2,19 @@ import { announcements } from "drizzle/schema/announcement";
 import { conversationParticipants } from "drizzle/schema/conversation";
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, lt } from "drizzle-orm";
+import { announcementPolicy } from "~/domain/announcement/policy";
 import { findAnnouncement } from "~/domain/announcement/queries.server";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { markSeenNoticesRead } from "~/domain/notice/commands.server";
-import { authorize } from "~/domain/policy";
 import { deliver, openThread } from "./delivery.server";
 import { longestMessage } from "./form.server";
 import { deliverToCompany, lockTalk, openFreightConversation } from "./freight.server";
+import { conversationPolicy } from "./policy";
 import { findAskablePosting, findPostingConversation } from "./posting.server";
 import { conversationOfMessage, findConversation, findRecipient } from "./queries.server";
 import { requireInCharge, takeOverConversation } from "./take-over.server";
@@ -38,7 +40,7 @@ export async function sendMessage(
     if (leaders) await takeOverConversation(ctx, { conversationId, leaders });
     const conversation = await findConversation(ctx, conversationId);
     const { kind, counterpart, takesMessages } = conversation;
-    authorize(ctx.viewer, "message.send", counterpart);
+    conversationPolicy.authorize(ctx.viewer, "message.send", counterpart);
     if (!takesMessages) throw new DomainError("messagesClosed");
     if (isFreight) await requireInCharge(ctx, conversation);
     const max = longestMessage[kind];
@@ -61,7 +63,7 @@ export async function writeTo(
 ): Promise<DeliveredMessage> {
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    authorize(ctx.viewer, "message.send", await findRecipient(ctx, recipientId));
+    conversationPolicy.authorize(ctx.viewer, "message.send", await findRecipient(ctx, recipientId));
     return sendOnce(ctx, idempotencyKey({ key, recipientId, body }), async () =>
       deliver(
         ctx,
@@ -85,9 +87,9 @@ export async function commentPrivately(
   return inTransaction(ctx, async (ctx) => {
     await holdAnnouncement(ctx, announcementId);
     const announcement = await findAnnouncement(ctx, announcementId);
-    authorize(ctx.viewer, "comment.add", announcement);
+    announcementPolicy.authorize(ctx.viewer, "comment.add", announcement);
     const author = await findRecipient(ctx, announcement.authorId);
-    authorize(ctx.viewer, "message.send", author);
+    conversationPolicy.authorize(ctx.viewer, "message.send", author);
     return sendOnce(ctx, idempotencyKey({ key, announcementId, body, isPrivate: true }), async () =>
       deliver(ctx, await openThread(ctx, { writerId: ctx.viewer.id, readerId: author.id, announcementId }), body),
     );
@@ -107,11 +109,15 @@ export async function startPostingConversation(
   return inTransaction(ctx, async (ctx) => {
     await holdPosting(ctx, postingId);
     const begun = await findPostingConversation(ctx, postingId);
-    if (begun === null) authorize(ctx.viewer, "posting.ask", await findAskablePosting(ctx, postingId));
+    if (begun === null) postingPolicy.authorize(ctx.viewer, "posting.ask", await findAskablePosting(ctx, postingId));
     return sendOnce(ctx, idempotencyKey({ key, postingId, body }), async () => {
       const interestedCompanyId = ctx.viewer.company.id;
       const conversationId = await openFreightConversation(ctx, { postingId, interestedCompanyId });
-      authorize(ctx.viewer, "message.send", (await findConversation(ctx, conversationId)).counterpart);
+      conversationPolicy.authorize(
+        ctx.viewer,
+        "message.send",
+        (await findConversation(ctx, conversationId)).counterpart,
+      );
       return deliverToCompany(ctx, { conversationId, writer: ownSide(ctx), body });
     });
   });

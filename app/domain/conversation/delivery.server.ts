@@ -5,7 +5,7 @@ import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { createNotices } from "~/domain/notice/commands.server";
-import { noticeKinds } from "~/domain/notice/kind";
+import { type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import { appendLine } from "./append.server";
 import { counterpartKey } from "./queries.server";
 
@@ -77,7 +77,7 @@ export async function deliver(ctx: Context, thread: Thread, body: string): Promi
 /** Notices of a message: to the other person and, as its confirmation, to the writer. */
 async function tellOfMessage(ctx: Context, thread: Thread, messageId: number): Promise<void> {
   const parent = await parentOf(ctx, thread);
-  const tell = (userId: number, kind: number) => ({
+  const tell = (userId: number, kind: NoticeKind) => ({
     userId,
     kind,
     ...parent,

@@ -1,8 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { conversationParticipants } from "drizzle/schema/conversation";
 import { asc, eq, sql } from "drizzle-orm";
+import { companyPolicy } from "~/domain/company/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { allows } from "~/domain/policy";
 import { isWorking } from "~/domain/sql/person.server";
 import { isInCharge } from "./freight.server";
 
@@ -23,7 +23,7 @@ export async function listTalkPeople(ctx: SignedInContext, conversationId: numbe
     .innerJoin(users, eq(users.id, conversationParticipants.userId))
     .where(sql`${eq(conversationParticipants.conversationId, conversationId)} and ${isWorking}`)
     .orderBy(sql`${isInCharge} desc`, asc(users.id));
-  const showsPhones = allows(ctx.viewer, "posting.readContacts", null);
+  const showsPhones = companyPolicy.allows(ctx.viewer, "contact.read", null);
   return people.map((person) => ({
     ...person,
     phone: showsPhones || person.companyId === ctx.viewer.company.id ? person.phone : null,

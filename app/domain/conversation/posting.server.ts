@@ -5,17 +5,18 @@ import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/profile/public-profile.server";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import { mayBeSeen } from "~/domain/freight/posting/queries.server";
 import { type PostingStatus, postingStatus } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { refusalOf } from "~/domain/policy";
 import { ofTalk } from "./freight.server";
+import { conversationPolicy } from "./policy";
 import { personColumns } from "./queries.server";
 
 /** Days are `2026-11-20`. */
-export type TalkedPlace = {
+type TalkedPlace = {
   roadSign: string;
   country: string;
   postalCode: string | null;
@@ -77,10 +78,13 @@ type Addressees = { supervisors: Supervisors; closedBy: ErrorCode | null };
 export async function findAddressees(ctx: SignedInContext, postingId: number): Promise<Addressees> {
   const posting = await findAskablePosting(ctx, postingId);
   const reachable = posting.supervisors.filter(({ isReachable }) => isReachable);
-  const refusal = refusalOf(ctx.viewer, "posting.ask", posting);
+  const refusal = postingPolicy.refusalOf(ctx.viewer, "posting.ask", posting);
   if (refusal) return { supervisors: [], closedBy: refusal };
   return reachable.length > 0
-    ? { supervisors: reachable, closedBy: refusalOf(ctx.viewer, "message.send", { id: null, isReachable: true }) }
+    ? {
+        supervisors: reachable,
+        closedBy: conversationPolicy.refusalOf(ctx.viewer, "message.send", { id: null, isReachable: true }),
+      }
     : { supervisors: posting.supervisors, closedBy: "recipientUnavailable" };
 }
 

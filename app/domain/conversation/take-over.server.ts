@@ -4,9 +4,9 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { authorize } from "~/domain/policy";
 import { isWorking } from "~/domain/sql/person.server";
 import { isInCharge, lockTalk } from "./freight.server";
+import { conversationPolicy } from "./policy";
 import { findConversation } from "./queries.server";
 
 type Leader = { id: number; name: string };
@@ -14,7 +14,7 @@ type Leader = { id: number; name: string };
 const part = conversationParticipants;
 
 /** Who writes in a conversation about a posting for a company and can, the first by id first. */
-export function listLeaders(ctx: Context, conversationId: number, companyId: number): Promise<Leader[]> {
+function listLeaders(ctx: Context, conversationId: number, companyId: number): Promise<Leader[]> {
   return ctx.db
     .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
     .from(part)
@@ -36,7 +36,7 @@ export async function takeOverConversation(
   await inTransaction(ctx, async (ctx) => {
     const { isFreight, counterpart } = await findConversation(ctx, conversationId);
     if (!isFreight) throw new DomainError("conversationNotFound");
-    authorize(ctx.viewer, "message.send", counterpart);
+    conversationPolicy.authorize(ctx.viewer, "message.send", counterpart);
     await lockTalk(ctx, conversationId);
     const { id: userId, company } = ctx.viewer;
     const found = await listLeaders(ctx, conversationId, company.id);

@@ -1,7 +1,7 @@
 import { titlesOf } from "~/domain/announcement/queries.server";
 import { describePostings, type TalkedPosting } from "~/domain/conversation/posting.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { directMessageKinds } from "~/domain/notice/kind";
+import { directMessageKinds, type NoticeKind } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
 import { describeSubjects, isOfSubject } from "~/domain/notice/subjects.server";
 import { excerpt } from "~/domain/rich-text/text";
@@ -32,7 +32,7 @@ export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]
   );
 }
 
-function isOfAnnouncement(kind: number): boolean {
+function isOfAnnouncement(kind: NoticeKind): boolean {
   return !directMessageKinds.includes(kind) && !isOfSubject(kind);
 }
 

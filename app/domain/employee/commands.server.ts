@@ -10,7 +10,6 @@ import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { findWaitingEmail, isSame, requestEmailChange, requireFreeNames } from "./email-change.server";
 import { type EmployeeInput, employeeState } from "./employee";
@@ -21,6 +20,7 @@ import {
   requireWriting,
   withLockedCompany,
 } from "./locked.server";
+import { employeePolicy } from "./policy";
 import { settleReports } from "./report.server";
 
 /**
@@ -34,11 +34,11 @@ export async function createEmployee(
   { key, ...input }: EmployeeInput & { key: string },
 ): Promise<number> {
   await requireWriting(ctx);
-  authorize(ctx.viewer, "employee.add", null);
+  employeePolicy.authorize(ctx.viewer, "employee.add", null);
   return inTransaction(ctx, (before) =>
     runOnce(before, idempotencyKey({ ...input, key }), async () => {
       const ctx = await withLockedCompany(before);
-      authorize(ctx.viewer, "employee.add", null);
+      employeePolicy.authorize(ctx.viewer, "employee.add", null);
       await requireFreeAccount(ctx);
       requireOwnEmail(input, null);
       const login = input.login ?? input.email;
@@ -78,7 +78,7 @@ export async function editEmployee(
   { id, version, currentPassword, ...input }: EmployeeInput & Edit,
 ): Promise<{ newEmail: string | null }> {
   await requireWriting(ctx);
-  authorize(ctx.viewer, "employee.add", null);
+  employeePolicy.authorize(ctx.viewer, "employee.add", null);
   const self = id === ctx.viewer.id ? await proveOwnNames(ctx, input, currentPassword) : null;
   return inTransaction(ctx, async (before) => {
     const { ctx, person } = await lockEmployee(before, id, "employee.change");

@@ -5,9 +5,10 @@ import { requireRightsOver, withPresentRights } from "~/domain/account/roles.ser
 import { lockCompany } from "~/domain/company/lock.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize, requireFeature } from "~/domain/policy";
 import { isWorking } from "~/domain/sql/person.server";
+import { employeePolicy } from "./policy";
 import { findSeats } from "./queries.server";
 
 /** Throws operationIsRestricted and tooManyResourceCalls. */
@@ -36,14 +37,14 @@ export async function lockEmployee(
   ends?: { endsAccess: boolean },
 ) {
   const ctx = await withLockedCompany(before);
-  authorize(ctx.viewer, "employee.add", null);
+  employeePolicy.authorize(ctx.viewer, "employee.add", null);
   const [known] = await ctx.db
     .select({ companyId: users.companyId })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.id, id), isNull(companies.expiredAt)));
   if (!known) throw new DomainError("userNotFound");
-  authorize(ctx.viewer, ability, known);
+  employeePolicy.authorize(ctx.viewer, ability, known);
   await requireRightsOver(ctx, id, ends);
   const [person] = await ctx.db.select().from(users).where(eq(users.id, id)).for("no key update");
   if (!person) throw new DomainError("userNotFound");

@@ -1,9 +1,10 @@
 import type { ErrorCode } from "~/domain/kernel/errors";
+import { policy } from "~/domain/kernel/policy";
 import { has, type Viewer } from "~/domain/kernel/viewer";
 
 type Person = { companyId: number };
 
-export const employeePolicy = {
+export const employeePolicy = policy({
   "employee.add": (viewer: Viewer, _: null) => refusalOf(viewer),
   "employee.change": (viewer: Viewer, person: Person) =>
     refusalOf(viewer) ?? (isColleague(viewer, person) ? null : "deniedUserEdit"),
@@ -13,7 +14,7 @@ export const employeePolicy = {
     if (!viewer.company.isVerified) return "companyVerificationPending";
     return isColleague(viewer, person) ? "forbidden" : null;
   },
-} as const;
+});
 
 function refusalOf(viewer: Viewer): ErrorCode | null {
   return has(viewer, "EDIT_EMPLOYEES") ? null : "missingPermissionToChangeEmployees";

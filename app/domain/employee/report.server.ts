@@ -7,10 +7,10 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { isWorking } from "~/domain/sql/person.server";
 import { dayMilliseconds } from "~/domain/units/time";
 import { employeeReported } from "~/mail/employee-reported.server";
+import { employeePolicy } from "./policy";
 
 const reportsADay = 5;
 const quietDays = 30;
@@ -24,7 +24,7 @@ export async function reportEmployee(ctx: SignedInContext, { userId }: { userId:
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const person = await findReported(ctx, userId);
-    authorize(ctx.viewer, "employee.report", person);
+    employeePolicy.authorize(ctx.viewer, "employee.report", person);
     if (await isSettledLately(ctx, userId)) return;
     await requireReportLeft(ctx);
     const [report] = await ctx.db

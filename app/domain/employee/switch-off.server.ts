@@ -1,12 +1,14 @@
 import { userStatusChanges, users } from "drizzle/schema/account";
 import { and, eq, ne } from "drizzle-orm";
-import { followSwitchOff } from "~/domain/consequences.server";
+import { endSessions } from "~/domain/account/commands.server";
+import { revokeLinks } from "~/domain/account/link.server";
+import { handOverTalk } from "~/domain/conversation/handover.server";
+import { handOverPostings } from "~/domain/freight/posting/handover.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { handedOver } from "~/mail/handed-over.server";
 import { employeeState } from "./employee";
 import {
@@ -16,6 +18,7 @@ import {
   requireFreeAccount,
   requireWriting,
 } from "./locked.server";
+import { employeePolicy } from "./policy";
 import { findHandover } from "./queries.server";
 import { settleReports } from "./report.server";
 
@@ -42,7 +45,7 @@ export async function switchOffEmployee(ctx: SignedInContext, { id, successorId 
       .set({ isActive: false, switchedOffAt: ctx.now, version: person.version + 1 })
       .where(eq(users.id, id));
     await noteSwitch(ctx, id, "switchOff");
-    const done = await followSwitchOff(ctx, person, successorId);
+    const done = await leaveOffice(ctx, person, successorId);
     await settleReports(ctx, id);
     await recordAct(ctx, {
       action: "employee-switchOff",
@@ -80,10 +83,25 @@ export async function switchOnEmployee(ctx: SignedInContext, { id }: { id: numbe
   });
 }
 
+/** Signs a person out for good; the successor goes on with what they led. Answers how much that was. */
+async function leaveOffice(
+  ctx: SignedInContext,
+  person: { id: number; companyId: number },
+  successorId: number | null,
+): Promise<{ postings: number; talk: number }> {
+  await endSessions(ctx, { userId: person.id }, "USER_BLOCKED");
+  await revokeLinks(ctx, person.id);
+  if (successorId === null) return { postings: 0, talk: 0 };
+  return {
+    postings: await handOverPostings(ctx, person, successorId),
+    talk: await handOverTalk(ctx, person.id, successorId),
+  };
+}
+
 async function findSuccessor(ctx: SignedInContext, id: number, leavingId: number) {
   const [known] = await ctx.db.select({ companyId: users.companyId }).from(users).where(eq(users.id, id));
   if (!known) throw new DomainError("supervisorUnknown", "successorId");
-  authorize(ctx.viewer, "employee.name", known);
+  employeePolicy.authorize(ctx.viewer, "employee.name", known);
   const [person] = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(users)

@@ -1,4 +1,4 @@
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { jobRounds } from "drizzle/schema/operations";
 import { eq, inArray } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";

@@ -1,4 +1,4 @@
-import type { FileScope } from "drizzle/schema/content";
+import type { FileScope } from "drizzle/schema/file";
 import sharp, { type PngOptions } from "sharp";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";

@@ -1,4 +1,4 @@
-import { type FileScope, files } from "drizzle/schema/content";
+import { type FileScope, files } from "drizzle/schema/file";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 
 /** Those of the files that were sent for this and that nothing was made of yet. */

@@ -1,5 +1,5 @@
 import { open, stat } from "node:fs/promises";
-import type { FileScope } from "drizzle/schema/content";
+import type { FileScope } from "drizzle/schema/file";
 import { fileTypeFromFile } from "file-type";
 import { openPromise } from "yauzl";
 import type { Context } from "~/domain/kernel/context";

@@ -1,4 +1,4 @@
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, eq, inArray } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { pathTo } from "~/paths";

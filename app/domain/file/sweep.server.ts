@@ -1,5 +1,5 @@
-import { files } from "drizzle/schema/content";
 import { dealDocuments } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
 import { registrationDraftFiles } from "drizzle/schema/registration";
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";

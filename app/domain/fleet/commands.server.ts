@@ -6,10 +6,12 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize, requireFeature } from "~/domain/policy";
+import { plateKeyOf } from "~/domain/text/plate";
+import { fleetPolicy } from "./policy";
 import { findByPlate } from "./queries.server";
-import { plateKeyOf, type VehicleInput } from "./vehicle";
+import type { VehicleInput } from "./vehicle";
 
 /**
  * Adds a vehicle to the viewer's company and returns its id; one form adds one. Measures are in metres, the tonnage in
@@ -94,7 +96,7 @@ async function requireWriting(ctx: SignedInContext): Promise<void> {
 async function lockVehicle(ctx: SignedInContext, id: number) {
   const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id)).for("update");
   if (!vehicle) throw new DomainError("vehicleNotFound");
-  authorize(ctx.viewer, "vehicle.change", vehicle);
+  fleetPolicy.authorize(ctx.viewer, "vehicle.change", vehicle);
   return vehicle;
 }
 

@@ -10,7 +10,7 @@ import {
   tonnes,
   uuid,
 } from "~/domain/kernel/form.server";
-import { plateIn } from "./vehicle";
+import { plateIn } from "~/domain/text/plate";
 
 const plateBounds = [2, 15] as const;
 

@@ -1,8 +1,9 @@
+import { policy } from "~/domain/kernel/policy";
 import type { Viewer } from "~/domain/kernel/viewer";
 
 type Vehicle = { companyId: number };
 
-export const fleetPolicy = {
+export const fleetPolicy = policy({
   "vehicle.change": (viewer: Viewer, vehicle: Vehicle) =>
     vehicle.companyId === viewer.company.id ? null : "deniedVehicleUpdate",
-} as const;
+});

@@ -5,7 +5,8 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import type { Sort } from "~/domain/list/sort";
-import { plateKeyOf, type VehicleState } from "./vehicle";
+import { plateKeyOf } from "~/domain/text/plate";
+import type { VehicleState } from "./vehicle";
 
 /** What the list may be ordered by. */
 export const vehicleOrders = ["plate", "body"] as const;

@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
-import { and, eq, gt, inArray, not, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, not, notInArray, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
@@ -14,9 +14,9 @@ import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { has } from "~/domain/kernel/viewer";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { dayMilliseconds } from "~/domain/units/time";
 import { invitation as invitationLetter } from "~/mail/invitation.server";
+import { invitationPolicy } from "./policy";
 import { findInviter } from "./queries.server";
 import { type InvitationAction, invitationLifecycle } from "./status";
 
@@ -31,7 +31,7 @@ type Registered = { companyId: number; secret: string | null; tin: string; email
  * when the viewer's company has an open invitation to the address.
  */
 export async function sendInvitation(ctx: SignedInContext, invited: NewInvitation): Promise<void> {
-  authorize(ctx.viewer, "invitation.send", null);
+  invitationPolicy.authorize(ctx.viewer, "invitation.send", null);
   await countCall(ctx, "invitation", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     await runOnce(ctx, idempotencyKey(invited), async () => {
@@ -60,7 +60,7 @@ export async function sendInvitation(ctx: SignedInContext, invited: NewInvitatio
 
 /** Mails the invitation again with a new link, good for 30 days; the older one is dead. For the council alone. */
 export async function resendInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
-  authorize(ctx.viewer, "invitation.review", null);
+  invitationPolicy.authorize(ctx.viewer, "invitation.review", null);
   const secret = newSecret();
   await inTransaction(ctx, async (ctx) => {
     const changed = await change(ctx, invitationId, "resend", {
@@ -80,7 +80,7 @@ export async function cancelInvitation(ctx: SignedInContext, invitationId: numbe
 
 /** Marks an invitation as checked by the council: its state and its link stay. The first mark stands. */
 export async function checkInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
-  authorize(ctx.viewer, "invitation.review", null);
+  invitationPolicy.authorize(ctx.viewer, "invitation.review", null);
   await inTransaction(ctx, async (ctx) => {
     await change(ctx, invitationId, "check", {
       checkedBy: sql`coalesce(${invitations.checkedBy}, ${ctx.viewer.id})`,
@@ -91,7 +91,7 @@ export async function checkInvitation(ctx: SignedInContext, invitationId: number
 
 /** Takes the council's mark back. */
 export async function uncheckInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
-  authorize(ctx.viewer, "invitation.review", null);
+  invitationPolicy.authorize(ctx.viewer, "invitation.review", null);
   await inTransaction(ctx, async (ctx) => {
     await change(ctx, invitationId, "uncheck", { checkedBy: null, checkedAt: null });
   });
@@ -178,4 +178,12 @@ function isNotOver(ctx: Context) {
 
 function endOf(now: Date): Date {
   return new Date(now.getTime() + lifeDays * dayMilliseconds);
+}
+
+/** Ends invitations whose 30 days are over; their links are dead already. */
+export async function expireInvitations({ db, now }: Context): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ status: "EXPIRED" })
+    .where(and(inArray(invitations.status, ["NEW", "SENT"]), lte(invitations.expiresAt, now)));
 }

@@ -1,9 +1,9 @@
 import { users } from "drizzle/schema/account";
 import { auditLog } from "drizzle/schema/operations";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { requirePermission } from "~/domain/policy";
 import type { Context, SignedInContext } from "./context";
 import type { Permission } from "./permission";
+import { requirePermission } from "./policy";
 
 type Act = {
   action: string;

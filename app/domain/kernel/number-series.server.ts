@@ -1,4 +1,4 @@
-import { numberCounters } from "drizzle/schema/complaint";
+import { numberCounters } from "drizzle/schema/operations";
 import { sql } from "drizzle-orm";
 import { calendarDay } from "~/domain/units/moment.server";
 import type { Context } from "./context";

@@ -1,13 +1,13 @@
 import { accountTokens } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { authorize } from "~/domain/policy";
 import { enqueueDelivery } from "./delivery.server";
+import { mailPolicy } from "./policy";
 import { hasPassingLink, mailKind } from "./status";
 
 /**
@@ -15,7 +15,7 @@ import { hasPassingLink, mailKind } from "./status";
  * waits or is sent, as when somebody else was first, and mailLinkDead where its link opens nothing any more.
  */
 export async function sendMailAgain(ctx: SignedInContext, mailId: number): Promise<void> {
-  authorize(ctx.viewer, "mail.sendAgain", null);
+  mailPolicy.authorize(ctx.viewer, "mail.sendAgain", null);
   await inTransaction(ctx, async (ctx) => {
     const [mail] = await ctx.db
       .update(outboxEmails)

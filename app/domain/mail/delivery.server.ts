@@ -1,5 +1,5 @@
 import { invitations } from "drizzle/schema/invitation";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";

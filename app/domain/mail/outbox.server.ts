@@ -1,8 +1,9 @@
-import { outboxEmails } from "drizzle/schema/operations";
-import { desc, eq, sql } from "drizzle-orm";
+import { outboxEmails } from "drizzle/schema/mail";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { daysBefore } from "~/domain/units/time";
 import type { Mail } from "~/mail/mail";
 import { enqueueDelivery } from "./delivery.server";
 
@@ -47,4 +48,10 @@ export async function findMail(ctx: Context, id: number) {
 export function countFailedMails(ctx: Context) {
   // Spelt out, so that every plan may use the index of failed mails.
   return ctx.db.$count(outboxEmails, sql`${outboxEmails.status} = 'FAILED'`);
+}
+
+/** Removes mails that were sent, after 90 days. */
+export async function sweepSentMails({ db, now }: Context): Promise<void> {
+  const isSent = eq(outboxEmails.status, "SENT");
+  await db.delete(outboxEmails).where(and(isSent, lt(outboxEmails.createdAt, daysBefore(now, 90))));
 }

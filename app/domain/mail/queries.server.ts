@@ -1,11 +1,11 @@
 import { users } from "drizzle/schema/account";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
-import { requirePermission } from "~/domain/policy";
 import { type MailStatus, mailStatuses } from "./status";
 
 /** What the list may be ordered by. */

@@ -1,8 +1,9 @@
+import { policy } from "~/domain/kernel/policy";
 import { has, type Viewer } from "~/domain/kernel/viewer";
 
 type Owned = { companyId: number };
 
-export const membershipPolicy = {
+export const membershipPolicy = policy({
   "subscription.give": (viewer: Viewer, _: null) =>
     has(viewer, "MANAGE_SUBSCRIPTIONS") ? null : "deniedSubscriptionCreation",
   "subscription.order": (viewer: Viewer, { companyId }: Owned) => {
@@ -14,4 +15,4 @@ export const membershipPolicy = {
     if (companyId !== viewer.company.id) return "deniedSubscriptionDeletion";
     return viewer.isCompanyAdmin ? null : "forbidden";
   },
-} as const;
+});

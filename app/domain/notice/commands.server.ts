@@ -2,7 +2,7 @@ import { notices, notificationPreferences } from "drizzle/schema/notice";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { choosableKinds, ownActKinds } from "./kind";
+import { choosableKinds, type NoticeKind, ownActKinds } from "./kind";
 import { ownUnread, type SeenTalk, tellsOf } from "./queries.server";
 
 type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
@@ -31,7 +31,7 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
 }
 
 /** Which of these people want no notice of a kind at all. */
-async function listUntold(ctx: Context, kinds: readonly number[], userIds: readonly number[]) {
+async function listUntold(ctx: Context, kinds: readonly NoticeKind[], userIds: readonly number[]) {
   const asked = kinds.filter((kind) => choosableKinds.includes(kind));
   if (asked.length === 0) return [];
   return ctx.db

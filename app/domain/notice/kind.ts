@@ -1,69 +1,95 @@
-/** What a notice tells; the number is the one the product speaks of. Kinds 4 to 6 confirm the reader's own act. */
-export const noticeKinds = {
-  commentOnOwnAnnouncement: 0,
-  commentOnCommentedAnnouncement: 1,
-  privateMessageAboutAnnouncement: 2,
-  privateMessage: 3,
-  ownCommentPublished: 4,
-  ownPrivateMessageAboutAnnouncementSent: 5,
-  ownPrivateMessageSent: 6,
-  deal: 7,
-  documentExpires: 8,
-  complaint: 9,
-  savedSearch: 10,
-  posting: 11,
-  company: 12,
-} as const;
-
-/** Kinds that confirm what the reader did. */
-export const ownActKinds: readonly number[] = [
-  noticeKinds.ownCommentPublished,
-  noticeKinds.ownPrivateMessageAboutAnnouncementSent,
-  noticeKinds.ownPrivateMessageSent,
-];
-
-/** Kinds whose target is a message that belongs to no announcement: their parent is a conversation. */
-export const directMessageKinds: readonly number[] = [noticeKinds.privateMessage, noticeKinds.ownPrivateMessageSent];
-
-/** Kinds whose target is a message about an announcement, which is their parent. */
-const announcementMessageKinds: readonly number[] = [
-  noticeKinds.privateMessageAboutAnnouncement,
-  noticeKinds.ownPrivateMessageAboutAnnouncementSent,
-];
-
-/** Whether the notice tells of a private message, and not of a comment. */
-export function isOfMessage(kind: number): boolean {
-  return directMessageKinds.includes(kind) || announcementMessageKinds.includes(kind);
-}
-
 /** How somebody hears of a notice: in the portal alone, by mail at once or once a day beside it, or not at all. */
 export const deliveryModes = ["PORTAL", "IMMEDIATE", "DAILY", "OFF"] as const;
 export type DeliveryMode = (typeof deliveryModes)[number];
 
-/**
- * The kinds whose readers choose how they hear of them, with what holds until they do. What an office or the portal
- * decides about a person or a company is none of them: its mails always go out.
- */
-export const defaultModes: Readonly<Record<number, DeliveryMode>> = {
-  [noticeKinds.privateMessage]: "IMMEDIATE",
-  [noticeKinds.deal]: "IMMEDIATE",
-  [noticeKinds.posting]: "IMMEDIATE",
-  [noticeKinds.savedSearch]: "DAILY",
-  [noticeKinds.privateMessageAboutAnnouncement]: "IMMEDIATE",
-  [noticeKinds.commentOnOwnAnnouncement]: "DAILY",
-  [noticeKinds.commentOnCommentedAnnouncement]: "DAILY",
+type Kind = {
+  /** The number that the product speaks of. */
+  number: number;
+  /** What its target is: a comment, a message of a conversation or about an announcement, or something else than talk. */
+  about: "comment" | "message" | "announcementMessage" | "subject";
+  /** Whether it confirms the reader's own act. */
+  isOwnAct?: true;
+  /**
+   * How its readers hear of it until they choose. What an office or the portal decides about a person or a company has
+   * none: its mails always go out.
+   */
+  mode?: DeliveryMode;
+  /** Whether nothing tells of it yet, though what somebody chose for it stays. */
+  isToCome?: true;
 };
 
-/** In the order in which they are shown. */
-export const choosableKinds: readonly number[] = [
-  noticeKinds.privateMessage,
-  noticeKinds.deal,
-  noticeKinds.posting,
-  noticeKinds.savedSearch,
-  noticeKinds.privateMessageAboutAnnouncement,
-  noticeKinds.commentOnOwnAnnouncement,
-  noticeKinds.commentOnCommentedAnnouncement,
-];
+/**
+ * The kinds of notices, in the order in which their readers choose how they hear of them. A new one is a row here, its
+ * words, and what describes its target if that is no talk (subjects.server.ts).
+ */
+const kinds = {
+  privateMessage: { number: 3, about: "message", mode: "IMMEDIATE" },
+  deal: { number: 7, about: "subject", mode: "IMMEDIATE" },
+  posting: { number: 11, about: "subject", mode: "IMMEDIATE" },
+  savedSearch: { number: 10, about: "subject", mode: "DAILY", isToCome: true },
+  privateMessageAboutAnnouncement: { number: 2, about: "announcementMessage", mode: "IMMEDIATE" },
+  commentOnOwnAnnouncement: { number: 0, about: "comment", mode: "DAILY" },
+  commentOnCommentedAnnouncement: { number: 1, about: "comment", mode: "DAILY" },
+  ownCommentPublished: { number: 4, about: "comment", isOwnAct: true },
+  ownPrivateMessageAboutAnnouncementSent: { number: 5, about: "announcementMessage", isOwnAct: true },
+  ownPrivateMessageSent: { number: 6, about: "message", isOwnAct: true },
+  documentExpires: { number: 8, about: "subject" },
+  complaint: { number: 9, about: "subject" },
+  company: { number: 12, about: "subject" },
+} as const satisfies Record<string, Kind>;
 
-/** Those that are offered: nothing tells of saved searches yet, though what somebody chose for them stays. */
-export const offeredKinds: readonly number[] = choosableKinds.filter((kind) => kind !== noticeKinds.savedSearch);
+type KindName = keyof typeof kinds;
+
+/** The kinds of something else than talk, which are told of by now. */
+export type SubjectName = {
+  [Name in KindName]: (typeof kinds)[Name] extends { about: "subject"; isToCome?: never } ? Name : never;
+}[KindName];
+
+type Row<Name extends KindName = KindName> = (typeof kinds)[Name];
+export type NoticeKind = Row["number"];
+
+/** The kinds whose readers choose how they hear of them. */
+export type ChosenKind = Extract<Row, { mode: DeliveryMode }>["number"];
+
+const rows: readonly (Kind & { number: NoticeKind })[] = Object.values(kinds);
+
+/** The number of each kind. */
+export const noticeKinds = Object.fromEntries(Object.entries(kinds).map(([name, { number }]) => [name, number])) as {
+  [Name in KindName]: (typeof kinds)[Name]["number"];
+};
+
+export const ownActKinds = numbersOf(({ isOwnAct }) => isOwnAct);
+export const commentKinds = numbersOf(({ about, isOwnAct }) => about === "comment" && !isOwnAct);
+
+/** Those whose target is a message that belongs to no announcement: their parent is a conversation. */
+export const directMessageKinds = numbersOf(({ about }) => about === "message");
+
+/** Those of private messages, sent or received; of the ones about an announcement that is the parent. */
+export const messageKinds = numbersOf(({ about }) => about === "message" || about === "announcementMessage");
+
+/** Those whose readers choose how they hear of them. */
+export const choosableKinds = numbersOf(({ mode }) => mode);
+
+/** Those for which the choice is offered. */
+export const offeredKinds = numbersOf(({ mode, isToCome }) => mode && !isToCome);
+
+/** How the readers of a kind hear of it until they choose. */
+export function defaultMode(kind: NoticeKind): DeliveryMode {
+  return rows.find(({ number }) => number === kind)?.mode ?? "PORTAL";
+}
+
+function numbersOf(isMeant: (kind: Kind) => unknown): readonly NoticeKind[] {
+  return rows.filter(isMeant).map(({ number }) => number);
+}
+
+const postingChangePrefix = "posting-change:";
+
+/** The key of a notice of a stored change of a posting: one person gets one notice of it. */
+export function changeKey(id: number): string {
+  return postingChangePrefix + id;
+}
+
+/** The id of the change that such a key names; null for another key. */
+export function changeIdOf(key: string): number | null {
+  return key.startsWith(postingChangePrefix) ? Number(key.slice(postingChangePrefix.length)) : null;
+}

@@ -1,24 +1,28 @@
 import { createHash, randomBytes } from "node:crypto";
 import { notices, notificationPreferences, notificationStopLinks } from "drizzle/schema/notice";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
-import { choosableKinds, type DeliveryMode, defaultModes } from "./kind";
+import { daysBefore } from "~/domain/units/time";
+import { choosableKinds, type DeliveryMode, defaultMode, type NoticeKind } from "./kind";
 
 /** How a person hears of notices of each kind that they choose it for. */
-export async function findPreferences(ctx: Context, userId: number): Promise<Map<number, DeliveryMode>> {
+export async function findPreferences(ctx: Context, userId: number): Promise<Map<NoticeKind, DeliveryMode>> {
   const rows = await ctx.db
     .select({ kind: notificationPreferences.kind, mode: notificationPreferences.mode })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
   const chosen = new Map(rows.map(({ kind, mode }) => [kind, mode]));
-  return new Map(choosableKinds.map((kind) => [kind, chosen.get(kind) ?? modeByItself(kind)]));
+  return new Map(choosableKinds.map((kind) => [kind, chosen.get(kind) ?? defaultMode(kind)]));
 }
 
 /** Sets how the viewer hears of notices from now on; of kinds that nobody chooses for, nothing. */
-export async function savePreferences(ctx: SignedInContext, modes: ReadonlyMap<number, DeliveryMode>): Promise<void> {
+export async function savePreferences(
+  ctx: SignedInContext,
+  modes: ReadonlyMap<NoticeKind, DeliveryMode>,
+): Promise<void> {
   await inTransaction(ctx, (ctx) => writePreferences(ctx, ctx.viewer.id, modes));
 }
 
@@ -30,14 +34,14 @@ export const modeOfNotice: SQL<DeliveryMode> = sql`coalesce(
   ),
   case ${sql.join(
     choosableKinds.map(
-      (kind) => sql`when ${notices.kind} = ${sql.raw(String(kind))} then ${modeByItself(kind)}::delivery_mode`,
+      (kind) => sql`when ${notices.kind} = ${sql.raw(String(kind))} then ${defaultMode(kind)}::delivery_mode`,
     ),
     sql` `,
   )} end
 )`;
 
 /** Makes the secret of a link by which a person stops mails of these kinds, in the transaction of the mail. */
-export async function issueStopLink(ctx: Context, userId: number, kinds: readonly number[]): Promise<string> {
+export async function issueStopLink(ctx: Context, userId: number, kinds: readonly NoticeKind[]): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   const row = { tokenHash: hashOf(secret), userId, kinds: [...kinds], createdAt: ctx.now };
   await ctx.db.insert(notificationStopLinks).values(row);
@@ -60,7 +64,7 @@ async function findStopLink(ctx: Context, secret: string) {
     .where(eq(notificationStopLinks.tokenHash, hashOf(secret)));
   if (!link) return null;
   const modes = await findPreferences(ctx, link.userId);
-  const isMailed = (kind: number) => ["IMMEDIATE", "DAILY"].includes(modes.get(kind) ?? "PORTAL");
+  const isMailed = (kind: NoticeKind) => ["IMMEDIATE", "DAILY"].includes(modes.get(kind) ?? "PORTAL");
   return { ...link, isStopped: !link.kinds.some(isMailed) };
 }
 
@@ -76,7 +80,11 @@ export async function stopMails(ctx: Context, secret: string): Promise<void> {
   });
 }
 
-async function writePreferences(ctx: Context, userId: number, modes: ReadonlyMap<number, DeliveryMode>): Promise<void> {
+async function writePreferences(
+  ctx: Context,
+  userId: number,
+  modes: ReadonlyMap<NoticeKind, DeliveryMode>,
+): Promise<void> {
   const rows = [...modes].filter(([kind]) => choosableKinds.includes(kind));
   if (rows.length === 0) return;
   await ctx.db
@@ -88,10 +96,11 @@ async function writePreferences(ctx: Context, userId: number, modes: ReadonlyMap
     });
 }
 
-function modeByItself(kind: number): DeliveryMode {
-  return defaultModes[kind] ?? "PORTAL";
-}
-
 function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
+}
+
+/** Removes the links of mails to stop them by, a year after. */
+export async function sweepStopLinks({ db, now }: Context): Promise<void> {
+  await db.delete(notificationStopLinks).where(lt(notificationStopLinks.createdAt, daysBefore(now, 365)));
 }

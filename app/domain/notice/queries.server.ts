@@ -21,7 +21,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
-import { noticeKinds, ownActKinds } from "./kind";
+import { commentKinds, messageKinds, type NoticeKind, noticeKinds, ownActKinds } from "./kind";
 
 export type NoticeTab = "others" | "own";
 type ListFilter = { onlyNew?: Date; tab?: NoticeTab; ids?: readonly number[]; page: number };
@@ -35,9 +35,7 @@ export type SeenTalk =
   | { commentIds: readonly number[] | SQLWrapper }
   | { complaintId: number };
 
-const ownMessageKinds = [noticeKinds.ownPrivateMessageSent, noticeKinds.ownPrivateMessageAboutAnnouncementSent];
-const messageKinds = [...ownMessageKinds, noticeKinds.privateMessage, noticeKinds.privateMessageAboutAnnouncement];
-const commentKinds = [noticeKinds.commentOnOwnAnnouncement, noticeKinds.commentOnCommentedAnnouncement];
+const ownMessageKinds = messageKinds.filter((kind) => ownActKinds.includes(kind));
 const recipients = alias(users, "recipients");
 const mine = conversationParticipants;
 const others = alias(conversationParticipants, "others");
@@ -69,7 +67,7 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: L
       messages,
       and(
         eq(messages.id, notices.targetId),
-        inArray(notices.kind, messageKinds),
+        inArray(notices.kind, [...messageKinds]),
         exists(
           ctx.db
             .select({ id: mine.userId })
@@ -154,7 +152,7 @@ export function unseenComments(ctx: SignedInContext) {
     .where(and(ownUnread(ctx), inArray(notices.kind, commentKinds)));
 }
 
-function targets(kinds: readonly number[], ids: readonly number[] | SQLWrapper): SQL {
+function targets(kinds: readonly NoticeKind[], ids: readonly number[] | SQLWrapper): SQL {
   return sql`(${inArray(notices.kind, [...kinds])} and ${inArray(notices.targetId, ids)})`;
 }
 

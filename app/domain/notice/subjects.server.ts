@@ -3,22 +3,22 @@ import { complaints } from "drizzle/schema/complaint";
 import { conversations } from "drizzle/schema/conversation";
 import { dealEvents } from "drizzle/schema/deal";
 import { currencies } from "drizzle/schema/dictionary";
-import { freightPostings } from "drizzle/schema/freight";
+import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import type { notices } from "drizzle/schema/notice";
-import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
+import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
-import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "~/domain/deal-event";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { changeIdOf, type PostingChange } from "~/domain/posting-change";
-import { offerRouteName, postingRouteName } from "~/domain/route-name.server";
+import { offerRouteName, postingRouteName } from "~/domain/sql/route-name.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
-import { noticeKinds } from "./kind";
+import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "./deal-event";
+import { changeIdOf, noticeKinds, type SubjectName } from "./kind";
 
 type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
 /** What a notice names, of a deal what happened to it and when and with what, and of a posting what of it changed. */
+type PostingChange = (typeof postingChanges.$inferSelect)["changes"][number];
 type Described = { line: string; event?: DealEvent; what?: string; changes?: PostingChange[] };
 
 type Subject = {
@@ -28,15 +28,15 @@ type Subject = {
   address: (ctx: SignedInContext, targetId: number) => string | Promise<string>;
 };
 
-/** What notices tell of that is no talk: a new kind is one entry here and its words. */
-const subjects: Readonly<Record<number, Subject>> = {
-  [noticeKinds.deal]: {
+/** What notices tell of that is no talk. */
+const subjects: Readonly<Record<SubjectName, Subject>> = {
+  deal: {
     describe: describeDeals,
     // The transaction bears the id of its offer, which has nothing to say once it is there.
     address: async (ctx, id) =>
       pathTo((await ctx.db.$count(transactions, eq(transactions.id, id))) > 0 ? "transaction" : "offer", { id }),
   },
-  [noticeKinds.documentExpires]: {
+  documentExpires: {
     describe: byTarget((ctx, targetIds) =>
       ctx.db
         .select({ id: companyDocuments.id, line: companyDocuments.name })
@@ -51,7 +51,7 @@ const subjects: Readonly<Record<number, Subject>> = {
     ),
     address: () => pathTo("documents"),
   },
-  [noticeKinds.complaint]: {
+  complaint: {
     describe: byTarget((ctx, targetIds) =>
       ctx.db
         .select({ id: complaints.id, line: sql<string>`${complaints.number} || ' ' || ${complaints.subject}` })
@@ -60,11 +60,11 @@ const subjects: Readonly<Record<number, Subject>> = {
     ),
     address: (_, id) => pathTo("complaint", { id }),
   },
-  [noticeKinds.posting]: {
+  posting: {
     describe: describePostingChanges,
     address: addressOfPosting,
   },
-  [noticeKinds.company]: {
+  company: {
     describe: byTarget(async (ctx, targetIds) => {
       const { id, name } = ctx.viewer.company;
       return targetIds.includes(id) ? [{ id, line: name }] : [];
@@ -73,14 +73,18 @@ const subjects: Readonly<Record<number, Subject>> = {
   },
 };
 
+const byKind: ReadonlyMap<number, Subject> = new Map(
+  Object.entries(subjects).map(([name, subject]) => [noticeKinds[name as SubjectName], subject]),
+);
+
 /** Whether the notice tells of something else than talk. */
 export function isOfSubject(kind: number): boolean {
-  return kind in subjects;
+  return byKind.has(kind);
 }
 
 /** Where a notice that tells of something else than talk leads; null for one of talk. */
 export async function subjectAddress(ctx: SignedInContext, { kind, targetId }: Pick<Told, "kind" | "targetId">) {
-  return subjects[kind]?.address(ctx, targetId) ?? null;
+  return byKind.get(kind)?.address(ctx, targetId) ?? null;
 }
 
 /** What the notices of a page name, by the notice's id, with one statement per kind that is on it. */
@@ -92,7 +96,7 @@ export async function describeSubjects(
   const described = await Promise.all(
     kinds.map((kind) => {
       const ofKind = told.filter((notice) => notice.kind === kind);
-      return subjects[kind]?.describe(ctx, ofKind) ?? new Map<number, Described>();
+      return byKind.get(kind)?.describe(ctx, ofKind) ?? new Map<number, Described>();
     }),
   );
   return new Map(described.flatMap((ofKind) => [...ofKind]));

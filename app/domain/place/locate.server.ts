@@ -60,5 +60,7 @@ export async function locateAll(ctx: Pick<Context, "db">, towns: TownSought[]): 
           and ${codeOf("p.postal_code")} ~>=~ left(s.code, 2) and ${codeOf("p.postal_code")} ~<~ (left(s.code, 2) || ${"\u{10FFFF}"})
         order by p.population desc limit 1)
     ) found`);
-  return towns.map((_, index) => choosePoint(found.filter((candidate) => candidate.index === index)));
+  const candidates: Candidate[][] = towns.map(() => []);
+  for (const { index, ...candidate } of found) candidates[index]?.push(candidate);
+  return candidates.map(choosePoint);
 }

@@ -1,5 +1,5 @@
 /** A postal code as it was written, and the country it names; null where it names none. */
-export type WrittenCode = { country: string | null; postalCode: string };
+type WrittenCode = { country: string | null; postalCode: string };
 
 const isoSigns =
   "AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MD ME MK MT NL NO PL PT RO RS SE SI SK TR UA";

@@ -4,7 +4,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { requirePermission } from "~/domain/policy";
+import { requirePermission } from "~/domain/kernel/policy";
 import { dayMilliseconds } from "~/domain/units/time";
 import { type QueueKind, queueKinds } from "./kind";
 import { kindOf } from "./kinds.server";

@@ -36,7 +36,7 @@ const kinds: readonly Kind[] = [
     kind: "company",
     permission: "EDIT_COMPANY_STATUS",
     answerDays,
-    address: ({ id }) => pathTo(queue, null, { status: id }),
+    address: ({ id }) => pathTo(queue, null, { company: id }),
     // A company waits for the council once somebody of it confirmed the e-mail, or asked for the verification.
     waiting: () => sql`
       select ${companies.id} as id, ${companies.waitingSince} as since, ${companies.name} as title, ${companies.tin} as detail,

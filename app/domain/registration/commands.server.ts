@@ -1,4 +1,4 @@
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hashPassword } from "~/domain/account/password.server";

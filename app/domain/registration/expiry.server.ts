@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { revokeLinks } from "~/domain/account/link.server";

@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, asc, eq, gt, ne, not } from "drizzle-orm";
 import { hashSecret } from "~/domain/account/token.server";

@@ -1,6 +1,6 @@
 import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
 import { companies, companyDocumentFiles, companyDocuments, companyIndustries } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { issueLink } from "~/domain/account/link.server";

@@ -1,6 +1,6 @@
 import { isSafeAddress } from "./tree";
 
-export type TextPart = { text: string; url?: string };
+type TextPart = { text: string; url?: string };
 
 const bareAddress = /https?:\/\/[^\s<>"\\]+/gi;
 const closingSigns = ".,;:!?…'’”»*_";

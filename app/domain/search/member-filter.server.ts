@@ -21,7 +21,7 @@ export type MemberFilter = {
 export type MemberField = "phrase" | "voivodeship" | "industry" | "body" | "tag";
 
 /** A search of the members as its address tells it. */
-export type MemberFilterValues = {
+type MemberFilterValues = {
   filter: MemberFilter;
   sort: Sort<MemberOrder>;
   /** What stands in the fields, refused values too. */

@@ -12,3 +12,8 @@ export function dayAfter(day: string, days = 1): string {
 export function daysBetween(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / dayMilliseconds;
 }
+
+/** The moment so many times 24 hours before another. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * dayMilliseconds);
+}

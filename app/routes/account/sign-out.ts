@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOut } from "~/domain/account/commands.server";
 import { isSignedIn } from "~/domain/kernel/context";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { clearedSession } from "~/http/session.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 
-export const handle = { access: "public" } satisfies RouteHandle;
+export const handle = pages.signOut;
 
 export async function loader() {
   return redirect(pathTo("home"));

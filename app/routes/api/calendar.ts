@@ -3,9 +3,9 @@ import { writeCalendar } from "~/api/calendar.server";
 import { findCalendar } from "~/domain/calendar/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { answerCall, wrongMethod } from "~/http/answer-call.server";
-import type { RouteHandle } from "~/http/context.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "call" } satisfies RouteHandle;
+export const handle = pages.calendar;
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerCall(args, async (ctx) => {

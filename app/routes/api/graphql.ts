@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { refusal, runQuery } from "~/api/graphql.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
-import type { RouteHandle } from "~/http/context.server";
 import { databaseRefusal } from "~/http/database-error.server";
 import { openCall, renewedBearer } from "~/http/open-call.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "call" } satisfies RouteHandle;
+export const handle = pages.api;
 
 export async function loader() {
   return json({ data: null, errors: [refusal("methodNotAllowed")] }, { status: 405, headers: { Allow: "POST" } });

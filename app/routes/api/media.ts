@@ -5,9 +5,9 @@ import { findCaseFile, findFile } from "~/domain/file-rights.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { uuid } from "~/domain/kernel/form.server";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
-import type { RouteHandle } from "~/http/context.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "call" } satisfies RouteHandle;
+export const handle = pages.media;
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerCall(args, async (ctx) => {

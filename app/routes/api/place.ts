@@ -4,10 +4,10 @@ import { countCall } from "~/domain/kernel/rate-limit.server";
 import { placeQuestion } from "~/domain/place/form.server";
 import { countNamesakes, suggestNamesakes, suggestPlaces } from "~/domain/place/queries.server";
 import { answerCall, inErrors, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
-import type { RouteHandle } from "~/http/context.server";
 import { renewedBearer } from "~/http/open-call.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "call" } satisfies RouteHandle;
+export const handle = pages.place;
 
 // What a form answers with 422, as a program expects it of an address.
 const ownStatus = { invalidInputObject: 400 };

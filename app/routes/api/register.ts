@@ -4,9 +4,9 @@ import { lookUpCompany } from "~/domain/company/profile/business-register.server
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { answerCall, wrongMethod } from "~/http/answer-call.server";
-import type { RouteHandle } from "~/http/context.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "call" } satisfies RouteHandle;
+export const handle = pages.gus;
 
 // What a form answers with 422, as a program expects it of an address.
 const ownStatus = { tinDigits: 400, tinNotFound: 404, companyClosed: 404 };

@@ -4,12 +4,12 @@ import { discardFiles, storeFiles } from "~/domain/file/commands.server";
 import { uploadScope } from "~/domain/file/form.server";
 import { describeUploads } from "~/domain/file/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countUpload } from "~/domain/kernel/rate-limit.server";
-import { requireFeature } from "~/domain/policy";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
-import type { RouteHandle } from "~/http/context.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "call" } satisfies RouteHandle;
+export const handle = pages["media.upload"];
 
 export async function loader() {
   return wrongMethod("POST");

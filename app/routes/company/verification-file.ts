@@ -3,9 +3,10 @@ import { serveFile } from "~/api/media.server";
 import { findFileOfOwnPaper } from "~/domain/file-rights.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { uuid } from "~/domain/kernel/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 
-export const handle = { access: "verification" } satisfies RouteHandle;
+export const handle = pages.verificationFile;
 
 /** A file of a paper of the viewer's company, at an address that the cookie of the verification is sent to. */
 export async function loader(args: LoaderFunctionArgs) {

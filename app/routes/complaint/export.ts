@@ -6,13 +6,11 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import "~/i18n/complaint";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { officeFilterIn } from "./parts/office-list.server";
 
 export const handle = {
-  access: "signedIn",
-  permission: "MANAGE_COMPLAINTS",
-  feature: "adminPanel",
+  ...pages["council.complaints.export"],
   page: pathTo("council.complaints"),
 } satisfies RouteHandle;
 

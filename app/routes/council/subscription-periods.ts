@@ -9,12 +9,10 @@ import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import "~/i18n/company";
 import "~/i18n/pricing";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 
 export const handle = {
-  access: "signedIn",
-  permission: "MANAGE_SUBSCRIPTIONS",
-  feature: "adminPanel",
+  ...pages["council.subscriptions.export"],
   page: pathTo("council.subscriptions"),
 } satisfies RouteHandle;
 

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { givenConsent } from "~/components/shell/consent.server";
 import { consentForm } from "~/domain/content/form.server";
-import type { RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { safeReturn } from "~/http/return-to.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 
-export const handle = { access: "public" } satisfies RouteHandle;
+export const handle = pages.consent;
 
 export async function loader() {
   return redirect(pathTo("home", null, { cookies: "settings" }));

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { liteCookie } from "~/components/shell/lite.server";
 import { liteForm } from "~/domain/content/form.server";
-import type { RouteHandle } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { safeReturn } from "~/http/return-to.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 
-export const handle = { access: "public" } satisfies RouteHandle;
+export const handle = pages.lite;
 
 export async function loader() {
   return redirect(pathTo("home"));

@@ -8,7 +8,7 @@ import { registrationConfirmed } from "../../../app/mail/registration-confirmed.
 import { users } from "../../schema/account";
 import { companies } from "../../schema/company";
 import { invitations } from "../../schema/invitation";
-import { outboxEmails } from "../../schema/operations";
+import { outboxEmails } from "../../schema/mail";
 import { demoCompanies } from "./companies";
 import { daysBefore, personOf, type Seed } from "./seed.server";
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/kernel/context";
-import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
-import { acceptOffer } from "../../../app/domain/offer/accept.server";
+import { acceptOffer } from "~/domain/deal/negotiation/accept.server";
 import {
   archiveOffer,
   proposeAnew,
   refuseOffer,
   sendOffer,
   withdrawOffer,
-} from "../../../app/domain/offer/commands.server";
-import { expireOffers } from "../../../app/domain/offer/ending.server";
-import { newestProposal, postingsOf, versionsOf } from "../../../app/domain/offer/standing.server";
+} from "~/domain/deal/negotiation/commands.server";
+import { expireOffers } from "~/domain/deal/negotiation/end.server";
+import { newestProposal, postingsOf, versionsOf } from "~/domain/deal/state.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { users } from "../../schema/account";
 import { companies } from "../../schema/company";
 import { conversations } from "../../schema/conversation";

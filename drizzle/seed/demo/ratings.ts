@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from "../../../app/domain/transaction/rating";
+import type { PaymentOutcome } from "~/domain/deal/rating/rating";
 import type { DemoSide, DemoTransaction } from "./transactions";
 
 type Word = { score: number; comment?: string; answer?: string; hidden?: string };

@@ -5,8 +5,8 @@ import type { Context } from "~/domain/kernel/context";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import type { Transaction } from "../../../app/db.server";
-import type { FileScope } from "../../schema/content";
-import { files } from "../../schema/content";
+import type { FileScope } from "../../schema/file";
+import { files } from "../../schema/file";
 
 export type Person = { id: number; companyId: number };
 

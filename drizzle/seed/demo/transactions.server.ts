@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { recordEvent } from "~/domain/deal/events.server";
+import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
+import { recordOfferStep } from "~/domain/deal/negotiation/steps.server";
+import { proofTypes } from "~/domain/deal/papers/document";
 import type { Context } from "~/domain/kernel/context";
 import { nextNumber } from "~/domain/kernel/number-series.server";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
-import { proofTypes } from "../../../app/domain/deal-document/document";
-import { recordOfferStep } from "../../../app/domain/offer/acts.server";
-import { concludeTransaction } from "../../../app/domain/transaction/conclude.server";
-import { recordEvent } from "../../../app/domain/transaction/events.server";
 import { conversationParticipants } from "../../schema/conversation";
 import { dealDocuments } from "../../schema/deal";
 import { countries, currencies } from "../../schema/dictionary";

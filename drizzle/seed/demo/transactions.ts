@@ -1,5 +1,5 @@
-import type { DealDocumentType } from "../../../app/domain/deal-document/document";
-import type { StopTime } from "../../../app/domain/transaction/stop";
+import type { DealDocumentType } from "~/domain/deal/papers/document";
+import type { StopTime } from "~/domain/deal/transport/stop";
 import type { DemoTown } from "./freight";
 
 export type DemoSide = "shipper" | "carrier";

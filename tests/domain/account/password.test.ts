@@ -1,5 +1,5 @@
 import { accountTokens, authSessions, loginLocks, users } from "drizzle/schema/account";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -1,5 +1,5 @@
 import { accountTokens, authSessions, userStatusChanges, users } from "drizzle/schema/account";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { announcementFiles, announcements } from "drizzle/schema/announcement";
-import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
+import { files } from "drizzle/schema/file";
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";

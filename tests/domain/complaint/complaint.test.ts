@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { caseLinks } from "drizzle/schema/appeal";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
-import { caseLinks, complaintMessages, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/content";
+import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { files } from "drizzle/schema/file";
+import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { auditLog } from "drizzle/schema/operations";
 import { queueAssignments } from "drizzle/schema/queue";
 import { and, desc, eq, like, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

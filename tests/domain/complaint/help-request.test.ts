@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { complaints } from "drizzle/schema/complaint";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
+import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
-import { outboxEmails } from "drizzle/schema/operations";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -10,7 +10,7 @@ import { markRead, sendMessage } from "~/domain/conversation/commands.server";
 import { mailUnreadNotices } from "~/domain/digest/mailing.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { preferencesForm } from "~/domain/notice/form.server";
-import { choosableKinds, type DeliveryMode, offeredKinds } from "~/domain/notice/kind";
+import { choosableKinds, type DeliveryMode, type NoticeKind, offeredKinds } from "~/domain/notice/kind";
 import { findPreferences, openStopLink, savePreferences, stopMails } from "~/domain/notice/preferences.server";
 import { pathTo } from "~/paths";
 import { insertTransaction } from "../../support/deals";
@@ -37,12 +37,12 @@ async function mailsTo(...people: User[]) {
     .orderBy(asc(outboxEmails.id));
 }
 
-async function tell(person: User, kind: number, minutes: number, more: Partial<typeof notices.$inferInsert> = {}) {
+async function tell(person: User, kind: NoticeKind, minutes: number, more: Partial<typeof notices.$inferInsert> = {}) {
   const notice = { userId: person.id, kind, action: "VIEW" as const, targetId: 1, dedupeKey: randomUUID(), ...more };
   await createNotices(at(minutes), [notice]);
 }
 
-async function prefer(person: User, mode: DeliveryMode, ...kinds: number[]) {
+async function prefer(person: User, mode: DeliveryMode, ...kinds: NoticeKind[]) {
   await savePreferences(await contextFor(person), new Map(kinds.map((kind) => [kind, mode])));
 }
 

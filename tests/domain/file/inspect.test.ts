@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { jobRounds } from "drizzle/schema/operations";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { eq, inArray } from "drizzle-orm";

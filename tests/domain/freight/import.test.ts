@@ -17,9 +17,11 @@ import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { fillFromLine, noteReading, typedByHand } from "~/domain/freight/posting-line/fill.server";
 import { csvFile } from "~/http/csv.server";
 import { fileWords } from "~/routes/freight/parts/file-words.server";
+import { blankFields } from "../../support/blank-posting";
 import { inDays } from "../../support/days";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
+import { statementsOf } from "../../support/statements";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
@@ -293,13 +295,7 @@ test("what is exported and imported is exported as the same file, with all that 
     ...{ supervisorIds: [colleague.id, user.id], contactIds: contacts.map(({ id }) => id) },
     ...{ visibilityGroupId: 1, visibilityAmount: 12, additionalInfo: '=1+1; "pilne"\nrano' },
   };
-  const bare = {
-    ...{ load: [], unload: [], vehicleId: null, goods: null, bodies: [], length: null, width: null, height: null },
-    ...{ ldm: null, tonnage: null, palettes: null, loading: [], solo: false, secondDriver: false, adr: false },
-    ...{ adrClasses: [], temperatureFrom: null, temperatureTo: null, deadlineFix: false, rate: null },
-    ...{ statedRatePerKm: null, currencyId: 1, paymentDays: null, distanceKm: null, supervisorIds: [] },
-    ...{ contactIds: [], additionalInfo: "'-5", visibilityGroupId: null, visibilityAmount: null },
-  };
+  const bare = { ...blankFields, load: [], unload: [], additionalInfo: "'-5" };
   const groups = Array.from({ length: Math.ceil(bodyTypes.length / 5) }, (_, turn) => [
     ...bodyTypes.slice(turn * 4, turn * 4 + 4),
     "reefer" as const,
@@ -362,6 +358,39 @@ test("what is exported and imported is exported as the same file, with all that 
 function putAway(ids: number[]) {
   return db.update(freightPostings).set({ status: "ARCHIVED" }).where(inArray(freightPostings.id, ids));
 }
+
+test("drafts of a hundred rows cost as many statements as those of two", async () => {
+  const user = await make.user();
+  const ctx = await contextFor(user);
+  const [contact] = await db
+    .insert(companyContacts)
+    .values({ companyId: user.companyId, name: "Jan", surname: "Nowak", phone: "600", sortOrder: 1 })
+    .returning({ id: companyContacts.id });
+  const names = [
+    "load[0].country",
+    "load[0].city",
+    "unload[0].country",
+    "tonnage",
+    "supervisorIds",
+    "contactIds",
+  ] as const;
+  const fileOf = (count: number) => {
+    const rows = Array.from({ length: count }, (_, index) => ["PL", "Kórnik", "DE", count + index, user.email, "600"]);
+    return {
+      kind: "SHIPMENT" as const,
+      text: [names.map(words.heading), ...rows].map((row) => row.join(";")).join("\n"),
+    };
+  };
+  const costOf = (count: number) =>
+    statementsOf(ctx, async (ctx) => {
+      const { columns, rows } = await readImport(ctx, fileOf(count), words);
+      const inputs = rows.flatMap(({ input }) => input ?? []);
+      expect([inputs.length, inputs[0]?.contactIds]).toEqual([count, [contact?.id]]);
+      expect(await importPostings(ctx, fileOf(count), words, { columns })).toBe(count);
+    });
+  const [few, many] = [await costOf(2), await costOf(100)];
+  expect(many.length).toBe(few.length);
+});
 
 test("a second line is read into what was typed by hand, not into what the first line said", async () => {
   const ctx = await contextFor(await make.user());

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { invitations } from "drizzle/schema/invitation";
-import { outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
 import { and, eq, ilike, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import {
   cancelInvitation,
   checkInvitation,
+  expireInvitations,
   markInvitationsRegistered,
   resendInvitation,
   sendInvitation,
@@ -23,7 +24,6 @@ import {
 } from "~/domain/invitation/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { deliverMail } from "~/domain/mail/delivery.server";
-import { expireInvitations } from "~/domain/sweep.server";
 import { contextFor, day, later, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
+import { auditLog } from "drizzle/schema/operations";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
+import { outboxEmails } from "drizzle/schema/mail";
 import {
   billedPeriods,
   planOrders,
@@ -9,7 +10,7 @@ import {
   subscriptionDefinitions,
   subscriptions,
 } from "drizzle/schema/membership";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { auditLog } from "drizzle/schema/operations";
 import { and, asc, eq, like, or } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -432,8 +433,8 @@ describe("SM-2: a decision on a company and its package", () => {
     const owner = await company();
     const pricing = await make.pricing();
     await giveSubscription(ctx, gift(owner.id, pricing.id));
-    const search = new URLSearchParams({ status: String(owner.id) });
-    expect(await loadDialog(ctx, search)).toMatchObject({
+    const request = new Request(`http://localhost/portal/companies?company=${owner.id}`);
+    expect(await loadDialog(ctx, request)).toMatchObject({
       membership: { running: { periodEnd: "2026-12-19", package: expect.any(String) }, ordered: null },
     });
   });

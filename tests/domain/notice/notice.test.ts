@@ -269,7 +269,7 @@ describe("the frame", () => {
 describe("NOTI-001: the list", () => {
   test("OQ-42: all, those of others, and those of own acts", async () => {
     const person = await make.user();
-    for (const kind of [0, 3, 4, 6]) await unreadNotice(person, { kind });
+    for (const kind of [0, 3, 4, 6] as const) await unreadNotice(person, { kind });
     const ctx = await contextFor(person);
     const kindsOf = async (tab?: "others" | "own") =>
       (await listNotices(ctx, { page: 1, tab })).map(({ kind }) => kind).toSorted();

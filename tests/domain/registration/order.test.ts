@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
+import { outboxEmails } from "drizzle/schema/mail";
 import { planOrders, promoCodes, promoCodeUses, subscriptions } from "drizzle/schema/membership";
-import { outboxEmails } from "drizzle/schema/operations";
 import { asc, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -1,9 +1,11 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
-import { files, legalDocuments } from "drizzle/schema/content";
+import { legalDocuments } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { invitations } from "drizzle/schema/invitation";
+import { outboxEmails } from "drizzle/schema/mail";
 import { pricings } from "drizzle/schema/membership";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { auditLog } from "drizzle/schema/operations";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";

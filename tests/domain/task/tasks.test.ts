@@ -5,12 +5,12 @@ import { paymentReports, ratings, transactions } from "drizzle/schema/transactio
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
+import { listOffers } from "~/domain/deal/negotiation/list.server";
 import { routeName, routeOfTerms, termsRouteName } from "~/domain/deal/route";
+import { archiveTransaction } from "~/domain/deal/transport/commands.server";
+import { countTransactions } from "~/domain/deal/transport/list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { listOffers } from "~/domain/offer/list.server";
 import { countForMenu, countTasks, listTasks } from "~/domain/task/queries.server";
-import { archiveTransaction } from "~/domain/transaction/commands.server";
-import { countTransactions } from "~/domain/transaction/list.server";
 import { parseLocalMoment } from "~/domain/units/moment.server";
 import { inDays } from "../../support/days";
 import { insertOffer, insertTransaction } from "../../support/deals";

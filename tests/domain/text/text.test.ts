@@ -6,7 +6,7 @@ import { newPasswordForm } from "~/domain/account/form.server";
 import { brokenPasswordRules } from "~/domain/account/password-rules";
 import { announcementForm } from "~/domain/announcement/form.server";
 import { newDocumentForm } from "~/domain/company/document/form.server";
-import { identityForm } from "~/domain/company/form.server";
+import { identityForm } from "~/domain/company/profile/form.server";
 import { newEmployeeForm } from "~/domain/employee/form.server";
 import { safeFileName } from "~/domain/file/file-kind";
 import { DomainError } from "~/domain/kernel/errors";
@@ -116,7 +116,7 @@ describe("typed text takes work in proportion to its length", () => {
   });
 
   const modules = Object.values(
-    import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }),
+    import.meta.glob<Record<string, unknown>>("../../../app/domain/**/form.server.ts", { eager: true }),
   );
   const forms = modules
     .flatMap((module) => Object.entries(module))

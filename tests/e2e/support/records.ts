@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import type { Context } from "~/domain/kernel/context";
-import { concludeTransaction } from "~/domain/transaction/conclude.server";
 
 import type { connect } from "../../support/database";
 import { inDays } from "../../support/days";

@@ -1,6 +1,7 @@
 import { companyContacts } from "drizzle/schema/company";
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { lockCompany } from "~/domain/company/lock.server";
+import { companyPolicy } from "~/domain/company/policy";
 import { differenceOf, recordCompanyChange } from "~/domain/company/profile/changes.server";
 import { mayReadContacts } from "~/domain/company/profile/public-profile.server";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -9,8 +10,8 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize, requireFeature } from "~/domain/policy";
 
 type Contact = typeof companyContacts.$inferSelect;
 type ContactInput = Pick<Contact, "name" | "surname" | "position" | "phone" | "email">;
@@ -55,7 +56,7 @@ export async function createContact(
   { companyId, key, ...input }: ContactInput & { companyId: number; key: string },
 ): Promise<number> {
   requireFeature(ctx.viewer, "companyData");
-  authorize(ctx.viewer, "contact.create", { id: companyId });
+  companyPolicy.authorize(ctx.viewer, "contact.create", { id: companyId });
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, companyId, key }), async () => {
@@ -157,7 +158,7 @@ async function changeContact(
     await lockCompany(ctx, ctx.viewer.company.id);
     const [contact] = await ctx.db.select().from(companyContacts).where(eq(companyContacts.id, id)).for("update");
     if (!contact) throw new DomainError("deniedContactUpdate");
-    authorize(ctx.viewer, "contact.change", contact);
+    companyPolicy.authorize(ctx.viewer, "contact.change", contact);
     await change(ctx, contact);
   });
 }

@@ -1,6 +1,7 @@
 import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { companyPolicy } from "~/domain/company/policy";
 import { areFresh } from "~/domain/file/fresh-files.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
@@ -8,8 +9,8 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize, requireFeature } from "~/domain/policy";
 import { isCurrent, isReplaceable } from "./queries.server";
 import {
   type DocumentFacts,
@@ -42,7 +43,7 @@ export async function createDocument(
   ctx: SignedInContext,
   { companyId, ...input }: NewDocument & { companyId: number },
 ): Promise<number> {
-  authorize(ctx.viewer, "document.create", { companyId });
+  companyPolicy.authorize(ctx.viewer, "document.create", { companyId });
   if (companyId === ctx.viewer.company.id) requireFeature(ctx.viewer, "companyData");
   else await requireCompany(ctx, companyId);
   return storeDocument(ctx, { companyId, personId: ctx.viewer.id }, input);
@@ -105,7 +106,7 @@ export async function deleteDocument(ctx: SignedInContext, { documentId, version
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const document = await lockDocument(ctx, documentId);
-    authorize(ctx.viewer, "document.delete", document);
+    companyPolicy.authorize(ctx.viewer, "document.delete", document);
     requireVersion(document, version);
     await ctx.db
       .update(companyDocuments)

@@ -1,10 +1,10 @@
 import { companyDocuments } from "drizzle/schema/company";
 import { eq } from "drizzle-orm";
+import { companyPolicy } from "~/domain/company/policy";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { authorize } from "~/domain/policy";
 import { documentRejected } from "~/mail/document-rejected.server";
 import { tellOfDocument } from "./notification.server";
 import {
@@ -26,7 +26,7 @@ export async function rejectDocument(
   ctx: SignedInContext,
   { documentId, version, reason }: SeenDocument & { reason: string },
 ): Promise<void> {
-  authorize(ctx.viewer, "document.changeParams", null);
+  companyPolicy.authorize(ctx.viewer, "document.changeParams", null);
   await inTransaction(ctx, async (ctx) => {
     const document = await lockDocument(ctx, documentId);
     requireVersion(document, version);
@@ -61,7 +61,7 @@ type DocumentParams = SeenDocument & DocumentFacts & { name: string; isVerified:
  * somebody changed it meanwhile.
  */
 export async function changeDocumentParams(ctx: SignedInContext, params: DocumentParams): Promise<void> {
-  authorize(ctx.viewer, "document.changeParams", null);
+  companyPolicy.authorize(ctx.viewer, "document.changeParams", null);
   const { documentId, version, isVerified, ...facts } = params;
   requireConsistent(facts);
   await inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,7 @@
 import { companies, companyDocuments, documentReminders } from "drizzle/schema/company";
 import { and, asc, between, eq, exists, gt, inArray, isNull, ne, not, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isRegistered } from "~/domain/company/verification/queries.server";
+import { isRegistered } from "~/domain/company/registration-term.server";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow, rowsById } from "~/domain/kernel/each-row.server";

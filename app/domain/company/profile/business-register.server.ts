@@ -1,7 +1,8 @@
 import { registerLookups } from "drizzle/schema/company";
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { isTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/kernel/context";
+import { daysBefore } from "~/domain/units/time";
 import type { RegisterAnswer } from "~/ports/business-register";
 
 const freshMilliseconds = 24 * 3_600_000;
@@ -40,4 +41,9 @@ export async function findRegisterAnswer(
   const { outcome, data, fetchedAt } = row;
   if ((outcome === "FOUND" || outcome === "CLOSED") && data) return { outcome, company: data, fetchedAt };
   return { outcome: "NOT_FOUND", company: null, fetchedAt };
+}
+
+/** Removes answers of the register that are a month old. */
+export async function sweepRegisterAnswers({ db, now }: Context): Promise<void> {
+  await db.delete(registerLookups).where(lt(registerLookups.fetchedAt, daysBefore(now, 30)));
 }

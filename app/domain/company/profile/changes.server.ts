@@ -2,10 +2,10 @@ import { users } from "drizzle/schema/account";
 import { companies, companyChanges } from "drizzle/schema/company";
 import { type AnyColumn, and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { companyPolicy } from "~/domain/company/policy";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
-import { authorize } from "~/domain/policy";
 import {
   type ChangeDecision,
   type ChangeSection,
@@ -60,7 +60,7 @@ export async function listSectionVersions(ctx: Context, companyId: number) {
 
 /** A page of who changed what of the viewer's company, newest first. Throws forbidden for who is not its administrator. */
 export async function listCompanyChanges(ctx: SignedInContext, page: number) {
-  authorize(ctx.viewer, "company.readHistory", null);
+  companyPolicy.authorize(ctx.viewer, "company.readHistory", null);
   return ctx.db
     .select({ ...changeColumns, by: nameOf(users) })
     .from(companyChanges)
@@ -81,7 +81,7 @@ export function countCompanyChanges(ctx: SignedInContext): Promise<number> {
  * missingPermissionToChangeCompanyStatus, and notFound for one that needs no review as for none.
  */
 export async function findReviewedChange(ctx: SignedInContext, id: number) {
-  authorize(ctx.viewer, "company.changeStatus", null);
+  companyPolicy.authorize(ctx.viewer, "company.changeStatus", null);
   const deciders = alias(users, "deciders");
   const [change] = await ctx.db
     .select({

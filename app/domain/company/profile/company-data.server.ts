@@ -1,14 +1,15 @@
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { countries, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { companyRenamed } from "~/domain/company/events";
 import { lockCompany } from "~/domain/company/lock.server";
-import { followCompanyRenaming } from "~/domain/consequences.server";
+import { companyPolicy } from "~/domain/company/policy";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize, requireFeature } from "~/domain/policy";
 import type { RegisteredCompany } from "~/ports/business-register";
 import { normaliseAddress } from "./address.server";
 import { findRegisterAnswer, lookUpCompany } from "./business-register.server";
@@ -136,7 +137,7 @@ export async function registeredValues(ctx: Context, registered: RegisteredCompa
 
 async function requireWriting(ctx: SignedInContext, companyId: number): Promise<void> {
   requireFeature(ctx.viewer, "companyData");
-  authorize(ctx.viewer, "company.edit", { id: companyId });
+  companyPolicy.authorize(ctx.viewer, "company.edit", { id: companyId });
   await countCall(ctx, "write", ctx.viewer.id);
 }
 
@@ -179,7 +180,8 @@ async function writeSection(
     .set({ ...columns, version: sql`${companies.version} + 1`, updatedAt: ctx.now })
     .where(eq(companies.id, company.id));
   if (industryIds) await writeIndustries(ctx, company.id, industryIds);
-  if ("name" in difference.after || "shortName" in difference.after) await followCompanyRenaming(ctx, company.id);
+  if ("name" in difference.after || "shortName" in difference.after)
+    await companyRenamed.publish(ctx, { companyId: company.id });
   const needsReview = company.isVerified && !company.isCouncil && isReviewed(section, Object.keys(difference.after));
   await recordCompanyChange(ctx, { companyId: company.id, section, ...difference, needsReview });
   await recordAct(ctx, {

@@ -2,11 +2,11 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/kernel/context";
+import { companyPolicy } from "~/domain/company/policy";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
-import { allows } from "~/domain/policy";
 import { isWorking } from "~/domain/sql/person.server";
 
 /**
@@ -103,5 +103,15 @@ function activeOf(companyId: number): SQL | undefined {
 
 /** Whether the viewer may read how the contacts of a company are called and written to, here as beside its freight. */
 export function mayReadContacts(ctx: SignedInContext, companyId: number): boolean {
-  return companyId === ctx.viewer.company.id || allows(ctx.viewer, "posting.readContacts", null);
+  return companyId === ctx.viewer.company.id || companyPolicy.allows(ctx.viewer, "contact.read", null);
+}
+
+/** What a member is called in short. Throws companyNotFound. */
+export async function findCompanyName(ctx: Pick<Context, "db">, id: number): Promise<string> {
+  const [company] = await ctx.db
+    .select({ name: sql<string>`coalesce(${companies.shortName}, ${companies.name})` })
+    .from(companies)
+    .where(and(eq(companies.id, id), isMember));
+  if (!company) throw new DomainError("companyNotFound");
+  return company.name;
 }

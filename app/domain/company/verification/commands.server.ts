@@ -2,7 +2,9 @@ import { users } from "drizzle/schema/account";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/appeal/case-link.server";
+import { companyDecided } from "~/domain/company/events";
 import { lockCompany } from "~/domain/company/lock.server";
+import { companyPolicy } from "~/domain/company/policy";
 import type { reviewDecisions } from "~/domain/company/profile/change";
 import { findReviewedChange, settleChange, settleChangesOf } from "~/domain/company/profile/changes.server";
 import { completeRegistration } from "~/domain/company/registration-term.server";
@@ -13,14 +15,12 @@ import {
   companyStatus,
   companyStatusAfter,
 } from "~/domain/company/status";
-import { followCompanyDecision } from "~/domain/consequences.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize } from "~/domain/policy";
 import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
 import type { Mail } from "~/mail/mail";
@@ -37,13 +37,18 @@ type Company = typeof companies.$inferSelect;
  * allowed there or somebody else decided first.
  */
 export async function changeCompanyStatus(ctx: SignedInContext, decision: Decision): Promise<Told> {
-  authorize(ctx.viewer, "company.changeStatus", null);
+  companyPolicy.authorize(ctx.viewer, "company.changeStatus", null);
   return inTransaction(ctx, async (ctx) => {
     const { company, changeId } = await applyDecision(ctx, decision);
     const { action, note } = decision;
     if (action === "suspend" || action === "exclude")
       await settleChangesOf(ctx, company.id, { decision: action, note });
-    const { endedPackage } = await followCompanyDecision(ctx, company, decision);
+    const { endedPackage } = await companyDecided.publish(ctx, {
+      companyId: company.id,
+      isBlocked: company.isBlocked,
+      action,
+      note,
+    });
     const mails = await decisionMails(ctx, company, decision, { changeId, endedPackage });
     for (const mail of mails) await enqueueMail(ctx, mail);
     return { name: company.name, status: companyStatus(company), addresses: mails.map(({ toEmail }) => toEmail) };
@@ -60,7 +65,7 @@ export async function reviewCompanyChange(
   ctx: SignedInContext,
   { changeId, action, note }: { changeId: number; action: (typeof reviewDecisions)[number]; note: string | null },
 ): Promise<{ company: string; told: Told | null }> {
-  authorize(ctx.viewer, "company.changeStatus", null);
+  companyPolicy.authorize(ctx.viewer, "company.changeStatus", null);
   if (action === "suspend" && !note) throw new DomainError("reasonRequired", "note");
   return inTransaction(ctx, async (ctx) => {
     const { company } = await findReviewedChange(ctx, changeId);
@@ -83,7 +88,7 @@ export async function reviewCompanyChange(
  * Throws forbidden for who is no administrator of the company, and invalidStatusChange when it does not wait.
  */
 export async function requestVerification(ctx: SignedInContext): Promise<void> {
-  authorize(ctx.viewer, "company.requestVerification", null);
+  companyPolicy.authorize(ctx.viewer, "company.requestVerification", null);
   await inTransaction(ctx, async (ctx) => {
     const [company] = await ctx.db
       .update(companies)

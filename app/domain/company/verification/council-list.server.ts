@@ -4,6 +4,7 @@ import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { isCurrent } from "~/domain/company/document/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
+import { isRegistered } from "~/domain/company/registration-term.server";
 import { answerDays } from "~/domain/company/status";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -11,13 +12,7 @@ import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { dayMilliseconds } from "~/domain/units/time";
-import {
-  isRegistered,
-  orderedPlanName,
-  unconfirmedCompany,
-  undecidableCompany,
-  waitingCompany,
-} from "./queries.server";
+import { orderedPlanName, unconfirmedCompany, undecidableCompany, waitingCompany } from "./queries.server";
 
 /** The council's lists of companies. */
 export const companyTabs = ["waiting", "members", "restricted"] as const;

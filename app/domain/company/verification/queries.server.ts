@@ -3,14 +3,11 @@ import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { countries, currencies, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { userConsents } from "drizzle/schema/registration";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { waitingChanges } from "~/domain/company/profile/changes.server";
-import { isCompanyRegistered } from "~/domain/company/registration-term.server";
+import { isCompanyRegistered, isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-
-/** Whether a company is there: one whose registration ran out is not. */
-export const isRegistered = isNull(companies.expiredAt);
 
 /** Whether a company waits for the council's decision. */
 export const waitingCompany = sql<boolean>`(not ${companies.isVerified} and not ${companies.isBlocked}

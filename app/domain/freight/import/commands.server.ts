@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { postingImportColumns, postingImports } from "drizzle/schema/freight";
 import { and, eq } from "drizzle-orm";
 import { createDrafts } from "~/domain/freight/posting/commands.server";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize } from "~/domain/policy";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type AddedRow, findAddedRows, rememberRows } from "./added-rows.server";
 import { type ColumnMap, type ColumnName, choicesOf, guessColumns, headingKey } from "./columns";
@@ -35,7 +35,7 @@ export async function readImport(
   words: FileWords,
   columns?: ColumnMap,
 ): Promise<Import> {
-  authorize(ctx.viewer, "posting.post", null);
+  postingPolicy.authorize(ctx.viewer, "posting.post", null);
   await countCall(ctx, "write", ctx.viewer.id, Math.ceil((text.length + 1) / lengthOfWrite));
   if (text.length > maximumCsvLength) throw importTooLarge();
   const [first, ...lines] = readCsv(text);

@@ -2,7 +2,6 @@ import { users } from "drizzle/schema/account";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
-import { plateKeyOf } from "~/domain/fleet/vehicle";
 import { defaultCurrency, listTerms, listUsableVehicles } from "~/domain/freight/posting/choices.server";
 import {
   type AdrClass,
@@ -14,6 +13,7 @@ import {
 } from "~/domain/freight/posting/vehicle";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { isWorking } from "~/domain/sql/person.server";
+import { plateKeyOf } from "~/domain/text/plate";
 import { type Choice, type Choices, choiceList } from "./cells";
 import type { Headings } from "./columns";
 

@@ -3,7 +3,7 @@ import { inflectionsOf } from "./inflections";
 import lines from "./towns.json";
 
 /** A town that a line may name, under the name used of it. */
-export type KnownTown = { country: string; name: string; isLarge: boolean; isBase: boolean };
+type KnownTown = { country: string; name: string; isLarge: boolean; isBase: boolean };
 
 /** How words of names are cut short. */
 const cutShort: [word: RegExp, short: string][] = [

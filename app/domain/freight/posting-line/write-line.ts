@@ -31,7 +31,7 @@ export function linePostingOf({ places, ...posting }: LinePosting): LinePosting 
 }
 
 /** The words of a line that are not numbers, in the language of its readers. */
-export type LineWords = {
+type LineWords = {
   vehicle: string;
   load: string;
   unload: string;

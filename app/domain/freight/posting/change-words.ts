@@ -1,4 +1,4 @@
-import type { PostingChange, PostingChangeField } from "~/domain/posting-change";
+import type { PostingChange, PostingChangeField } from "./change";
 import { type FieldName, featureNames, postingFields } from "./fields";
 import type { BodyType, LoadingWay } from "./vehicle";
 

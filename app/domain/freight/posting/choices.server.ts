@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companyContacts } from "drizzle/schema/company";
 import { currencies, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type Problem } from "~/domain/kernel/errors";
 import { isWorking } from "~/domain/sql/person.server";
@@ -82,47 +82,83 @@ export async function listTerms(ctx: Context) {
 }
 
 /**
- * Throws for a choice that is none, or none of the company's, and userIsNotPartOfCompany for a person or contact of
- * another one as for a missing one. A vehicle that was there before may stay.
+ * Throws for a choice of any of the postings that is none, or none of the company's, and userIsNotPartOfCompany for a
+ * person or contact of another one as for a missing one. A vehicle that was there before may stay.
  */
 export async function requireKnownChoices(
   ctx: SignedInContext,
-  input: PostingInput,
+  inputs: readonly PostingInput[],
   before: { vehicleId: number | null } | null,
 ): Promise<void> {
-  const { supervisorIds, contactIds, visibilityGroupId, currencyId, vehicleId } = input;
-  const companyId = ctx.viewer.company.id;
-  const working = and(inArray(users.id, supervisorIds), eq(users.companyId, companyId), isWorking);
-  const foreign = and(inArray(users.id, supervisorIds), ne(users.companyId, companyId));
-  if (supervisorIds.length > 0 && (await ctx.db.$count(users, foreign)) > 0) {
-    throw new DomainError("userIsNotPartOfCompany");
-  }
-  const [people, contacts, currency, group, vehicle] = await Promise.all([
-    supervisorIds.length === 0 ? 0 : ctx.db.$count(users, working),
-    ownContacts(ctx, contactIds),
-    ctx.db.$count(currencies, eq(currencies.id, currencyId)),
-    visibilityGroupId === null ? 1 : ctx.db.$count(userGroups, eq(userGroups.id, visibilityGroupId)),
-    vehicleId === null || vehicleId === before?.vehicleId
-      ? 1
-      : ctx.db.$count(
-          vehicles,
-          and(eq(vehicles.id, vehicleId), eq(vehicles.companyId, companyId), eq(vehicles.isActive, true)),
-        ),
-  ]);
-  if (contacts.length < contactIds.length) throw new DomainError("userIsNotPartOfCompany", "contactIds");
-  const problems: Problem[] = [];
-  if (contacts.some(({ isActive }) => !isActive)) problems.push({ code: "contactUnknown", field: "contactIds" });
-  if (people < supervisorIds.length) problems.push({ code: "supervisorUnknown", field: "supervisorIds" });
-  if (!currency) problems.push({ code: "wrongFormat", field: "currencyId" });
-  if (!group) problems.push({ code: "wrongFormat", field: "visibilityGroupId" });
-  if (!vehicle) problems.push({ code: "vehicleUnknown", field: "vehicleId" });
-  DomainError.throwAll(problems);
+  const chosen = await findChosen(ctx, inputs);
+  for (const input of inputs) requireChoices(input, chosen, before);
 }
 
-async function ownContacts(ctx: SignedInContext, ids: number[]) {
-  if (ids.length === 0) return [];
-  return ctx.db
-    .select({ isActive: companyContacts.isActive })
-    .from(companyContacts)
-    .where(and(inArray(companyContacts.id, ids), eq(companyContacts.companyId, ctx.viewer.company.id)));
+type Chosen = Awaited<ReturnType<typeof findChosen>>;
+
+/** What the postings name, by its id, as far as it is there. */
+async function findChosen(ctx: SignedInContext, inputs: readonly PostingInput[]) {
+  const companyId = ctx.viewer.company.id;
+  const idsOf = (named: (input: PostingInput) => readonly (number | null)[]) => [
+    ...new Set(inputs.flatMap(named).filter((id) => id !== null)),
+  ];
+  const found = async <Row extends { id: number }>(ids: number[], select: (ids: number[]) => PromiseLike<Row[]>) =>
+    new Map(ids.length === 0 ? [] : (await select(ids)).map((row) => [row.id, row]));
+  const [people, contacts, currency, groups, usable] = await Promise.all([
+    found(
+      idsOf(({ supervisorIds }) => supervisorIds),
+      (ids) =>
+        ctx.db
+          .select({ id: users.id, companyId: users.companyId, isWorking: sql<boolean>`${isWorking}` })
+          .from(users)
+          .where(inArray(users.id, ids)),
+    ),
+    found(
+      idsOf(({ contactIds }) => contactIds),
+      (ids) =>
+        ctx.db
+          .select({ id: companyContacts.id, isActive: companyContacts.isActive })
+          .from(companyContacts)
+          .where(and(inArray(companyContacts.id, ids), eq(companyContacts.companyId, companyId))),
+    ),
+    found(
+      idsOf(({ currencyId }) => [currencyId]),
+      (ids) => ctx.db.select({ id: currencies.id }).from(currencies).where(inArray(currencies.id, ids)),
+    ),
+    found(
+      idsOf(({ visibilityGroupId }) => [visibilityGroupId]),
+      (ids) => ctx.db.select({ id: userGroups.id }).from(userGroups).where(inArray(userGroups.id, ids)),
+    ),
+    found(
+      idsOf(({ vehicleId }) => [vehicleId]),
+      (ids) =>
+        ctx.db
+          .select({ id: vehicles.id })
+          .from(vehicles)
+          .where(and(inArray(vehicles.id, ids), eq(vehicles.companyId, companyId), eq(vehicles.isActive, true))),
+    ),
+  ]);
+  return { companyId, people, contacts, currencies: currency, groups, vehicles: usable };
+}
+
+function requireChoices(input: PostingInput, chosen: Chosen, before: { vehicleId: number | null } | null): void {
+  const { supervisorIds, contactIds, visibilityGroupId, currencyId, vehicleId } = input;
+  const people = supervisorIds.map((id) => chosen.people.get(id));
+  const contacts = contactIds.map((id) => chosen.contacts.get(id));
+  if (people.some((person) => person?.companyId && person.companyId !== chosen.companyId)) {
+    throw new DomainError("userIsNotPartOfCompany");
+  }
+  if (contacts.includes(undefined)) throw new DomainError("userIsNotPartOfCompany", "contactIds");
+  const isVehicleKnown = vehicleId === null || vehicleId === before?.vehicleId || chosen.vehicles.has(vehicleId);
+  const problems: Problem[] = [];
+  if (contacts.some((contact) => !contact?.isActive)) problems.push({ code: "contactUnknown", field: "contactIds" });
+  if (people.some((person) => !person?.companyId || !person.isWorking)) {
+    problems.push({ code: "supervisorUnknown", field: "supervisorIds" });
+  }
+  if (!chosen.currencies.has(currencyId)) problems.push({ code: "wrongFormat", field: "currencyId" });
+  if (visibilityGroupId !== null && !chosen.groups.has(visibilityGroupId)) {
+    problems.push({ code: "wrongFormat", field: "visibilityGroupId" });
+  }
+  if (!isVehicleKnown) problems.push({ code: "vehicleUnknown", field: "vehicleId" });
+  DomainError.throwAll(problems);
 }

@@ -1,7 +1,6 @@
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { eq } from "drizzle-orm";
 import { requireCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
-import { followPostingEdit, readBeforeEdit } from "~/domain/consequences.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -11,7 +10,9 @@ import { countCall } from "~/domain/kernel/rate-limit.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { requireKnownChoices } from "./choices.server";
 import { columnsOf, published, visibleToAllAt } from "./columns.server";
-import { type LocatedPlace, locatePlaces } from "./journey.server";
+import { postingEdited } from "./events";
+import { readPostingFacts, recordPostingChange } from "./facts.server";
+import { type LocatedPlace, locateJourneys, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
 import { keepCompany, lockPosting, requirePosting } from "./lock.server";
 import { writeParts } from "./parts.server";
@@ -53,30 +54,38 @@ export async function createPosting(
   const id = await inTransaction(ctx, (ctx) =>
     runOnce(ctx, formKey, async () => {
       await keepCompany(ctx);
-      await requireKnownChoices(ctx, input, null);
-      return insertPosting(ctx, input, places, publishes);
+      await requireKnownChoices(ctx, [input], null);
+      const [id] = await insertPostings(ctx, [{ input, places }], publishes);
+      if (id === undefined) throw new DomainError("unexpected");
+      return id;
     }),
   );
   return { id };
 }
 
-async function insertPosting(ctx: SignedInContext, input: PostingInput, places: LocatedPlace[], publishes: boolean) {
-  const [posting] = await ctx.db
+type Located = { input: PostingInput; places: LocatedPlace[] };
+
+/** Answers the ids of the new postings in their order, each larger than the one before. */
+async function insertPostings(ctx: SignedInContext, postings: readonly Located[], publishes: boolean) {
+  const rows = await ctx.db
     .insert(freightPostings)
-    .values({
-      ...columnsOf(input, places),
-      kind: input.kind,
-      companyId: ctx.viewer.company.id,
-      authorId: ctx.viewer.id,
-      ...(publishes ? published(ctx, input) : { status: "DRAFT" }),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
+    .values(
+      postings.map(({ input, places }) => ({
+        ...columnsOf(input, places),
+        kind: input.kind,
+        companyId: ctx.viewer.company.id,
+        authorId: ctx.viewer.id,
+        ...(publishes ? published(ctx, input) : { status: "DRAFT" as const }),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })),
+    )
     .returning({ id: freightPostings.id });
-  if (!posting) throw new DomainError("unexpected");
-  await writeParts(ctx, posting.id, places, input);
-  if (publishes) await reindexPostings(ctx, [posting.id]);
-  return posting.id;
+  const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
+  const parts = postings.map(({ input, places }, index) => ({ ...input, places, postingId: ids[index] as number }));
+  await writeParts(ctx, parts);
+  if (publishes) await reindexPostings(ctx, ids);
+  return ids;
 }
 
 /**
@@ -91,14 +100,13 @@ export async function createDrafts(
   requirePosting(ctx);
   const standard = { today: calendarDay(ctx.now), isPublished: false, unchanged: { load: [], unload: [] } };
   for (const input of inputs) DomainError.throwAll(problemsOf(input, standard));
+  const journeys = await locateJourneys(ctx, inputs);
+  const postings = inputs.map((input, index) => ({ input, places: journeys[index] ?? [] }));
   await inTransaction(ctx, async (ctx) => {
     await keepCompany(ctx);
-    const ids: number[] = [];
-    for (const input of inputs.toReversed()) {
-      await requireKnownChoices(ctx, input, null);
-      ids.unshift(await insertPosting(ctx, input, await locatePlaces(ctx, input), false));
-    }
-    await record(ctx, ids);
+    await requireKnownChoices(ctx, inputs, null);
+    const ids = await insertPostings(ctx, postings.toReversed(), false);
+    await record(ctx, ids.toReversed());
   });
 }
 
@@ -132,8 +140,8 @@ export async function editPosting(
     const warnings =
       next === "ACTIVE" ? await findNewWarnings(ctx, input, places, { exceptId: id, comesOut, accepted }) : [];
     if (warnings.length > 0) return { warnings };
-    await requireKnownChoices(ctx, input, before);
-    const factsBefore = await readBeforeEdit(ctx, id);
+    await requireKnownChoices(ctx, [input], before);
+    const factsBefore = await readPostingFacts(ctx, id);
     await ctx.db
       .update(freightPostings)
       .set({
@@ -147,10 +155,10 @@ export async function editPosting(
     await ctx.db.delete(freightPlaces).where(eq(freightPlaces.postingId, id));
     await ctx.db.delete(freightSupervisors).where(eq(freightSupervisors.postingId, id));
     await ctx.db.delete(freightContacts).where(eq(freightContacts.postingId, id));
-    await writeParts(ctx, id, places, input);
+    await writeParts(ctx, [{ ...input, postingId: id, places }]);
     if (next === "ACTIVE") await reindexPostings(ctx, [id]);
-    const edit = { postingId: id, version: version + 1, actorId: ctx.viewer.id, before: factsBefore };
-    await followPostingEdit(ctx, { ...edit, isActive: status === "ACTIVE" });
+    const change = await recordPostingChange(ctx, { postingId: id, version: version + 1, before: factsBefore });
+    if (status === "ACTIVE") await postingEdited.publish(ctx, { postingId: id, actorId: ctx.viewer.id, change });
     if (before.authorId !== ctx.viewer.id) {
       await recordAct(ctx, { action: "posting-edit", target: { kind: "posting", id } });
     }

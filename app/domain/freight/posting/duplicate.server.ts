@@ -11,7 +11,7 @@ import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { endOf } from "./columns.server";
 import { keepCompany, lockPosting, requirePosting } from "./lock.server";
-import { writeContacts, writeSupervisors } from "./parts.server";
+import { writePeople } from "./parts.server";
 import { withoutPast } from "./posting";
 
 /**
@@ -52,8 +52,11 @@ export async function duplicatePosting(
       if (places.length > 0) {
         await ctx.db.insert(freightPlaces).values(places.map((place) => ({ ...place, postingId: copy.id })));
       }
-      await writeSupervisors(ctx, copy.id, await stillEmployed(ctx, original.id));
-      await writeContacts(ctx, copy.id, await stillActive(ctx, original.id));
+      const people = {
+        supervisorIds: await stillEmployed(ctx, original.id),
+        contactIds: await stillActive(ctx, original.id),
+      };
+      await writePeople(ctx, [{ postingId: copy.id, ...people }]);
       return copy.id;
     });
   });

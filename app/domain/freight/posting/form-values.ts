@@ -190,8 +190,3 @@ export function numberIn(text: string): number | null {
   const number = Number(plain);
   return plain && Number.isFinite(number) ? number : null;
 }
-
-/** A number as the form shows it, with one decimal. */
-export function oneDecimal(number: number): string {
-  return number.toFixed(1).replace(".", ",");
-}

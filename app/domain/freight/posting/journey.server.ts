@@ -11,11 +11,19 @@ export type LocatedPlace = PlaceInput & { role: "LOAD" | "UNLOAD"; position: num
   );
 
 /** The places that a form names, without its blank ones, each with its point on the map. */
-export async function locatePlaces(ctx: Context, { load, unload }: Places): Promise<LocatedPlace[]> {
-  const named = [...inTurn("LOAD", load), ...inTurn("UNLOAD", unload)];
-  const sought = named.map(({ country, postalCode, city }) => ({ country: country ?? "", postalCode, city }));
-  const points = await locateAll(ctx, sought);
-  return named.map((place, index) => ({ ...place, ...(points[index] ?? { lat: null, lon: null }) }));
+export async function locatePlaces(ctx: Context, input: Places): Promise<LocatedPlace[]> {
+  const [places] = await locateJourneys(ctx, [input]);
+  return places ?? [];
+}
+
+/** The same of several forms, asked at once. */
+export async function locateJourneys(ctx: Context, inputs: readonly Places[]): Promise<LocatedPlace[][]> {
+  const journeys = inputs.map(({ load, unload }) => [...inTurn("LOAD", load), ...inTurn("UNLOAD", unload)]);
+  const sought = journeys.flat().map(({ country, postalCode, city }) => ({ country: country ?? "", postalCode, city }));
+  const points = (await locateAll(ctx, sought)).values();
+  return journeys.map((places) =>
+    places.map((place) => ({ ...place, ...(points.next().value ?? { lat: null, lon: null }) })),
+  );
 }
 
 function inTurn(role: "LOAD" | "UNLOAD", places: PlaceInput[]) {

@@ -3,14 +3,15 @@ import { freightPostings } from "drizzle/schema/freight";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { authorize, requireFeature } from "~/domain/policy";
+import { requireFeature } from "~/domain/kernel/policy";
+import { postingPolicy } from "./policy";
 
 type Stored = typeof freightPostings.$inferSelect;
 
 /** Throws operationIsRestricted, companyVerificationPending. */
 export function requirePosting(ctx: SignedInContext): void {
   requireFeature(ctx.viewer, "postFreight");
-  authorize(ctx.viewer, "posting.post", null);
+  postingPolicy.authorize(ctx.viewer, "posting.post", null);
 }
 
 /**
@@ -26,6 +27,6 @@ export async function keepCompany(ctx: SignedInContext): Promise<void> {
 export async function lockPosting(ctx: SignedInContext, id: number): Promise<Stored> {
   const [posting] = await ctx.db.select().from(freightPostings).where(eq(freightPostings.id, id)).for("update");
   if (!posting) throw new DomainError("postingNotFound");
-  authorize(ctx.viewer, "posting.change", posting);
+  postingPolicy.authorize(ctx.viewer, "posting.change", posting);
   return posting;
 }

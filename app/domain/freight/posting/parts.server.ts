@@ -7,35 +7,41 @@ import type { LocatedPlace } from "./journey.server";
 import type { PostingInput } from "./posting";
 
 type People = Pick<PostingInput, "supervisorIds" | "contactIds">;
+type Parts = People & { postingId: number; places: LocatedPlace[] };
 
-/** Writes the places and people of a posting that has none. Throws wrongFormat for a country that there is not. */
-export async function writeParts(ctx: SignedInContext, postingId: number, places: LocatedPlace[], people: People) {
-  if (places.length > 0) {
-    const acronyms = [...new Set(places.flatMap(({ country }) => country ?? []))];
-    const known = await ctx.db
-      .select({ id: countries.id, acronym: countries.acronym })
-      .from(countries)
-      .where(inArray(countries.acronym, acronyms));
-    const rows = places.map(({ country, ...place }) => {
-      const countryId = known.find(({ acronym }) => acronym === country)?.id;
+/** Writes the places and people of postings that have none. Throws wrongFormat for a country that there is not. */
+export async function writeParts(ctx: SignedInContext, postings: readonly Parts[]): Promise<void> {
+  await writePlaces(ctx, postings);
+  await writePeople(ctx, postings);
+}
+
+async function writePlaces(ctx: SignedInContext, postings: readonly Pick<Parts, "postingId" | "places">[]) {
+  const acronyms = new Set(postings.flatMap(({ places }) => places.flatMap(({ country }) => country ?? [])));
+  if (postings.every(({ places }) => places.length === 0)) return;
+  const known = await ctx.db
+    .select({ id: countries.id, acronym: countries.acronym })
+    .from(countries)
+    .where(inArray(countries.acronym, [...acronyms]));
+  const idOf = new Map<string | null, number>(known.map(({ id, acronym }) => [acronym, id]));
+  const rows = postings.flatMap(({ postingId, places }) =>
+    places.map(({ country, ...place }) => {
+      const countryId = idOf.get(country);
       const field = `${place.role === "LOAD" ? "load" : "unload"}[${place.position}].country`;
       if (countryId === undefined) throw new DomainError("wrongFormat", field);
       return { ...place, postingId, countryId };
-    });
-    await ctx.db.insert(freightPlaces).values(rows);
-  }
-  await writeSupervisors(ctx, postingId, people.supervisorIds);
-  await writeContacts(ctx, postingId, people.contactIds);
+    }),
+  );
+  await ctx.db.insert(freightPlaces).values(rows);
 }
 
-/** In their order. */
-export async function writeSupervisors(ctx: SignedInContext, postingId: number, people: number[]): Promise<void> {
-  if (people.length === 0) return;
-  await ctx.db.insert(freightSupervisors).values(people.map((userId, position) => ({ postingId, userId, position })));
-}
-
-/** People outside the portal whom to ask. */
-export async function writeContacts(ctx: SignedInContext, postingId: number, contactIds: number[]): Promise<void> {
-  if (contactIds.length === 0) return;
-  await ctx.db.insert(freightContacts).values(contactIds.map((contactId) => ({ postingId, contactId })));
+/** Writes whom to ask about postings that name nobody yet: people of the company in their order, and others. */
+export async function writePeople(ctx: SignedInContext, postings: readonly Omit<Parts, "places">[]): Promise<void> {
+  const supervisors = postings.flatMap(({ postingId, supervisorIds }) =>
+    supervisorIds.map((userId, position) => ({ postingId, userId, position })),
+  );
+  const contacts = postings.flatMap(({ postingId, contactIds }) =>
+    contactIds.map((contactId) => ({ postingId, contactId })),
+  );
+  if (supervisors.length > 0) await ctx.db.insert(freightSupervisors).values(supervisors);
+  if (contacts.length > 0) await ctx.db.insert(freightContacts).values(contacts);
 }

@@ -4,12 +4,12 @@ import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { companyScores } from "drizzle/schema/transaction";
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { companyPolicy } from "~/domain/company/policy";
+import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { inOrder } from "~/domain/list/in-order";
-import { paymentCounts } from "~/domain/payment-counts.server";
-import { allows } from "~/domain/policy";
 import { pick, postingFields, type StoredName, storedNames, type TextName } from "./fields";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
@@ -75,7 +75,7 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
     .where(and(inArray(freightPostings.id, [...ids]), mayBeSeen(ctx)));
   return inOrder(rows, ids).map((row) => {
     const isOwn = row.company.id === ctx.viewer.company.id;
-    return isOwn || allows(ctx.viewer, "posting.readContacts", null)
+    return isOwn || companyPolicy.allows(ctx.viewer, "contact.read", null)
       ? { ...row, isOwn, showsContacts: true }
       : {
           ...row,

@@ -1,12 +1,13 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { followPostingsEnd } from "~/domain/consequences.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { authorize, requireFeature } from "~/domain/policy";
+import { requireFeature } from "~/domain/kernel/policy";
+import { postingsEnded } from "./events";
 import { reindexPostings } from "./lanes.server";
+import { postingPolicy } from "./policy";
 import { type PostingStatus, postingLifecycle } from "./status";
 
 type Action = "withdraw" | "conclude" | "archive" | "confirm";
@@ -62,7 +63,7 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
   const { companyId, authorId } = freightPostings;
   const [before] = await ctx.db.select({ companyId, authorId }).from(freightPostings).where(isThere);
   if (!before) throw new DomainError("postingNotFound");
-  authorize(ctx.viewer, "posting.change", before);
+  postingPolicy.authorize(ctx.viewer, "posting.change", before);
   const to = postingLifecycle.after(from, action);
   if (!to) throw new DomainError("invalidStatusChange");
 
@@ -74,7 +75,7 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
       .returning({ id: freightPostings.id });
     if (changed.length === 0) throw new DomainError("invalidStatusChange");
     await reindexPostings(ctx, [postingId]);
-    if (action !== "confirm") await followPostingsEnd(ctx, [postingId], ctx.viewer.id);
+    if (action !== "confirm") await postingsEnded.publish(ctx, { postingIds: [postingId], actorId: ctx.viewer.id });
     if (before.authorId === ctx.viewer.id) return;
     await recordAct(ctx, {
       action: `posting-${action}`,

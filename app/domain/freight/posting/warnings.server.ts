@@ -19,7 +19,7 @@ export type Warning = { key: string } & (
 );
 
 /** How a posting stands: which it is when it is there already, and whether it is about to be put up. */
-export type Standing = { exceptId: number | null; comesOut: boolean };
+type Standing = { exceptId: number | null; comesOut: boolean };
 
 /** Of so many postings that begin in the same place, the newest are compared. */
 const compared = 50;

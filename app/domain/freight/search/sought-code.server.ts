@@ -4,7 +4,7 @@ import type { Point } from "~/domain/place/distance";
 import type { PlaceFilter } from "./filter";
 
 /** What the search says of the codes of an end. */
-export type SoughtCodes = {
+type SoughtCodes = {
   /** Those that no code of the country begins with. */
   unknown: string[];
   /** One that has a radius and is not whole, so that it is sought by its beginning. */

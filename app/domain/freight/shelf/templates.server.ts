@@ -2,13 +2,14 @@ import { users } from "drizzle/schema/account";
 import { freightTemplates } from "drizzle/schema/freight";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type PostingFormValues, readFormValues, withoutPastDates } from "~/domain/freight/posting/form-values";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
-import { authorize, requireFeature } from "~/domain/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 
 type Fields = Record<string, string[]>;
@@ -111,7 +112,7 @@ export async function deleteTemplate(ctx: SignedInContext, id: number): Promise<
 
 async function requireWriting(ctx: SignedInContext): Promise<void> {
   requireFeature(ctx.viewer, "postFreight");
-  authorize(ctx.viewer, "posting.post", null);
+  postingPolicy.authorize(ctx.viewer, "posting.post", null);
   await countCall(ctx, "write", ctx.viewer.id);
 }
 

@@ -7,7 +7,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { authorize } from "~/domain/policy";
+import { membershipPolicy } from "~/domain/membership/policy";
 import { afterRebate, hundredths, taxOn } from "~/domain/units/money";
 import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
@@ -15,7 +15,7 @@ import { findBuyers } from "./buyers-on-day.server";
 import { type Billing, periodOn } from "./period.server";
 import { vatPercentOn } from "./vat-rates";
 
-export type BilledPeriod = {
+type BilledPeriod = {
   /** Of the order; null for what began without one. */
   number: string | null;
   company: string;
@@ -42,7 +42,7 @@ export type BilledPeriod = {
  * MANAGE_SUBSCRIPTIONS, and tooManyResourceCalls.
  */
 export async function exportPeriodsBeginning(ctx: SignedInContext, month: string): Promise<BilledPeriod[]> {
-  authorize(ctx.viewer, "subscription.give", null);
+  membershipPolicy.authorize(ctx.viewer, "subscription.give", null);
   await countCall(ctx, "export", ctx.viewer.id);
   const first = `${month}-01`;
   const last = periodOn({ activeFrom: first, intervalKind: "MONTH", intervalsCount: 1 }, first).to;

@@ -1,12 +1,15 @@
 import { planOrders, subscriptions } from "drizzle/schema/membership";
 import { and, eq, sql } from "drizzle-orm";
+import { requireCompany } from "~/domain/company/lock.server";
 import { completeRegistration } from "~/domain/company/registration-term.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { requireFeature } from "~/domain/kernel/policy";
 import { countCall, senderOf } from "~/domain/kernel/rate-limit.server";
+import { membershipPolicy } from "~/domain/membership/policy";
 import {
   findPendingOrder,
   findRunning,
@@ -18,11 +21,10 @@ import {
   withdrawOrder,
 } from "~/domain/membership/subscription/current-subscription.server";
 import { tellOfCancelledOrder, tellOfOrder } from "~/domain/membership/subscription/notification.server";
-import { authorize, requireFeature } from "~/domain/policy";
 import { calendarDay } from "~/domain/units/moment.server";
-import { limitTo, placeOrder, type RegistrationOrder, requireCompany, type Shown } from "./placement.server";
+import { limitTo, placeOrder, type RegistrationOrder, type Shown } from "./placement.server";
 
-export type OrderInput = {
+type OrderInput = {
   companyId: number;
   pricingId: number;
   promoCode: string | null;
@@ -39,7 +41,7 @@ export type OrderInput = {
  * it would begin on another day than the page said, what placeOrder does, and tooManyResourceCalls.
  */
 export async function orderPlan(ctx: SignedInContext, { key, ...input }: OrderInput): Promise<number> {
-  authorize(ctx.viewer, "subscription.order", input);
+  membershipPolicy.authorize(ctx.viewer, "subscription.order", input);
   await countCall(ctx, "write", ctx.viewer.id);
   if (input.promoCode) await countCall(ctx, "promo", senderOf(ctx));
   return inTransaction(ctx, (ctx) =>
@@ -58,7 +60,7 @@ export async function giveSubscription(
   ctx: SignedInContext,
   { key, reason, ...input }: Omit<OrderInput, "promoCode" | "shown"> & { reason: string },
 ): Promise<number> {
-  authorize(ctx.viewer, "subscription.give", null);
+  membershipPolicy.authorize(ctx.viewer, "subscription.give", null);
   requireFeature(ctx.viewer, "adminPanel");
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, (ctx) =>
@@ -82,7 +84,7 @@ export async function cancelOrder(ctx: SignedInContext, orderId: number, reason:
       .from(planOrders)
       .where(eq(planOrders.id, orderId));
     if (!found) throw new DomainError("companySubscriptionNotFound");
-    authorize(ctx.viewer, "subscription.end", found);
+    membershipPolicy.authorize(ctx.viewer, "subscription.end", found);
     if (found.companyId !== ctx.viewer.company.id && !reason) throw new DomainError("reasonRequired", "reason");
     await requireCompany(ctx, found.companyId);
     const stored = await lockOrder(ctx, orderId);
@@ -121,7 +123,7 @@ export async function annulSubscription(
   ctx: SignedInContext,
   { orderId, reason }: { orderId: number; reason: string },
 ): Promise<void> {
-  authorize(ctx.viewer, "subscription.give", null);
+  membershipPolicy.authorize(ctx.viewer, "subscription.give", null);
   requireFeature(ctx.viewer, "adminPanel");
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {

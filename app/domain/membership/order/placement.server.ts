@@ -1,6 +1,6 @@
 import { planOrders, pricings, promoCodeUses, subscriptions } from "drizzle/schema/membership";
 import { eq } from "drizzle-orm";
-import { lockCompany } from "~/domain/company/lock.server";
+import type { lockCompany } from "~/domain/company/lock.server";
 import { findLegalDocument } from "~/domain/content/queries.server";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -29,13 +29,6 @@ type Placed = RegistrationOrder & { source: PlanOrder["source"]; start: Start; s
  * it came to after its own rebate, for a refusal to tell what it was.
  */
 export type Shown = { pricingVersion: number | null; price?: number | null; termsVersion: string };
-
-/** A company that nobody else changes until the transaction ends. Throws companyNotFound. */
-export async function requireCompany(ctx: Context, companyId: number): Promise<Company> {
-  const company = await lockCompany(ctx, companyId);
-  if (!company) throw new DomainError("companyNotFound");
-  return company;
-}
 
 /**
  * Writes the order at today's price, which nobody changes meanwhile, for a company that is locked; what it starts is the

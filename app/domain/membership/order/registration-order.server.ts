@@ -1,6 +1,6 @@
 import { planOrders } from "drizzle/schema/membership";
 import { eq } from "drizzle-orm";
-import { lockCompany } from "~/domain/company/lock.server";
+import { lockCompany, requireCompany } from "~/domain/company/lock.server";
 import type { Context } from "~/domain/kernel/context";
 import {
   findRunning,
@@ -12,7 +12,7 @@ import {
 } from "~/domain/membership/subscription/current-subscription.server";
 import { tellOfOrder, tellOfStart } from "~/domain/membership/subscription/notification.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { limitTo, placeOrder, type RegistrationOrder, requireCompany, type Shown } from "./placement.server";
+import { limitTo, placeOrder, type RegistrationOrder, type Shown } from "./placement.server";
 
 /**
  * Orders a package for a company that waits for its verification, at today's price, in the caller's transaction, and

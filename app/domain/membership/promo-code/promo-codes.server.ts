@@ -6,10 +6,10 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { requireFeature, requirePermission } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { type PromoCodeState, promoCodeStates } from "~/domain/membership/pricing/pricing";
-import { requireFeature, requirePermission } from "~/domain/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 
 type PromoCodeInput = {

@@ -7,10 +7,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { administratorsOf } from "~/domain/company/administrators.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requirePermission } from "~/domain/kernel/policy";
 import { has } from "~/domain/kernel/viewer";
 import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server";
 import { periodOn } from "~/domain/membership/billing/period.server";
-import { requirePermission } from "~/domain/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 import {
   countSwitchedOn,

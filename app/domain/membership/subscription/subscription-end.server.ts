@@ -1,14 +1,13 @@
 import { subscriptions } from "drizzle/schema/membership";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { lockCompany } from "~/domain/company/lock.server";
+import { lockCompany, requireCompany } from "~/domain/company/lock.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { periodOn } from "~/domain/membership/billing/period.server";
-import { requireCompany } from "~/domain/membership/order/placement.server";
-import { authorize } from "~/domain/policy";
+import { membershipPolicy } from "~/domain/membership/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 import { findPendingOrder, findRunning, givePlan, packageName, withdrawOrder } from "./current-subscription.server";
 import { tellOfEnd } from "./notification.server";
@@ -32,7 +31,7 @@ export async function endSubscription(
       .from(subscriptions)
       .where(eq(subscriptions.id, subscriptionId));
     if (!found) throw new DomainError("companySubscriptionNotFound");
-    authorize(ctx.viewer, "subscription.end", found);
+    membershipPolicy.authorize(ctx.viewer, "subscription.end", found);
     await requireCompany(ctx, found.companyId);
     const running = await findRunning(ctx, found.companyId);
     if (running?.id !== subscriptionId) throw new DomainError("companySubscriptionNotFound");

@@ -8,13 +8,13 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { openedSession } from "~/http/session.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { PasswordChange } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.changePassword, view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("account:changePassword.heading");
 

@@ -7,13 +7,13 @@ import { mailedLinkForm } from "~/domain/account/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { MailedLink } from "../parts/mailed-link";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.forgottenPassword, view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("account:forgotten.heading");
 

@@ -8,7 +8,7 @@ import { mailedLinkForm } from "~/domain/account/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { ChoosePassword } from "../parts/choose-password";
 import { DeadLink } from "../parts/dead-link";
 import { MailedLink } from "../parts/mailed-link";
@@ -17,7 +17,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.generatePassword, view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("account:firstPassword.heading");
 

@@ -6,7 +6,7 @@ import { pageTitle } from "~/components/page-title";
 import { resetPassword } from "~/domain/account/change-password.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { ChoosePassword } from "../parts/choose-password";
 import { DeadLink } from "../parts/dead-link";
 import { passwordForms, passwordLink } from "../parts/password-link.server";
@@ -14,7 +14,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.newPassword, view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("account:newPassword.heading");
 

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "~/domain/kernel/context";
-import { type DeliveryMode, offeredKinds } from "~/domain/notice/kind";
+import { type DeliveryMode, type NoticeKind, offeredKinds } from "~/domain/notice/kind";
 import { findPreferences } from "~/domain/notice/preferences.server";
 
 /** How the viewer hears of notices of each kind. */
@@ -12,7 +12,7 @@ export async function loadPreferences(ctx: SignedInContext) {
 export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>;
 
 /** What the form's fields say of each kind. */
-export function modesOf(chosen: Record<string, DeliveryMode>): Map<number, DeliveryMode> {
+export function modesOf(chosen: Record<string, DeliveryMode>): Map<NoticeKind, DeliveryMode> {
   return new Map(
     offeredKinds.flatMap((kind) => {
       const mode = chosen[`kind${kind}`];

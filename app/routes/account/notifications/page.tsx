@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { control, ErrorSummary, Field } from "~/components/forms/form";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
-import { deliveryModes } from "~/domain/notice/kind";
+import { type ChosenKind, deliveryModes, type NoticeKind } from "~/domain/notice/kind";
 import type { FormAnswer } from "~/http/form.server";
 import type { PreferencesData } from "./data.server";
 
@@ -21,7 +21,7 @@ export function Notifications({ data: { preferences }, answer }: Props) {
     lastResult: answer?.result,
     defaultValue: Object.fromEntries(preferences.map(({ kind, mode }) => [`kind${kind}`, mode])),
   });
-  const label = (kind: number) => t(`preferences.${kind as 0}`);
+  const label = (kind: NoticeKind) => t(`preferences.${kind as ChosenKind}`);
   const labels = Object.fromEntries(preferences.map(({ kind }) => [`kind${kind}`, label(kind)]));
   return (
     <div className="reading">

@@ -15,14 +15,14 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { landingPath } from "~/http/return-to.server";
 import { openedSession, openedVerificationSession } from "~/http/session.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { loadSignIn } from "./data.server";
 import { SignIn } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "guestOnly", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.signIn, view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("account:signIn.heading");
 

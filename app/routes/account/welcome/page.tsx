@@ -12,10 +12,10 @@ export function Welcome({ data }: Props) {
       <p>{t("welcome.intro", { company })}</p>
       <p className="actions">
         <a className="button next" href={pathTo("shipments")}>
-          {t("shell:menu.freight.shipments")}
+          {t("shell:menu.page.shipments")}
         </a>
         <a className="button" href={pathTo("vehicleOffers")}>
-          {t("shell:menu.freight.vehicleOffers")}
+          {t("shell:menu.page.vehicleOffers")}
         </a>
       </p>
       <h2>{t("welcome.steps")}</h2>

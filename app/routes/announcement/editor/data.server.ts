@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describeFiles, listUserGroups } from "~/domain/announcement/author-list.server";
+import { announcementPolicy } from "~/domain/announcement/policy";
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
 import { announcementLifecycle, announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
@@ -7,7 +8,6 @@ import { readableSize } from "~/domain/file/file-kind";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier, uuid } from "~/domain/kernel/form.server";
-import { allows, authorize } from "~/domain/policy";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { localMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
@@ -16,7 +16,7 @@ import { recoveredValues } from "~/http/recovered-form.server";
 /** Names of the texts of the form; attachments are ids of files. */
 const textNames = ["title", "type", "userGroupId", "content", "activationAt", "deactivationAt", "archiveAt"] as const;
 
-export type AnnouncementFormValues = Record<(typeof textNames)[number], string> & {
+type AnnouncementFormValues = Record<(typeof textNames)[number], string> & {
   isActive: "on" | "";
   /** That of the announcement as it was when the form was opened; blank for a new one. */
   version: string;
@@ -48,7 +48,9 @@ export async function loadEditor(ctx: SignedInContext, request: Request) {
     version: edited.version,
     key: randomUUID(),
     types: announcementTypes.flatMap((name, type) =>
-      type === edited.type || allows(ctx.viewer, "announcement.post", { type }) ? [{ type, name }] : [],
+      type === edited.type || announcementPolicy.allows(ctx.viewer, "announcement.post", { type })
+        ? [{ type, name }]
+        : [],
     ),
     groups,
     values,
@@ -86,20 +88,21 @@ export function editedId(request: Request): number | null {
 /** Lets those send files who may change what the address means. Throws what keeps the others out. */
 export async function admitToEditor(ctx: SignedInContext, request: Request): Promise<null> {
   const id = editedId(request);
-  if (id !== null) authorize(ctx.viewer, "announcement.edit", await findAnnouncement(ctx, id));
+  if (id !== null) announcementPolicy.authorize(ctx.viewer, "announcement.edit", await findAnnouncement(ctx, id));
   return null;
 }
 
 async function blank(ctx: SignedInContext, request: Request) {
   const wanted = new URL(request.url).searchParams.get("type") ?? "";
-  const isOffered = /^[0-3]$/.test(wanted) && allows(ctx.viewer, "announcement.post", { type: Number(wanted) });
+  const isOffered =
+    /^[0-3]$/.test(wanted) && announcementPolicy.allows(ctx.viewer, "announcement.post", { type: Number(wanted) });
   const values = { ...texts(() => ""), type: isOffered ? wanted : "", isActive: "on" as const, version: "" };
   return { type: null, version: null, values: { ...values, attachments: [] } };
 }
 
 async function stored(ctx: SignedInContext, id: number) {
   const announcement = await findAnnouncement(ctx, id);
-  authorize(ctx.viewer, "announcement.edit", announcement);
+  announcementPolicy.authorize(ctx.viewer, "announcement.edit", announcement);
   const status = announcementStatus(announcement, ctx.now);
   if (!announcementLifecycle.after(status, "edit")) throw new DomainError("announcementIsArchived");
   const attachments = await listAttachments(ctx, id);

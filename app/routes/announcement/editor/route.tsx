@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { type EditorData, loadEditor } from "./data.server";
 import { handleEditor } from "./forms.server";
 import { AnnouncementEditor, type EditorAnswer } from "./page";
@@ -10,11 +11,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  feature: "addAnnouncement",
-  failure: "internalError",
-} satisfies RouteHandle;
+export const handle = { ...pages.announcementEditor, failure: "internalError" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle((data as EditorData | undefined)?.id ? "announcement:editor.edit" : "announcement:editor.add");

@@ -1,7 +1,7 @@
 import { announcementTypes, enquiryType, ownType } from "~/domain/announcement/type";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireFeature } from "~/domain/policy";
+import { requireFeature } from "~/domain/kernel/policy";
 import { pathTo } from "~/paths";
 import { type AnnouncementList, loadAnnouncementList } from "../parts/announcement-list.server";
 import { loadOwnAnnouncements, type OwnAnnouncementsData } from "../parts/own-announcements.server";

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { announcementForms } from "../parts/announcement-forms.server";
 import { AnnouncementList } from "../parts/announcement-list";
 import { OwnAnnouncements } from "../parts/own-announcements";
@@ -12,7 +13,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", failure: "announcementsLoadFailed" } satisfies RouteHandle;
+export const handle = { ...pages["announcements.list"], failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const list = data as ListData | undefined;

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { announcementForms } from "../parts/announcement-forms.server";
 import { OwnAnnouncements } from "../parts/own-announcements";
 import { loadOwnAnnouncements } from "../parts/own-announcements.server";
@@ -11,11 +12,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  feature: "myAnnouncements",
-  failure: "announcementsLoadFailed",
-} satisfies RouteHandle;
+export const handle = { ...pages["announcements.own"], failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("announcement:own.heading");
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { duplicateAnnouncement } from "~/domain/announcement/commands.server";
 import { announcementDecisionForm, duplicateForm } from "~/domain/announcement/form.server";
+import { announcementPolicy } from "~/domain/announcement/policy";
 import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle } from "~/domain/announcement/status";
 import { changeAnnouncement } from "~/domain/announcement/transitions.server";
 import { announcementTypes } from "~/domain/announcement/type";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { allows } from "~/domain/policy";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { announcementId: number; from: AnnouncementStatus };
-type Posted = Parameters<typeof allows<"announcement.edit">>[2];
+type Posted = Parameters<(typeof announcementPolicy.rules)["announcement.edit"]>[1];
 
 const said = {
   activate: "announcement:activated",
@@ -52,14 +52,14 @@ export function announcementForms({ request }: Pick<ActionFunctionArgs, "request
 
 /** What the viewer may do with the announcement in its state. */
 export function offeredActions(ctx: SignedInContext, announcement: Posted, status: AnnouncementStatus) {
-  const mayEdit = allows(ctx.viewer, "announcement.edit", announcement);
+  const mayEdit = announcementPolicy.allows(ctx.viewer, "announcement.edit", announcement);
   const isOffered: Record<AnnouncementAction, boolean> = {
     edit: mayEdit && hasFullAccess(ctx.viewer),
-    duplicate: mayEdit && allows(ctx.viewer, "announcement.post", announcement),
-    activate: allows(ctx.viewer, "announcement.activate", announcement),
-    deactivate: allows(ctx.viewer, "announcement.activate", announcement),
-    archive: allows(ctx.viewer, "announcement.changeStatus", announcement),
-    delete: allows(ctx.viewer, "announcement.delete", announcement),
+    duplicate: mayEdit && announcementPolicy.allows(ctx.viewer, "announcement.post", announcement),
+    activate: announcementPolicy.allows(ctx.viewer, "announcement.activate", announcement),
+    deactivate: announcementPolicy.allows(ctx.viewer, "announcement.activate", announcement),
+    archive: announcementPolicy.allows(ctx.viewer, "announcement.changeStatus", announcement),
+    delete: announcementPolicy.allows(ctx.viewer, "announcement.delete", announcement),
   };
   return announcementLifecycle.actionsIn(status).filter((action) => isOffered[action]);
 }

@@ -1,9 +1,9 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
+import { announcementPolicy } from "~/domain/announcement/policy";
 import { countAnnouncements, listAnnouncements } from "~/domain/announcement/queries.server";
 import { announcementTypes, communityType } from "~/domain/announcement/type";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { allows } from "~/domain/policy";
 import { excerpt } from "~/domain/rich-text/text";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
@@ -28,7 +28,7 @@ export async function loadAnnouncementList(ctx: SignedInContext, request: Reques
     countOfAll: sumOf(counts),
     counts: Object.fromEntries(announcementTypes.map((name, index) => [name, counts.get(index) ?? 0])),
     seesEnquiries: hasFullAccess(ctx.viewer),
-    mayAdd: allows(ctx.viewer, "announcement.post", { type: type ?? communityType }),
+    mayAdd: announcementPolicy.allows(ctx.viewer, "announcement.post", { type: type ?? communityType }),
     since: sinceFilter(onlyNew, ctx.now),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readViewerAddress } from "~/domain/announcement/action.server";
+import { announcementPolicy } from "~/domain/announcement/policy";
 import {
   countComments,
   findAnnouncement,
@@ -10,13 +11,13 @@ import {
 } from "~/domain/announcement/queries.server";
 import { announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
+import { conversationPolicy } from "~/domain/conversation/policy";
 import { readableSize } from "~/domain/file/file-kind";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { rowsPerPage } from "~/domain/list/page.server";
 import { markSeenNoticesRead } from "~/domain/notice/commands.server";
-import { allows, authorize } from "~/domain/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 import { requirePage } from "~/http/page.server";
 import { recoveredValues } from "~/http/recovered-form.server";
@@ -57,8 +58,9 @@ export async function loadAnnouncement(ctx: SignedInContext, id: number, request
   // A HEAD request, as of a link checker, shows nobody anything.
   if (request.method === "GET" && unseen.length > 0) await markSeenNoticesRead(ctx, { commentIds: unseen });
   const chosen = comments.find((comment) => comment.id === commentId);
-  if (action === "EDIT_COMMENT" && chosen) authorize(ctx.viewer, "comment.edit", chosen);
-  if (action === "DELETE_COMMENT" && chosen) authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
+  if (action === "EDIT_COMMENT" && chosen) announcementPolicy.authorize(ctx.viewer, "comment.edit", chosen);
+  if (action === "DELETE_COMMENT" && chosen)
+    announcementPolicy.authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
 
   const status = announcementStatus(announcement, ctx.now);
   const actions = offeredActions(ctx, announcement, status);
@@ -99,7 +101,7 @@ function announcementView(ctx: SignedInContext, { activationAt, deactivationAt, 
     companyId: announcement.isAuthorReachable ? announcement.companyId : null,
     authorId: announcement.authorId,
     isOwn: announcement.authorId === ctx.viewer.id,
-    takesPrivate: allows(ctx.viewer, "message.send", {
+    takesPrivate: conversationPolicy.allows(ctx.viewer, "message.send", {
       id: announcement.authorId,
       isReachable: announcement.isAuthorReachable,
     }),
@@ -108,7 +110,7 @@ function announcementView(ctx: SignedInContext, { activationAt, deactivationAt, 
     published: formatMoment(activationAt),
     visibleUntil: deactivationAt && formatMoment(deactivationAt),
     state: stateOf({ activationAt, ...announcement }, ctx.now),
-    takesComments: allows(ctx.viewer, "comment.add", announcement),
+    takesComments: announcementPolicy.allows(ctx.viewer, "comment.add", announcement),
     isPublished: announcement.isPublished,
   };
 }
@@ -129,8 +131,8 @@ function commentView(ctx: SignedInContext, comment: Comment, announcement: Annou
     written: formatMoment(createdAt),
     edited: editedAt && formatMoment(editedAt),
     isOwn: comment.authorId === ctx.viewer.id,
-    mayEdit: allows(ctx.viewer, "comment.edit", comment),
-    mayDelete: allows(ctx.viewer, "comment.delete", written(comment, announcement)),
+    mayEdit: announcementPolicy.allows(ctx.viewer, "comment.edit", comment),
+    mayDelete: announcementPolicy.allows(ctx.viewer, "comment.delete", written(comment, announcement)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { markRead } from "~/domain/conversation/commands.server";
+import { conversationPolicy } from "~/domain/conversation/policy";
 import { listPrivateThreads } from "~/domain/conversation/private-threads.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { rowsPerPage } from "~/domain/list/page.server";
-import { allows } from "~/domain/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 
 type Thread = Awaited<ReturnType<typeof listPrivateThreads>>[number];
@@ -40,7 +40,7 @@ function threadView(ctx: SignedInContext, thread: Thread, { isPublished }: { isP
     id: thread.id,
     counterpartName: thread.counterpart.name,
     companyName: thread.counterpart.companyName,
-    takesAnswer: isPublished && allows(ctx.viewer, "message.send", thread.counterpart),
+    takesAnswer: isPublished && conversationPolicy.allows(ctx.viewer, "message.send", thread.counterpart),
     isCut: thread.messages.length < thread.total,
     newestOwn: Math.max(0, ...thread.messages.filter(({ senderId }) => senderId === ctx.viewer.id).map(({ id }) => id)),
     messages: thread.messages.map(({ senderId, createdAt, ...message }) => ({

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
+import { pages } from "~/paths";
 import { announcementId, loadAnnouncement } from "./data.server";
 import { handleAnnouncement } from "./forms.server";
 import { Announcement } from "./page";
@@ -12,7 +13,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", failure: "internalError" } satisfies RouteHandle;
+export const handle = { ...pages.announcement, failure: "internalError" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.announcement.title);
 

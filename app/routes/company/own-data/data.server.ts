@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listOwnContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
 import { formatTin } from "~/domain/company/identifiers";
+import { companyPolicy } from "~/domain/company/policy";
 import { findRegisterAnswer } from "~/domain/company/profile/business-register.server";
 import { type CompanySection, companySections, sectionFields } from "~/domain/company/profile/change";
 import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/profile/changes.server";
@@ -12,7 +13,6 @@ import { compareWithRegister } from "~/domain/company/verification/register-comp
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { findOwnPackage } from "~/domain/membership/subscription/queries.server";
-import { allows } from "~/domain/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { recoveredValues } from "~/http/recovered-form.server";
@@ -86,7 +86,7 @@ async function loadLists(ctx: SignedInContext) {
 }
 
 async function loadHistory(ctx: SignedInContext, request: Request) {
-  if (!allows(ctx.viewer, "company.readHistory", null)) return null;
+  if (!companyPolicy.allows(ctx.viewer, "company.readHistory", null)) return null;
   const {
     rows,
     counts: _,

@@ -6,18 +6,17 @@ import {
   editContact,
   moveContact,
 } from "~/domain/company/contact/contacts.server";
+import { contactForm, oneContactForm } from "~/domain/company/contact/form.server";
+import type { CompanySection } from "~/domain/company/profile/change";
+import { askRegisterForOwn, editCompanyData, takeRegistered } from "~/domain/company/profile/company-data.server";
 import {
   activityForm,
-  contactForm,
   identityForm,
-  oneContactForm,
   ownerForm,
   reachForm,
   seatForm,
   takeRegisteredForm,
-} from "~/domain/company/form.server";
-import type { CompanySection } from "~/domain/company/profile/change";
-import { askRegisterForOwn, editCompanyData, takeRegistered } from "~/domain/company/profile/company-data.server";
+} from "~/domain/company/profile/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nothing } from "~/domain/kernel/form.server";

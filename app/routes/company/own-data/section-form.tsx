@@ -8,7 +8,7 @@ import { type CompanyField, type CompanySection, sectionFields } from "~/domain/
 import type { FormAnswer } from "~/http/form.server";
 import type { OwnCompanyData, SectionValues } from "./data.server";
 
-export type SectionFields = Record<CompanyField | "newTags", FormField>;
+type SectionFields = Record<CompanyField | "newTags", FormField>;
 
 type Props = {
   section: CompanySection;

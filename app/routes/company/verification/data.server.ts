@@ -1,10 +1,10 @@
 import { documentTextNames, loadDocumentForm } from "~/components/documents/document-form.server";
 import { listCompanyDocuments, owedDocuments } from "~/domain/company/document/queries.server";
 import { documentView } from "~/domain/company/document/view.server";
+import { companyPolicy } from "~/domain/company/policy";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import { findOwnVerification } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { allows } from "~/domain/policy";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
@@ -31,7 +31,7 @@ export async function loadVerification(ctx: SignedInContext, request: Request) {
     mayRequest:
       status === "waiting" &&
       !company.verificationRequestedAt &&
-      allows(ctx.viewer, "company.requestVerification", null),
+      companyPolicy.allows(ctx.viewer, "company.requestVerification", null),
     owed,
     isRecovered: recovered !== null,
     given: documents.map((document) => documentView(document, ctx.now)),

@@ -2,8 +2,9 @@ import "~/i18n/company";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
+import { pages } from "~/paths";
 import { loadVerification } from "./data.server";
 import { handleVerification } from "./forms.server";
 import { Verification } from "./page";
@@ -11,7 +12,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "verification" } satisfies RouteHandle;
+export const handle = pages.verification;
 
 export const meta: MetaFunction = () => pageTitle("company:verification.heading");
 

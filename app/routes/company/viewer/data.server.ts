@@ -2,6 +2,7 @@ import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { isExpired, listDocumentsInForce } from "~/domain/company/document/queries.server";
 import { documentView } from "~/domain/company/document/view.server";
 import { formatTin } from "~/domain/company/identifiers";
+import { companyPolicy } from "~/domain/company/policy";
 import {
   countActivePeople,
   findCompanyProfile,
@@ -9,15 +10,16 @@ import {
   mayReadContacts,
 } from "~/domain/company/profile/public-profile.server";
 import { companyStatus } from "~/domain/company/status";
+import { conversationPolicy } from "~/domain/conversation/policy";
+import { findReputation } from "~/domain/deal/rating/queries.server";
 import { reportEmployeeForm } from "~/domain/employee/form.server";
+import { employeePolicy } from "~/domain/employee/policy";
 import { reportEmployee } from "~/domain/employee/report.server";
 import { placeDays, placeText } from "~/domain/freight/posting/place-words";
 import { listNewestOfCompany } from "~/domain/freight/posting/queries.server";
 import { postingKinds } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { has, hasFullAccess } from "~/domain/kernel/viewer";
-import { allows } from "~/domain/policy";
-import { findReputation } from "~/domain/transaction/ratings-queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -45,7 +47,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
   const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => documentView(paper, ctx.now));
   const isOwn = id === ctx.viewer.company.id;
   const isReachable = company.isVerified && !company.isBlocked;
-  const mayReport = isReachable && allows(ctx.viewer, "employee.report", { companyId: id });
+  const mayReport = isReachable && employeePolicy.allows(ctx.viewer, "employee.report", { companyId: id });
   const meant = new URL(request.url).searchParams.get("report");
   return {
     id,
@@ -71,7 +73,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     seesPapers: isOwn || hasFullAccess(ctx.viewer),
     people: people.map((person) => ({
       ...person,
-      mayBeWrittenTo: !isOwn && allows(ctx.viewer, "message.send", { id: person.id, isReachable }),
+      mayBeWrittenTo: !isOwn && conversationPolicy.allows(ctx.viewer, "message.send", { id: person.id, isReachable }),
     })),
     mayReport,
     reported: mayReport ? (people.find((person) => String(person.id) === meant) ?? null) : null,
@@ -103,7 +105,7 @@ function mayRead(ctx: SignedInContext, companyId: number, { isPublic, state, exp
     isDeleted: false,
   };
   const paper = { companyId, isPublic, ...standing };
-  return allows(ctx.viewer, "document.read", paper);
+  return companyPolicy.allows(ctx.viewer, "document.read", paper);
 }
 
 function contactOf(company: Company) {

@@ -2,18 +2,15 @@ import "~/i18n/complaint";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadAllComplaints } from "./data.server";
 import { AllComplaints } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  permission: "MANAGE_COMPLAINTS",
-  feature: "adminPanel",
-} satisfies RouteHandle;
+export const handle = pages["council.complaints"];
 
 export const meta: MetaFunction = () => pageTitle("complaint:office.heading");
 
@@ -21,6 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadAllComplaints(ctx, args.request));
 }
 
-export default function PortalComplaints() {
+export default function CouncilComplaints() {
   return <AllComplaints data={useLoaderData<typeof loader>()} />;
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { complaintDecisionForm, officeAnswerForm } from "~/domain/complaint/form.server";
 import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/complaint/office.server";
+import { hideRatingComment, showRatingComment } from "~/domain/deal/rating/commands.server";
+import { hideCommentForm, showCommentForm } from "~/domain/deal/rating/form.server";
 import { nothing } from "~/domain/kernel/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
-import { hideRatingComment, showRatingComment } from "~/domain/transaction/ratings.server";
-import { hideCommentForm, showCommentForm } from "~/domain/transaction/ratings-form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";

@@ -6,6 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
+import { pages } from "~/paths";
 import type { CheckAnswer } from "./confirmation-check";
 import { loadHelpForm } from "./data.server";
 import { handleHelpForm } from "./forms.server";
@@ -14,7 +15,7 @@ import { HelpFormState } from "./state";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.helpForm, view: "transparent" } satisfies RouteHandle;
 
 const titles = {
   form: "complaint:help.heading",

@@ -1,6 +1,7 @@
 import "~/i18n/notice";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { ChosenKind } from "~/domain/notice/kind";
 import { pathTo } from "~/paths";
 import type { HelpFormData } from "./data.server";
 
@@ -16,7 +17,7 @@ export function StopMails({ link }: Props) {
       <p>{t(link.isStopped ? "stop.done" : "stop.text")}</p>
       <ul>
         {link.kinds.map((kind) => (
-          <li key={kind}>{t(`preferences.${kind as 0}`)}</li>
+          <li key={kind}>{t(`preferences.${kind as ChosenKind}`)}</li>
         ))}
       </ul>
       {!link.isStopped && (

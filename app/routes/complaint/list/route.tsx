@@ -4,10 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { reportComplaint } from "~/domain/complaint/commands.server";
 import { complaintForm } from "~/domain/complaint/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import type { ComplaintAnswer } from "../parts/complaint-form";
 import { takesFiles } from "../parts/complaint-form.server";
 import { loadComplaints } from "./data.server";
@@ -16,7 +16,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.complaints;
 
 export const meta: MetaFunction = () => pageTitle("complaint:heading");
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { complaintPolicy } from "~/domain/complaint/policy";
 import { findComplaint } from "~/domain/complaint/queries.server";
 import { complaintLifecycle, complaintStatus, takesWords } from "~/domain/complaint/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { markSeenNoticesRead } from "~/domain/notice/commands.server";
-import { allows } from "~/domain/policy";
 import { recoveredValues } from "~/http/recovered-form.server";
 import { fileViews } from "../parts/complaint-form.server";
 import { leadToAttachment, subjectView } from "../parts/complaint-links.server";
@@ -24,8 +24,8 @@ export async function loadComplaint(ctx: SignedInContext, id: number, request: R
   ]);
   const may = complaintLifecycle.actionsIn(complaintStatus(found.status));
   const isAnswered = found.messages.some(({ isFromOffice }) => isFromOffice);
-  const mayEdit = may.includes("edit") && !isAnswered && allows(ctx.viewer, "complaint.edit", found);
-  const mayWithdraw = may.includes("withdraw") && allows(ctx.viewer, "complaint.withdraw", found);
+  const mayEdit = may.includes("edit") && !isAnswered && complaintPolicy.allows(ctx.viewer, "complaint.edit", found);
+  const mayWithdraw = may.includes("withdraw") && complaintPolicy.allows(ctx.viewer, "complaint.withdraw", found);
   const own = found.attachments.filter(({ messageId }) => messageId === null).map(({ fileId }) => fileId);
   const isEdited = search.get("action") === "EDIT" || edited !== null;
   return {
@@ -62,5 +62,5 @@ async function editOf(ctx: SignedInContext, found: Found, kept: Recovered, own: 
 /** Why the viewer cannot write here; null when they can. */
 function closedBy(ctx: SignedInContext, found: Found): "closed" | "notYours" | null {
   if (!takesWords(found, ctx.now)) return "closed";
-  return allows(ctx.viewer, "complaint.answer", found) ? null : "notYours";
+  return complaintPolicy.allows(ctx.viewer, "complaint.answer", found) ? null : "notYours";
 }

@@ -2,7 +2,8 @@ import "~/i18n/complaint";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import type { ComplaintAnswer } from "../parts/complaint-form";
 import { complaintIn } from "../parts/complaint-in.server";
 import { loadComplaint } from "./data.server";
@@ -12,7 +13,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.complaint;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.complaint.number);
 

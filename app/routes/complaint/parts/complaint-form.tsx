@@ -10,7 +10,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { ComplaintFiles } from "./complaint-files";
 import type { FileView } from "./complaint-form.server";
 
-export type ComplaintTexts = { kind: string; subject: string; content: string };
+type ComplaintTexts = { kind: string; subject: string; content: string };
 /** What the server says of a refused form, with the files it has by now. */
 export type ComplaintAnswer = FormAnswer & { files?: FileView[] };
 

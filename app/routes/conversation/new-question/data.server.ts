@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { longestMessage } from "~/domain/conversation/form.server";
+import { conversationPolicy } from "~/domain/conversation/policy";
 import { describePostings, findAddressees, findPostingConversation } from "~/domain/conversation/posting.server";
 import { findConversation } from "~/domain/conversation/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { refusalOf } from "~/domain/policy";
 import { pathToConversation } from "~/paths";
 import { draftOf } from "../parts/message-form.server";
 import { summaryOf } from "../parts/posting-summary.server";
@@ -40,6 +40,6 @@ async function whoAnswers(ctx: SignedInContext, conversationId: number) {
   const { companyId, companyName } = counterpart;
   return {
     recipient: { names: null, companyId, companyName },
-    closedBy: refusalOf(ctx.viewer, "message.send", counterpart),
+    closedBy: conversationPolicy.refusalOf(ctx.viewer, "message.send", counterpart),
   };
 }

@@ -6,8 +6,9 @@ import { startPostingConversation } from "~/domain/conversation/commands.server"
 import { questionForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { addQuickText, showSentMessage } from "../parts/message-form.server";
 import { loadNewQuestion } from "./data.server";
 import { NewQuestion } from "./page";
@@ -15,7 +16,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.newPostingConversation;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(`conversation:question.heading.${data?.posting.kind ?? "SHIPMENT"}`);

@@ -6,8 +6,9 @@ import { writeTo } from "~/domain/conversation/commands.server";
 import { messageForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { showSentMessage } from "../parts/message-form.server";
 import { ChooseRecipient, NewMessage } from "../parts/new-message";
 import { loadNewMessage } from "../parts/new-message.server";
@@ -15,7 +16,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.newMessage;
 
 export const meta: MetaFunction = () => pageTitle("conversation:new.heading");
 

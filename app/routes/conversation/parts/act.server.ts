@@ -7,5 +7,3 @@ export function actOf(act: DescribedAct | undefined) {
   const { id, action, reason, price, currency, paymentDays } = act;
   return { id, action, reason, paymentDays, price: money(price, currency) };
 }
-
-export type ActData = NonNullable<ReturnType<typeof actOf>>;

@@ -1,7 +1,7 @@
 import { longestMessage } from "~/domain/conversation/form.server";
+import { conversationPolicy } from "~/domain/conversation/policy";
 import { findDirectConversation, findRecipient } from "~/domain/conversation/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { refusalOf } from "~/domain/policy";
 import { draftOf } from "./message-form.server";
 
 /**
@@ -12,7 +12,7 @@ export async function loadNewMessage(ctx: SignedInContext, recipientId: number |
   if (recipientId === null) return null;
   const recipient = await findRecipient(ctx, recipientId);
   const draft = { ...(await draftOf(ctx, request)), longest: longestMessage.DIRECT };
-  const closedBy = refusalOf(ctx.viewer, "message.send", recipient);
+  const closedBy = conversationPolicy.refusalOf(ctx.viewer, "message.send", recipient);
   if (closedBy) return { recipient: null, closedBy, known: null, draft };
   return { recipient, closedBy: null, known: await findDirectConversation(ctx, recipientId), draft };
 }

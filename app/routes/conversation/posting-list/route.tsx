@@ -3,13 +3,14 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadPostingConversations } from "./data.server";
 import { PostingConversations } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", failure: "messagesLoadFailed" } satisfies RouteHandle;
+export const handle = { ...pages.postingConversations, failure: "messagesLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(

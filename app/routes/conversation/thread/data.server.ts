@@ -3,15 +3,16 @@ import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { countMessages, listMessages, pageOfMessage } from "~/domain/conversation/messages.server";
 import { listTalkPeople, type TalkPerson } from "~/domain/conversation/people.server";
+import { conversationPolicy } from "~/domain/conversation/policy";
 import { describePostings } from "~/domain/conversation/posting.server";
 import { findConversation } from "~/domain/conversation/queries.server";
+import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
+import { findOpenOffer } from "~/domain/deal/negotiation/posting-offers.server";
+import { dealPolicy } from "~/domain/deal/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { pageNumber, rowsPerPage } from "~/domain/list/page.server";
-import { listOfferLines } from "~/domain/offer/lines.server";
-import { findOpenOffer } from "~/domain/offer/on-postings.server";
-import { allows, refusalOf } from "~/domain/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
@@ -96,7 +97,7 @@ async function dealOf(
   if (postingId === null || interestedCompanyId === null) return null;
   const offer = await findOpenOffer(ctx, { postingId, interestedCompanyId });
   if (offer) return { offer, begin: null };
-  if (state !== "ACTIVE" || !allows(ctx.viewer, "offer.send", null)) return null;
+  if (state !== "ACTIVE" || !dealPolicy.allows(ctx.viewer, "offer.send", null)) return null;
   const company = isPostingSide ? interestedCompanyId : undefined;
   return { offer: null, begin: pathTo("newOffer", null, { posting: postingId, company }) };
 }
@@ -136,7 +137,7 @@ async function postingOf(ctx: SignedInContext, postingId: number | null) {
 
 /** Why the viewer cannot write here; null when they can. */
 function closedBy(ctx: SignedInContext, conversation: Conversation): ErrorCode | null {
-  const refusal = refusalOf(ctx.viewer, "message.send", conversation.counterpart);
+  const refusal = conversationPolicy.refusalOf(ctx.viewer, "message.send", conversation.counterpart);
   return refusal ?? (conversation.takesMessages ? null : "messagesClosed");
 }
 

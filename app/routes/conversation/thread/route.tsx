@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
+import { pages } from "~/paths";
 import { routeName } from "../parts/route-name";
 import { conversationId, loadThread } from "./data.server";
 import { handleThread } from "./forms.server";
@@ -12,7 +13,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", failure: "conversationLoadFailed" } satisfies RouteHandle;
+export const handle = { ...pages.postingConversation, failure: "conversationLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titled(data && (data.posting ? routeName(data.posting.route) : data.counterpart.name));

@@ -1,4 +1,5 @@
 import { formatTin } from "~/domain/company/identifiers";
+import { companyPolicy } from "~/domain/company/policy";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import {
   type CompanyFilter,
@@ -12,7 +13,6 @@ import {
 import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { sortIn } from "~/domain/list/sort";
-import { allows } from "~/domain/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { loadDialog } from "../parts/dialogs.server";
@@ -31,7 +31,7 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
       counts: countCompanies(ctx, phrase),
       total: (counts) => counts[filter ?? tab],
     }),
-    loadDialog(ctx, search),
+    loadDialog(ctx, request),
   ]);
   return {
     ...list,
@@ -40,7 +40,7 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
     filters,
     phrase,
     sort,
-    mayDecide: allows(ctx.viewer, "company.changeStatus", null),
+    mayDecide: companyPolicy.allows(ctx.viewer, "company.changeStatus", null),
     dialog,
     rows: rows.map(({ tin, createdAt, waitingSince, verificationRequestedAt, verifiedAt, ...row }) => ({
       ...row,

@@ -12,7 +12,7 @@ import type { ShellData } from "~/components/shell/data.server";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { PortalDialog } from "../parts/council-dialog";
+import { CouncilDialog } from "../parts/council-dialog";
 import { ListFilter } from "../parts/list-filter";
 import { DecideLink } from "../parts/status-dialog";
 import { RegisterTag, Waiting } from "../parts/tags";
@@ -57,7 +57,7 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
         )}
         <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       </div>
-      <PortalDialog dialog={data.dialog} answer={answer} />
+      <CouncilDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { userStatus } from "~/domain/account/status";
 import { formatTin } from "~/domain/company/identifiers";
+import { companyPolicy } from "~/domain/company/policy";
 import { findRegisterAnswer } from "~/domain/company/profile/business-register.server";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import {
@@ -12,7 +13,6 @@ import {
 import { compareWithRegister } from "~/domain/company/verification/register-comparison";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
-import { allows } from "~/domain/policy";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { addressees, decisionView, loadCouncilDocuments } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
@@ -31,7 +31,9 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
   ]);
   const { company } = found;
   const status = companyStatus(company);
-  const actions = allows(ctx.viewer, "company.changeStatus", null) ? companyActionsIn(status, company) : [];
+  const actions = companyPolicy.allows(ctx.viewer, "company.changeStatus", null)
+    ? companyActionsIn(status, company)
+    : [];
   return {
     id,
     name: company.name,
@@ -51,7 +53,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
       ...change,
       changed: formatMoment(new Date(createdAt)),
     })),
-    mayReviewChanges: allows(ctx.viewer, "company.changeStatus", null),
+    mayReviewChanges: companyPolicy.allows(ctx.viewer, "company.changeStatus", null),
     declared: declaredOf(found),
     registerOutcome: company.registerOutcome,
     register: await registerView(ctx, found),

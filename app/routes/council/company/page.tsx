@@ -13,7 +13,7 @@ import { pathTo } from "~/paths";
 import { CompanyDecision } from "../parts/company-decision";
 import { CompanyHistory } from "../parts/company-history";
 import { Consents } from "../parts/consents";
-import { PortalDialog } from "../parts/council-dialog";
+import { CouncilDialog } from "../parts/council-dialog";
 import { Documents } from "../parts/documents";
 import { RegisterTag, UserStatusTag } from "../parts/tags";
 import type { CompanyData } from "./data.server";
@@ -73,7 +73,7 @@ export function Company({ data, answer }: Props) {
           </section>
         </aside>
       </div>
-      <PortalDialog dialog={data.dialog} answer={answer} />
+      <CouncilDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }

@@ -6,18 +6,18 @@ import { refreshRegisterAnswer } from "~/domain/company/profile/business-registe
 import { findCompany } from "~/domain/company/verification/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier, nothing } from "~/domain/kernel/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
-import { portalForms } from "../parts/forms.server";
+import { pages, pathTo } from "~/paths";
+import { councilForms } from "../parts/forms.server";
 import { type CompanyData, loadCompany } from "./data.server";
 import { Company } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = pages["council.company"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as CompanyData | undefined)?.name);
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
-    ...portalForms(args),
+    ...councilForms(args),
     askRegister: {
       schema: nothing,
       run: async (ctx) => {
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function PortalCompany() {
+export default function CouncilCompany() {
   return <Company data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 

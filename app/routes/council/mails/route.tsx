@@ -4,17 +4,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { oneMailForm } from "~/domain/mail/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
+import { pages } from "~/paths";
 import { loadMails } from "./data.server";
 import { Mails } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = pages["council.mails"];
 
 export const meta: MetaFunction = () => pageTitle("council:mails.heading");
 
@@ -34,6 +35,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function PortalMails() {
+export default function CouncilMails() {
   return <Mails data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

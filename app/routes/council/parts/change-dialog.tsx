@@ -12,9 +12,9 @@ import { reviewDecisions } from "~/domain/company/profile/change";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { DecisionForm } from "./decision-form";
-import type { PortalDialogData } from "./dialogs.server";
+import type { CouncilDialogData } from "./dialogs.server";
 
-type ChangeDialogData = Extract<PortalDialogData, { kind: "change" }>;
+type ChangeDialogData = Extract<CouncilDialogData, { kind: "change" }>;
 type Props = { dialog: ChangeDialogData; answer?: FormAnswer };
 
 /** A change of a member's name, seat or legal form, before and after: confirmed, or the company is suspended for it. */

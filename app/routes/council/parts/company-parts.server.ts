@@ -1,10 +1,10 @@
 import { loadDocumentForm } from "~/components/documents/document-form.server";
 import { type CompanyDocument, listDocumentsWithHistory } from "~/domain/company/document/queries.server";
 import { documentView } from "~/domain/company/document/view.server";
+import { companyPolicy } from "~/domain/company/policy";
 import { companyStatus } from "~/domain/company/status";
 import type { listCompanyHistory, listCompanyUsers } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { allows } from "~/domain/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 
 type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];
@@ -24,7 +24,7 @@ export async function loadCouncilDocuments(ctx: SignedInContext, companyId: numb
   const all = await listDocumentsWithHistory(ctx, companyId);
   const documents = all.filter(({ state }) => state !== "REPLACED");
   const older = all.filter(({ state }) => state === "REPLACED").toSorted((a, b) => b.id - a.id);
-  const mayChange = allows(ctx.viewer, "document.changeParams", null);
+  const mayChange = companyPolicy.allows(ctx.viewer, "document.changeParams", null);
   const policies = documents.filter(({ type }) => type === "INSURANCE_POLICY");
   const form = mayChange ? await loadDocumentForm(ctx, companyId, {}, policies) : null;
   return { companyId, form, list: documents.map((document) => councilDocument(document, older, ctx.now)) };

@@ -1,12 +1,12 @@
 import type { FormAnswer } from "~/http/form.server";
 import { ChangeDialog } from "./change-dialog";
-import type { PortalDialogData } from "./dialogs.server";
+import type { CouncilDialogData } from "./dialogs.server";
 import { DocumentsDialog } from "./documents-dialog";
 import { StatusDialog } from "./status-dialog";
 import { UserDialog } from "./user-dialog";
 
 /** The dialog of a page of the panel; it opens anew once what it decides on has changed. */
-export function PortalDialog({ dialog, answer }: { dialog: PortalDialogData | null; answer?: FormAnswer }) {
+export function CouncilDialog({ dialog, answer }: { dialog: CouncilDialogData | null; answer?: FormAnswer }) {
   if (dialog?.kind === "status") return <StatusDialog key={dialog.status} dialog={dialog} answer={answer} />;
   if (dialog?.kind === "documents") return <DocumentsDialog dialog={dialog} answer={answer} />;
   if (dialog?.kind === "change") return <ChangeDialog key={dialog.decision} dialog={dialog} answer={answer} />;

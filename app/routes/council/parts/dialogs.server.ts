@@ -1,21 +1,28 @@
+import { redirect } from "@remix-run/node";
+import { accountPolicy } from "~/domain/account/policy";
 import { userLifecycle, userStatus } from "~/domain/account/status";
 import { findUser, listConsents, listUserHistory } from "~/domain/account/user-list.server";
 import { listCompanyDocuments } from "~/domain/company/document/queries.server";
 import { formatTin } from "~/domain/company/identifiers";
+import { companyPolicy } from "~/domain/company/policy";
 import { findReviewedChange } from "~/domain/company/profile/changes.server";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
-import { allows } from "~/domain/policy";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { addressWith } from "~/http/return-to.server";
 import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
-export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) {
-  const status = identifier.safeParse(search.get("status"));
-  if (status.success) return loadStatusDialog(ctx, status.data);
+export async function loadDialog(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  // Links of old say by `status` which company is meant.
+  const former = identifier.safeParse(search.get("status"));
+  if (former.success) throw redirect(addressWith(request, { status: undefined, company: String(former.data) }));
+  const company = identifier.safeParse(search.get("company"));
+  if (company.success) return loadStatusDialog(ctx, company.data);
   const documents = identifier.safeParse(search.get("documents"));
   if (documents.success) return loadDocumentsDialog(ctx, documents.data);
   const change = identifier.safeParse(search.get("change"));
@@ -23,7 +30,7 @@ export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) 
   return loadUserDialog(ctx, search);
 }
 
-export type PortalDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>>>;
+export type CouncilDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>>>;
 
 /** The state of a company, what may be decided, on what, and what was. Throws companyNotFound. */
 async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
@@ -35,7 +42,7 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
     findPackages(ctx, companyId),
   ]);
   const status = companyStatus(company);
-  const mayDecide = allows(ctx.viewer, "company.changeStatus", null);
+  const mayDecide = companyPolicy.allows(ctx.viewer, "company.changeStatus", null);
   return {
     kind: "status" as const,
     mayDecide,
@@ -88,7 +95,7 @@ export async function loadUserDialog(ctx: SignedInContext, search: URLSearchPara
   ]);
   const status = userStatus(user);
   const isSelf = user.id === ctx.viewer.id;
-  const mayDecide = allows(ctx.viewer, "user.changeStatus", null);
+  const mayDecide = accountPolicy.allows(ctx.viewer, "user.changeStatus", null);
   return {
     kind: "user" as const,
     id: user.id,
@@ -103,7 +110,7 @@ export async function loadUserDialog(ctx: SignedInContext, search: URLSearchPara
     isSelf,
     mayDecide,
     actions: mayDecide && !isSelf ? userLifecycle.actionsIn(status) : [],
-    mayChangeRoles: allows(ctx.viewer, "user.changeRoles", { isCouncil }),
+    mayChangeRoles: accountPolicy.allows(ctx.viewer, "user.changeRoles", { isCouncil }),
     version: user.version,
     confirmed: user.emailConfirmedAt && formatMoment(user.emailConfirmedAt),
     lastLogin: user.lastLoginAt && formatMoment(user.lastLoginAt),

@@ -7,10 +7,10 @@ import { FlashPlace } from "~/components/shell/flash";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { PortalDialogData } from "./dialogs.server";
+import type { CouncilDialogData } from "./dialogs.server";
 import { Documents } from "./documents";
 
-type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
+type DocumentsDialogData = Extract<CouncilDialogData, { kind: "documents" }>;
 
 export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");

@@ -6,8 +6,8 @@ import { changeUserStatus } from "~/domain/account/user-status.server";
 import { createDocument } from "~/domain/company/document/commands.server";
 import { changeDocumentParams, rejectDocument } from "~/domain/company/document/decisions.server";
 import { documentParamsForm, postedDocumentForm, rejectDocumentForm } from "~/domain/company/document/form.server";
-import { changeDecisionForm, companyDecisionForm } from "~/domain/company/form.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
+import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verification/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith, wantedPath } from "~/http/return-to.server";
@@ -22,13 +22,13 @@ type Refusal = Parameters<typeof rejectDocument>[1];
 type Posted = Omit<Parameters<typeof createDocument>[1], "fileIds"> & { files: string[] };
 
 /** The decisions that the panel's pages and dialogs share; each leads back to where it was made. */
-export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
+export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
   return {
     decide: {
       schema: companyDecisionForm,
       run: async (ctx: SignedInContext, decision: CompanyDecision) => {
         const told = await changeCompanyStatus(ctx, decision);
-        return companyDecided(addressWith(request, { status: undefined }), told);
+        return companyDecided(addressWith(request, { company: undefined }), told);
       },
     },
     reviewChange: {

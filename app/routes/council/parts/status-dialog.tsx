@@ -10,16 +10,16 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
-import type { PortalDialogData } from "./dialogs.server";
+import type { CouncilDialogData } from "./dialogs.server";
 import { RegisterTag, Waiting } from "./tags";
 
-type StatusDialogData = Extract<PortalDialogData, { kind: "status" }>;
+type StatusDialogData = Extract<CouncilDialogData, { kind: "status" }>;
 
 /** The state of a company, what may be decided there and on what grounds, and what was decided before. */
 export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
   const address = useAddress();
-  const closed = address({ status: undefined });
+  const closed = address({ company: undefined });
   const form = useRef<HTMLFormElement>(null);
   const mayClose = useUnsavedChanges(form, "dialog");
   return (
@@ -52,7 +52,7 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
 function Grounds({ dialog }: { dialog: StatusDialogData }) {
   const { t } = useTranslation("council");
   const address = useAddress();
-  const papers = address({ status: undefined, documents: String(dialog.companyId) });
+  const papers = address({ company: undefined, documents: String(dialog.companyId) });
   return (
     <Facts
       rows={[
@@ -85,7 +85,7 @@ function Grounds({ dialog }: { dialog: StatusDialogData }) {
 export function DecideLink({ id, name, mayDecide }: { id: number; name: string; mayDecide: boolean }) {
   const { t } = useTranslation("council");
   const address = useAddress();
-  const open = address({ status: String(id), documents: undefined });
+  const open = address({ company: String(id), documents: undefined });
   return (
     <a className="button slim" href={open}>
       {t(mayDecide ? "decide" : "decide.show")} <span className="sr">{name}</span>

@@ -2,8 +2,9 @@ import "~/i18n/pricing";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { pricingIn } from "../parts/pricing-form.server";
 import { loadPricing, type PricingData, pricingForms } from "./data.server";
 import { Pricing } from "./page";
@@ -11,11 +12,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  permission: "CREATE_PRICINGS",
-  feature: "adminPanel",
-} satisfies RouteHandle;
+export const handle = pages["council.pricing"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titled((data as PricingData | undefined)?.pricing.symbol);
@@ -28,6 +25,6 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, pricingForms({ id: pricingIn(args.params) }));
 }
 
-export default function PortalPricing() {
+export default function CouncilPricing() {
   return <Pricing data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

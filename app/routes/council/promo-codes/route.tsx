@@ -2,19 +2,16 @@ import "~/i18n/pricing";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { loadPromoCodes, promoCodeForms } from "./data.server";
 import { PromoCodes } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  permission: "CREATE_PRICINGS",
-  feature: "adminPanel",
-} satisfies RouteHandle;
+export const handle = pages["council.promoCodes"];
 
 export const meta: MetaFunction = () => pageTitle("pricing:promo.heading");
 
@@ -26,6 +23,6 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, promoCodeForms(args));
 }
 
-export default function PortalPromoCodes() {
+export default function CouncilPromoCodes() {
   return <PromoCodes data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -2,19 +2,16 @@ import "~/i18n/pricing";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { loadSubscriptions, subscriptionForms } from "./data.server";
 import { Subscriptions } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  permission: "MANAGE_SUBSCRIPTIONS",
-  feature: "adminPanel",
-} satisfies RouteHandle;
+export const handle = pages["council.subscriptions"];
 
 export const meta: MetaFunction = () => pageTitle("pricing:subscriptions.heading");
 
@@ -26,6 +23,6 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, subscriptionForms(args));
 }
 
-export default function PortalSubscriptions() {
+export default function CouncilSubscriptions() {
   return <Subscriptions data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

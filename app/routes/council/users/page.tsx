@@ -9,7 +9,7 @@ import { useAddress } from "~/components/use-address";
 import { userStatuses } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { PortalDialog } from "../parts/council-dialog";
+import { CouncilDialog } from "../parts/council-dialog";
 import { UserStatusTag } from "../parts/tags";
 import type { UsersData } from "./data.server";
 
@@ -40,7 +40,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
         {data.rows.length > 0 ? <People data={data} /> : <NoUsers />}
         <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       </div>
-      <PortalDialog dialog={data.dialog} answer={answer} />
+      <CouncilDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }

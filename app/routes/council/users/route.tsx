@@ -2,16 +2,17 @@ import "~/i18n/council";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { portalForms } from "../parts/forms.server";
+import { pages } from "~/paths";
+import { councilForms } from "../parts/forms.server";
 import { loadUsers } from "./data.server";
 import { Users } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = pages["council.users"];
 
 export const meta: MetaFunction = () => pageTitle("council:users.heading");
 
@@ -20,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, portalForms(args));
+  return handleForms(args, handle, councilForms(args));
 }
 
-export default function PortalUsers() {
+export default function CouncilUsers() {
   return <Users data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -22,7 +22,7 @@ export async function loadQueue(ctx: SignedInContext, request: Request) {
       counts: countQueue(ctx, { kind, only }),
       total: ({ total }) => total,
     }),
-    loadDialog(ctx, search),
+    loadDialog(ctx, request),
   ]);
   return {
     ...list,

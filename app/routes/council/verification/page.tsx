@@ -10,7 +10,7 @@ import { useAddress } from "~/components/use-address";
 import { queueFilters, queueKinds } from "~/domain/queue/kind";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { PortalDialog } from "../parts/council-dialog";
+import { CouncilDialog } from "../parts/council-dialog";
 import { ListFilter } from "../parts/list-filter";
 import type { QueueData } from "./data.server";
 import { QueueTable } from "./queue-table";
@@ -50,7 +50,7 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
           </p>
         )}
       </div>
-      <PortalDialog dialog={data.dialog} answer={answer} />
+      <CouncilDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }

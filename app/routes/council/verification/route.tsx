@@ -7,18 +7,19 @@ import { checkInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
-import { portalForms } from "../parts/forms.server";
+import { pages } from "~/paths";
+import { councilForms } from "../parts/forms.server";
 import { loadQueue } from "./data.server";
 import { VerificationQueue } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = pages["council.verification"];
 
 export const meta: MetaFunction = () => pageTitle("council:queue.heading");
 
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
-    ...portalForms(args),
+    ...councilForms(args),
     check: {
       schema: oneInvitationForm,
       run: async (ctx, { invitationId }) => {
@@ -53,6 +54,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function PortalVerification() {
+export default function CouncilVerification() {
   return <VerificationQueue data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -1,17 +1,14 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
-import { DealPrice } from "~/components/deal-price";
-import { DealDays, DealRoute } from "~/components/deal-route";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { OfferLine } from "~/components/offer-line";
 import { RouteEnd } from "~/components/route-end";
-import type { OfferLineData } from "~/domain/offer/lines.server";
+import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
 import { Sample } from "./sample";
 
 export function DealSamples() {
   const { t } = useTranslation("demo");
   const end = { sign: "PL", code: "60-001", city: t("components.town"), more: 0, days: "2026-11-24" };
-  const route = { from: end, to: { ...end, more: 2, days: "2026-11-25 – 2026-11-26" } };
   const line: OfferLineData = {
     ...{ id: 1, offerId: 1, number: "OF/2026/000124", action: "propose", isOwn: false, author: t("components.writer") },
     ...{ at: 0, moment: t("components.moment"), no: 3, price: "1190\u00a0€", perKm: "1,05\u00a0€/km", paymentDays: 30 },
@@ -20,16 +17,6 @@ export function DealSamples() {
   };
   return (
     <>
-      <Sample file="deal-route.tsx">
-        <div className="deal-rows">
-          <DealRoute route={route} />
-          <DealDays route={route} />
-          <DealRoute route={{ from: end, to: null }} />
-        </div>
-      </Sample>
-      <Sample file="deal-price.tsx">
-        <DealPrice price="1190\u00a0€" perKm="1,05\u00a0€/km" paymentDays={30} />
-      </Sample>
       <Sample file="route-end.tsx">
         <RouteEnd end={{ ...end, more: 2 }} />
         <RouteEnd end={null} />

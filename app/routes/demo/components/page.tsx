@@ -3,7 +3,6 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ComponentsData } from "./data.server";
 import { DealSamples } from "./deal-samples";
-import { DealSectionSamples } from "./deal-section-samples";
 import { DialogSamples } from "./dialog-samples";
 import { DocumentSamples } from "./document-samples";
 import { FormSamples } from "./form-samples";
@@ -28,7 +27,6 @@ export function Components({ data }: { data: ComponentsData }) {
         <DocumentSamples />
         <OtherSamples route={data.route} />
         <DealSamples />
-        <DealSectionSamples />
       </Folder>
       <Folder name="components/dialogs">
         <DialogSamples />

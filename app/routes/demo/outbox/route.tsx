@@ -2,14 +2,15 @@ import "~/i18n/demo";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadOutbox } from "./data.server";
 import { Outbox } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "public" } satisfies RouteHandle;
+export const handle = pages.outbox;
 
 export const meta: MetaFunction = () => pageTitle("demo:outbox.heading");
 

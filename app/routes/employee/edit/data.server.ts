@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { editEmployee } from "~/domain/employee/commands.server";
 import { employeeForm } from "~/domain/employee/form.server";
+import { employeePolicy } from "~/domain/employee/policy";
 import { findEmployee } from "~/domain/employee/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { authorize } from "~/domain/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
@@ -18,7 +18,7 @@ type Args = Pick<LoaderFunctionArgs, "params" | "request">;
 
 /** The form of a colleague as they are stored, or as it was written before a session ran out. Throws userNotFound. */
 export async function loadEmployee(ctx: SignedInContext, { params, request }: Args) {
-  authorize(ctx.viewer, "employee.add", null);
+  employeePolicy.authorize(ctx.viewer, "employee.add", null);
   const [employee, recovered] = await Promise.all([
     findEmployee(ctx, employeeId(params)),
     recoveredTexts(ctx, request, "save", [...fieldNames, "version"]),

@@ -1,4 +1,5 @@
 import { employeeState, employeeStates } from "~/domain/employee/employee";
+import { employeePolicy } from "~/domain/employee/policy";
 import {
   countEmployees,
   employeeOrders,
@@ -10,7 +11,6 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { sortIn } from "~/domain/list/sort";
-import { allows } from "~/domain/policy";
 import { listPage } from "~/http/page.server";
 import { employeeView } from "../parts/employee-view.server";
 
@@ -20,7 +20,7 @@ export async function loadEmployees(ctx: SignedInContext, request: Request) {
   const state = employeeStates.find((candidate) => candidate === search.get("status")) ?? null;
   const phrase = phraseIn(search);
   const sort = sortIn(search, employeeOrders, { key: "name", isDescending: false });
-  const mayChange = allows(ctx.viewer, "employee.add", null);
+  const mayChange = employeePolicy.allows(ctx.viewer, "employee.add", null);
   const [{ rows, ...list }, seats, leaving] = await Promise.all([
     listPage(request, {
       rows: (page) => listEmployees(ctx, { state, phrase, sort, page }),

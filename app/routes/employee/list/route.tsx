@@ -2,8 +2,9 @@ import "~/i18n/employee";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { loadEmployees } from "./data.server";
 import { accessForms } from "./forms.server";
 import { Employees } from "./page";
@@ -11,7 +12,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "employees" } satisfies RouteHandle;
+export const handle = pages.employees;
 
 export const meta: MetaFunction = () => pageTitle("employee:heading");
 

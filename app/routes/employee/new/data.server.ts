@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { createEmployee } from "~/domain/employee/commands.server";
 import { newEmployeeForm } from "~/domain/employee/form.server";
+import { employeePolicy } from "~/domain/employee/policy";
 import { findSeats } from "~/domain/employee/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { authorize } from "~/domain/policy";
 import { redirectWithFlash } from "~/http/flash.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
@@ -12,7 +12,7 @@ import { blank, fieldNames } from "../parts/employee-texts";
 
 /** The form of a new colleague, and whether the package has an account for one. */
 export async function loadNewEmployee(ctx: SignedInContext, request: Request) {
-  authorize(ctx.viewer, "employee.add", null);
+  employeePolicy.authorize(ctx.viewer, "employee.add", null);
   const [seats, recovered] = await Promise.all([
     findSeats(ctx, ctx.viewer.company.id),
     recoveredTexts(ctx, request, "add", [...fieldNames, "declaration"]),

@@ -15,5 +15,3 @@ export function employeeView({ lastLoginAt, ...employee }: Employee) {
     lastLogin: lastLoginAt && formatMoment(lastLoginAt),
   };
 }
-
-export type EmployeeView = ReturnType<typeof employeeView>;

@@ -3,10 +3,10 @@ import { changeVehicleActivity } from "~/domain/fleet/commands.server";
 import { oneVehicleForm } from "~/domain/fleet/form.server";
 import { countVehicles, listVehicles, vehicleOrders } from "~/domain/fleet/queries.server";
 import { vehicleStates } from "~/domain/fleet/vehicle";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { sortIn } from "~/domain/list/sort";
-import { allows } from "~/domain/policy";
 import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
@@ -29,7 +29,7 @@ export async function loadVehicles(ctx: SignedInContext, request: Request) {
     phrase,
     sort,
     rows: rows.map(vehicleView),
-    mayPost: allows(ctx.viewer, "posting.post", null),
+    mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
   };
 }
 

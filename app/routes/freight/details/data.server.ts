@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { findPostingConversation } from "~/domain/conversation/posting.server";
+import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { linePostingOf } from "~/domain/freight/posting-line/write-line";
@@ -10,7 +11,6 @@ import { pinnedIds } from "~/domain/freight/shelf/pins.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { describeOffersOn } from "~/domain/offer/on-postings.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { pathTo } from "~/paths";
 import { kindAt } from "../parts/kind-at";

@@ -3,8 +3,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { pinForm } from "~/domain/freight/posting/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { answerPin } from "../parts/pin.server";
 import { loadPosting } from "./data.server";
@@ -13,7 +14,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.shipment;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { identifier } from "~/domain/kernel/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
-import { pathTo } from "~/paths";
+import { withContext } from "~/http/context.server";
+import { pages, pathTo } from "~/paths";
 import { loadPostingForm, type PostingFormData } from "../parts/posting-form/data.server";
 import { handlePostingForm } from "../parts/posting-form/forms.server";
 import type { PostingAnswer } from "../parts/posting-form/posting-form";
@@ -13,7 +13,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
+export const handle = pages.editShipment;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const form = data as PostingFormData | undefined;

@@ -2,22 +2,23 @@ import "~/i18n/posting-import";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import { postingKinds } from "~/domain/freight/posting/status";
-import { authorize } from "~/domain/policy";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { handleImport } from "./forms.server";
 import { type ImportAnswer, ImportPage } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
+export const handle = pages.importPostings;
 
 export const meta: MetaFunction = () => pageTitle("postingImport:heading");
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
-    authorize(ctx.viewer, "posting.post", null);
+    postingPolicy.authorize(ctx.viewer, "posting.post", null);
     const named = new URL(args.request.url).searchParams.get("kind")?.toUpperCase();
     return { kind: postingKinds.find((kind) => kind === named) ?? ("SHIPMENT" as const) };
   });

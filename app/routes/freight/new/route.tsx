@@ -2,7 +2,8 @@ import "~/i18n/posting";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { kindAt } from "../parts/kind-at";
 import { loadPostingForm } from "../parts/posting-form/data.server";
 import { handlePostingForm } from "../parts/posting-form/forms.server";
@@ -12,7 +13,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
+export const handle = pages.newShipment;
 
 export const meta: MetaFunction<typeof loader> = ({ location }) =>
   pageTitle(`posting:add.${kindAt(location.pathname)}`);

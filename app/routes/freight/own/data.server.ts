@@ -1,9 +1,9 @@
 import { countQuestions } from "~/domain/conversation/freight-list.server";
+import { describeOffersOn, type OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
-import { describeOffersOn, type OffersOn } from "~/domain/offer/on-postings.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";

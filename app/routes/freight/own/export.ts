@@ -8,14 +8,10 @@ import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import "~/i18n/freight";
 import "~/i18n/own-postings";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { fileWords } from "../parts/file-words.server";
 
-export const handle = {
-  access: "signedIn",
-  feature: "postFreight",
-  page: pathTo("ownPostings"),
-} satisfies RouteHandle;
+export const handle = { ...pages["ownPostings.export"], page: pathTo("ownPostings") } satisfies RouteHandle;
 
 /** The company's postings that the list of the same address has, as a file that the import reads back. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,8 +2,9 @@ import "~/i18n/own-postings";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { loadOwnPostings } from "./data.server";
 import { OwnPostings } from "./page";
@@ -11,7 +12,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
+export const handle = pages.ownPostings;
 
 export const meta: MetaFunction = () => pageTitle("ownPostings:heading");
 

@@ -5,6 +5,7 @@ import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, formValuesOf } from "~/domain/freight/posting/form-values";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
 import {
@@ -16,7 +17,6 @@ import {
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { allows } from "~/domain/policy";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
@@ -71,7 +71,8 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
 
 /** What the viewer may do with a posting, and what the address asks about it; null for a posting of others. */
 export function ownPostingState(ctx: SignedInContext, request: Request, { id, kind, status, company }: Own) {
-  if (!allows(ctx.viewer, "posting.change", { companyId: company.id }) || !hasFullAccess(ctx.viewer)) return null;
+  if (!postingPolicy.allows(ctx.viewer, "posting.change", { companyId: company.id }) || !hasFullAccess(ctx.viewer))
+    return null;
   const actions = offeredActions(ctx.viewer, status);
   const search = new URL(request.url).searchParams;
   const isMeant = [null, String(id)].includes(search.get("posting"));

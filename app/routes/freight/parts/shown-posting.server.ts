@@ -1,13 +1,13 @@
-import { linesOf } from "~/domain/freight/posting/facts";
+import type { OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { averageOf, averageText, onTimeShare } from "~/domain/deal/rating/rating";
+import { linesOf } from "~/domain/freight/posting/field-facts";
 import { featureNames } from "~/domain/freight/posting/fields";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
 import type { Viewer } from "~/domain/kernel/viewer";
-import type { OffersOn } from "~/domain/offer/on-postings.server";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
-import { allows } from "~/domain/policy";
-import { averageOf, averageText, onTimeShare } from "~/domain/transaction/rating";
 import { inUnit } from "~/domain/units/measure";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm } from "~/domain/units/money";
@@ -67,7 +67,9 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
     ...postingRowView(posting, seen),
     isOwn: posting.isOwn,
     mayEdit:
-      posting.isOwn && allows(viewer, "posting.post", null) && postingLifecycle.actionsIn(status).includes("edit"),
+      posting.isOwn &&
+      postingPolicy.allows(viewer, "posting.post", null) &&
+      postingLifecycle.actionsIn(status).includes("edit"),
     status,
     map: drawRoute(posting.places.map((place) => ({ ...place, city: place.city ?? place.country }))),
     places: posting.places.map((place) => ({

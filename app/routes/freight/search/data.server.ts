@@ -1,3 +1,5 @@
+import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
@@ -7,8 +9,6 @@ import { countLimit, countPostings, searchPostings } from "~/domain/freight/sear
 import { putOnMap } from "~/domain/freight/search/sought-town.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
-import { describeOffersOn } from "~/domain/offer/on-postings.server";
-import { allows } from "~/domain/policy";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { kindAt } from "../parts/kind-at";
@@ -65,7 +65,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
       .map((posting) => postingDetailsView(posting, seen(posting.id))),
     saved: saved.map((search) => ({ ...search, isCurrent: search.query === query && asked.length > 0 })),
     dialog: dialogOf(searchParams, saved),
-    mayPost: allows(ctx.viewer, "posting.post", null),
+    mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
     asOf: formatMoment(ctx.now).slice(-5),
   };
 }
@@ -95,7 +95,7 @@ export async function queryToSave(
 }
 
 type Saved = { id: number; name: string };
-export type SearchDialog = { name: "save" | "manage" } | { name: "rename" | "delete"; search: Saved };
+type SearchDialog = { name: "save" | "manage" } | { name: "rename" | "delete"; search: Saved };
 
 /** The dialog of saved searches that the address asks for; one of a search that is not there stays closed. */
 function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null {

@@ -2,7 +2,8 @@ import "~/i18n/freight-search";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadFind } from "./data.server";
 import { handleSearch } from "./forms.server";
 import { PostingSearch } from "./page";
@@ -10,7 +11,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.shipments;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(`freightSearch:heading.${data?.kind ?? "SHIPMENT"}`);

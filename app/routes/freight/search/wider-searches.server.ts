@@ -1,7 +1,7 @@
 import type { PostingFilter } from "~/domain/freight/search/filter";
 import { without } from "./filter-chips.server";
 
-export type WiderSearch = { name: "radius" | "days" | "bodies" | "all"; km?: number; query: string };
+type WiderSearch = { name: "radius" | "days" | "bodies" | "all"; km?: number; query: string };
 
 const widest = 500;
 

@@ -10,21 +10,18 @@ import {
 } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
+import { pages } from "~/paths";
 import { Invitations } from "../parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = {
-  access: "signedIn",
-  permission: "ACCESS_CONTROL",
-  feature: "adminInvitations",
-} satisfies RouteHandle;
+export const handle = pages["council.invitations"];
 
 export const meta: MetaFunction = () => pageTitle("invitation:portal.heading");
 
@@ -48,6 +45,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function PortalInvitations() {
+export default function CouncilInvitations() {
   return <Invitations data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -6,17 +6,17 @@ import { pageTitle } from "~/components/page-title";
 import { sendInvitation } from "~/domain/invitation/commands.server";
 import { invitationForm } from "~/domain/invitation/form.server";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { Invite } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.invite;
 
 export const meta: MetaFunction = () => pageTitle("invitation:invite.heading");
 

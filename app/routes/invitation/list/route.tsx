@@ -4,17 +4,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { cancelInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { Invitations } from "../parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "ownInvitations" } satisfies RouteHandle;
+export const handle = pages.invitations;
 
 export const meta: MetaFunction = () => pageTitle("invitation:list.heading");
 

@@ -2,14 +2,15 @@ import "~/i18n/membership";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadConfirmation } from "../parts/confirmation.server";
 import { OrderConfirmation } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = pages.planOrder;
 
 export const meta: MetaFunction = () => pageTitle("membership:confirmation");
 

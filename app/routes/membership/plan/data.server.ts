@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { findLegalDocument } from "~/domain/content/queries.server";
+import { conversationPolicy } from "~/domain/conversation/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { countCall, senderOf } from "~/domain/kernel/rate-limit.server";
 import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
+import { membershipPolicy } from "~/domain/membership/policy";
 import { listOfferedPricings } from "~/domain/membership/pricing/price-list.server";
 import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
 import { findOwnMembership, listOwnOrders } from "~/domain/membership/subscription/queries.server";
-import { allows } from "~/domain/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 import { afterRebate } from "~/domain/units/money";
 import { dayAfter } from "~/domain/units/time";
@@ -25,7 +26,7 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
     listOwnOrders(ctx),
     findLegalDocument(ctx, "regulamin"),
   ]);
-  const mayOrder = allows(ctx.viewer, "subscription.order", { companyId: ctx.viewer.company.id });
+  const mayOrder = membershipPolicy.allows(ctx.viewer, "subscription.order", { companyId: ctx.viewer.company.id });
   const chosen = identifier.safeParse(search.get("pricing"));
   const pricingId = chosen.success ? chosen.data : null;
   const { promo, promoProblem } = await promoOf(ctx, search.get("promo"), pricingId);
@@ -53,7 +54,7 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
     mayOrder: mayOrder && !pending,
     isAdministrator: mayOrder,
     administrators: administrators.map(({ userId, name }) => ({ id: userId, name })),
-    mayAsk: allows(ctx.viewer, "message.send", reachable),
+    mayAsk: conversationPolicy.allows(ctx.viewer, "message.send", reachable),
     promo,
     promoProblem,
     values: {

@@ -3,7 +3,7 @@ import { conversationOfMessage } from "~/domain/conversation/queries.server";
 import { describeNotices } from "~/domain/digest/describe.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import type { openNotice } from "~/domain/notice/commands.server";
-import { isOfMessage, ownActKinds } from "~/domain/notice/kind";
+import { messageKinds, ownActKinds } from "~/domain/notice/kind";
 import { countNotices, countUnreadNotices, listNotices, type NoticeTab } from "~/domain/notice/queries.server";
 import { subjectAddress } from "~/domain/notice/subjects.server";
 import { formatMoment } from "~/domain/units/moment.server";
@@ -50,7 +50,7 @@ export async function targetOf(ctx: SignedInContext, notice: Awaited<ReturnType<
   const { kind, action, parentId, targetId } = notice;
   const address = await subjectAddress(ctx, notice);
   if (address) return address;
-  if (isOfMessage(kind)) {
+  if (messageKinds.includes(kind)) {
     const conversation = await conversationOfMessage(ctx, targetId);
     return `${pathToConversation(conversation, targetId)}#message-${targetId}`;
   }

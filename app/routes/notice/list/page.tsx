@@ -83,7 +83,7 @@ function OwnAct({ row }: RowProps) {
   return (
     <p className="meta soft">
       <button type="submit" name="intent" value="open" className="link notice-open">
-        {t(`kind.${row.kind as 4}`)}
+        {t(`kind.${row.kind}`)}
       </button>
       {row.freight && <span>{row.freight.route}</span>}
       {row.hasSubject && <Subject row={row} />}
@@ -95,7 +95,7 @@ function OwnAct({ row }: RowProps) {
 
 function Told({ row }: RowProps) {
   const { t } = useTranslation("notice");
-  const kind = row.event ? t(`deal.${row.event}`, { what: row.what }) : t(`kind.${row.kind as 0}`);
+  const kind = row.event ? t(`deal.${row.event}`, { what: row.what }) : t(`kind.${row.kind}`);
   return (
     <>
       <button type="submit" name="intent" value="open" className="link notice-open">

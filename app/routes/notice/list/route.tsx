@@ -10,17 +10,18 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { allNoticesForm, oneNoticeForm } from "~/domain/notice/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
+import { pages } from "~/paths";
 import { loadNoticeList, targetOf } from "./data.server";
 import { NoticeList } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "ownNotices" } satisfies RouteHandle;
+export const handle = pages.notices;
 
 export const meta: MetaFunction = () => pageTitle("notice:heading");
 

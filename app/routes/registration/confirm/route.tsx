@@ -5,13 +5,14 @@ import { pageTitle } from "~/components/page-title";
 import { nothing } from "~/domain/kernel/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
 import { answer, confirmLink, findPurpose } from "./data.server";
 import { Confirmation, type ConfirmationState } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.confirmAccount, view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("registration:confirm.heading");
 

@@ -7,13 +7,13 @@ import { resendForm } from "~/domain/registration/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import { pages, pathTo } from "~/paths";
 import { Resend } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.resendConfirmation, view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("registration:resend.heading");
 

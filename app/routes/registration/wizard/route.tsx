@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadWizard } from "./data.server";
 import { handleWizard } from "./forms.server";
 import { Wizard } from "./page";
@@ -11,7 +12,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+export const handle = { ...pages.join, view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return pageTitle("registration:heading");

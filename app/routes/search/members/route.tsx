@@ -2,14 +2,15 @@ import "~/i18n/members";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
 import { loadMembers } from "./data.server";
 import { Members } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "companyList" } satisfies RouteHandle;
+export const handle = pages.members;
 
 export const meta: MetaFunction = () => pageTitle("members:heading");
 

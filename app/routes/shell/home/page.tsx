@@ -11,13 +11,13 @@ export function Home({ isSignedIn }: { isSignedIn: boolean }) {
         {isSignedIn ? (
           <>
             <a className="button next" href={pathTo("shipments")}>
-              {t("menu.freight.shipments")}
+              {t("menu.page.shipments")}
             </a>
             <a className="button" href={pathTo("vehicleOffers")}>
-              {t("menu.freight.vehicleOffers")}
+              {t("menu.page.vehicleOffers")}
             </a>
             <a className="button" href={pathTo("announcements")}>
-              {t("menu.announcements")}
+              {t("menu.group.announcements")}
             </a>
           </>
         ) : (

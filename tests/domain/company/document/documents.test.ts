@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/content";
+import { files } from "drizzle/schema/file";
+import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
-import { outboxEmails } from "drizzle/schema/operations";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";

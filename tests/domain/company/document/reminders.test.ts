@@ -1,6 +1,6 @@
 import { companies, companyDocuments, documentReminders } from "drizzle/schema/company";
+import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
-import { outboxEmails } from "drizzle/schema/operations";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -19,10 +19,11 @@ import {
   maximumContacts,
   moveContact,
 } from "~/domain/company/contact/contacts.server";
-import { activityForm, contactForm, identityForm, reachForm, seatForm } from "~/domain/company/form.server";
+import { contactForm } from "~/domain/company/contact/form.server";
 import { type CompanySection, companySections } from "~/domain/company/profile/change";
 import { countCompanyChanges, findReviewedChange, listCompanyChanges } from "~/domain/company/profile/changes.server";
 import { editCompanyData, findOwnCompany, takeRegistered } from "~/domain/company/profile/company-data.server";
+import { activityForm, identityForm, reachForm, seatForm } from "~/domain/company/profile/form.server";
 import { findCompanyProfile } from "~/domain/company/profile/public-profile.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
 import { findCompany } from "~/domain/company/verification/queries.server";

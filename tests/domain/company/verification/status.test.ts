@@ -1,6 +1,7 @@
 import { authSessions, userStatusChanges, users } from "drizzle/schema/account";
 import { companies, companyDocuments, companyStatusChanges } from "drizzle/schema/company";
-import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { outboxEmails } from "drizzle/schema/mail";
+import { auditLog } from "drizzle/schema/operations";
 import { and, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";

@@ -19,6 +19,7 @@ import {
 } from "~/domain/freight/posting/form-values";
 import { findHabits, type Habits, noHabits } from "~/domain/freight/posting/habits.server";
 import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
+import { postingPolicy } from "~/domain/freight/posting/policy";
 import { furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
@@ -26,14 +27,13 @@ import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templat
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { authorize } from "~/domain/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { recoveredValues } from "~/http/recovered-form.server";
 import { estimateOf, placeHelp } from "./place-help.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
-export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
+const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
 export const changingIntents = ["recount", "fillVehicle", "readLine", ...placeChanges];
 
 /**
@@ -42,7 +42,7 @@ export const changingIntents = ["recount", "fillVehicle", "readLine", ...placeCh
  * postingIsClosed, templateNotFound.
  */
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
-  authorize(ctx.viewer, "posting.post", null);
+  postingPolicy.authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
   const [begun, habits, kept, countries, terms, employees, contacts, vehicles, templates, missingPolicy] =
     await Promise.all([

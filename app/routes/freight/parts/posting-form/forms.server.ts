@@ -15,7 +15,7 @@ import { again, changedForm } from "./changes.server";
 import { changingIntents } from "./data.server";
 import { placeHelp } from "./place-help.server";
 
-export type Target = { kind: PostingKind; id: number | null };
+type Target = { kind: PostingKind; id: number | null };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
 export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHandle, target: Target) {

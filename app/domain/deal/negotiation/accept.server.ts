@@ -1,0 +1,168 @@
+import { companies } from "drizzle/schema/company";
+import { currencies } from "drizzle/schema/dictionary";
+import { freightPostings } from "drizzle/schema/freight";
+import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
+import { transactions } from "drizzle/schema/transaction";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { dealPolicy } from "~/domain/deal/policy";
+import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
+import { deedsOf, offerStatusAt } from "~/domain/deal/state";
+import {
+  carriedId,
+  isChanged,
+  isFrozen,
+  keepCompanies,
+  lockOffer,
+  lockOpenOffers,
+  lockPostings,
+  otherCompanyId,
+  postingsOf,
+  sideOf,
+  versionsOf,
+} from "~/domain/deal/state.server";
+import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
+import { postingsEnded } from "~/domain/freight/posting/events";
+import { reindexPostings } from "~/domain/freight/posting/lanes.server";
+import { postingStatus } from "~/domain/freight/posting/status";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature } from "~/domain/kernel/policy";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { concludeTransaction } from "./conclude.server";
+import { closeOffer, lockTalkOf, recordOfferStep } from "./steps.server";
+import { withoutDays } from "./visible-posting.server";
+
+const other = alias(companies, "other");
+const posting = alias(freightPostings, "posting");
+
+/**
+ * An offer of the viewer's company with the proposal that stands and what an acceptance must say of it, whether the
+ * viewer may accept it or not. One statement. Throws offerNotFound, also for one of others.
+ */
+export async function findOfferToAccept(ctx: SignedInContext, id: number) {
+  const { company } = ctx.viewer;
+  const [row] = await ctx.db
+    .select({
+      offer: offers,
+      other: { name: sql<string>`coalesce(${other.shortName}, ${other.name})` },
+      isFrozen,
+      posting: { kind: posting.kind, version: posting.version },
+      carried: {
+        version: freightPostings.version,
+        distanceKm: freightPostings.distanceKm,
+        places: routePlacesColumn,
+      },
+      proposal: {
+        id: offerProposals.id,
+        no: offerProposals.no,
+        side: offerProposals.side,
+        price: offerProposals.price,
+        currency: currencies.code,
+        paymentDays: offerProposals.paymentDays,
+        validUntil: sql`least(${offerProposals.validUntil}, ${offers.openUntil})`.mapWith(offerProposals.validUntil),
+        postingVersion: offerProposals.postingVersion,
+        loadVersion: offerProposals.loadVersion,
+      },
+    })
+    .from(offers)
+    .innerJoin(other, eq(other.id, otherCompanyId(ctx)))
+    .innerJoin(posting, eq(posting.id, offers.postingId))
+    .innerJoin(freightPostings, eq(freightPostings.id, carriedId))
+    .innerJoin(offerProposals, eq(offerProposals.offerId, offers.id))
+    .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
+    .where(
+      and(eq(offers.id, id), or(eq(offers.interestedCompanyId, company.id), eq(offers.postingCompanyId, company.id))),
+    )
+    .orderBy(desc(offerProposals.no))
+    .limit(1);
+  if (!row) throw new DomainError("offerNotFound");
+  const { offer, carried, proposal } = row;
+  const { kind } = row.posting;
+  const side = sideOf(company.id, offer);
+  const status = offerStatusAt(offer, ctx.now);
+  const standing = {
+    ...{ status, proposedBy: proposal.side, isFrozen: row.isFrozen, isArchived: false },
+    isChanged: isChanged(offer, proposal.side),
+  };
+  return {
+    ...{ id, kind, status, proposal, other: row.other, loadId: offer.loadId, isFrozen: row.isFrozen },
+    isShipper: (kind === "VEHICLE") === (side === "INTERESTED"),
+    isOwnProposal: proposal.side === side,
+    isChanged: standing.isChanged,
+    /** What is other than the proposal's author saw it. */
+    changed: status === "SUBMITTED" ? await listChangedTerms(ctx, seenBy(offer, proposal)) : [],
+    mayBeAccepted: deedsOf(side, standing).includes("accept"),
+    // Of what is not known any more only the route is.
+    route: routeOfOffer({ ...offer, kind }, withoutDays(carried).places),
+    seen: versionsOf([
+      { id: offer.postingId, version: row.posting.version },
+      ...(offer.loadId === null ? [] : [{ id: offer.loadId, version: carried.version }]),
+    ]),
+  };
+}
+
+type Acceptance = {
+  offerId: number;
+  /** Of the proposal that was read, and the versions of what it is about, as versionsOf gives them. */
+  no: number;
+  seen: string;
+};
+
+/**
+ * Accepts the open proposal: makes the transaction, takes the postings off the exchange, refuses what else was open on
+ * them and tells everybody, all at once or not at all. Who presses twice gets the same transaction. Throws
+ * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, offerNotFound, staleData for another proposal
+ * or other postings than were read, and for terms that the viewer's side has changed since the proposal, and
+ * invalidStatusChange, also when a posting or the load that the offer names is gone.
+ */
+export async function acceptOffer(
+  ctx: SignedInContext,
+  { offerId, no, seen }: Acceptance,
+): Promise<{ id: number; number: string }> {
+  requireFeature(ctx.viewer, "postFreight");
+  dealPolicy.authorize(ctx.viewer, "offer.send", null);
+  await countCall(ctx, "write", ctx.viewer.id);
+  return inTransaction(ctx, async (ctx) => {
+    // None of these columns ever changes, so they can be read before anything is locked.
+    const [about] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
+    if (!about) throw new DomainError("offerNotFound");
+    dealPolicy.authorize(ctx.viewer, "offer.read", about);
+    const mayDeal = await keepCompanies(ctx, [about.interestedCompanyId, about.postingCompanyId]);
+    const postingIds = postingsOf(about);
+    const postings = await lockPostings(ctx, postingIds, "update");
+    await lockTalkOf(ctx, await lockOpenOffers(ctx, postingIds));
+    const { offer, proposal, side, standing } = await lockOffer(ctx, offerId);
+    if (offer.status === "ACCEPTED" && proposal.no === no) return findOwnAcceptance(ctx, proposal.id);
+
+    const isOnOffer = postings.every((posting) => postingStatus(posting, ctx.now) === "ACTIVE");
+    // But for the change it could be accepted.
+    const mayBe = deedsOf(side, { ...standing, isChanged: false }).includes("accept");
+    if (!mayDeal || !isOnOffer || !mayBe) throw new DomainError("invalidStatusChange");
+    if (standing.isChanged || proposal.no !== no || versionsOf(postings) !== seen) throw new DomainError("staleData");
+
+    await closeOffer(ctx, offer, "ACCEPTED");
+    const by = { side, userId: ctx.viewer.id };
+    await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "accept", by });
+    await ctx.db
+      .update(freightPostings)
+      .set({ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` })
+      .where(inArray(freightPostings.id, postingIds));
+    await reindexPostings(ctx, postingIds);
+    // Nobody by name: who is refused does not read there who won.
+    await postingsEnded.publish(ctx, { postingIds, actorId: null });
+    return concludeTransaction(ctx, { offerId, proposalId: proposal.id, acceptedBy: ctx.viewer.id });
+  });
+}
+
+/** The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did. */
+async function findOwnAcceptance(ctx: SignedInContext, proposalId: number): Promise<{ id: number; number: string }> {
+  const [made] = await ctx.db
+    .select({ id: transactions.id, number: transactions.number })
+    .from(transactions)
+    .innerJoin(offerActs, and(eq(offerActs.offerId, transactions.id), eq(offerActs.action, "accept")))
+    .where(and(eq(offerActs.proposalId, proposalId), eq(offerActs.authorId, ctx.viewer.id)));
+  if (!made) throw new DomainError("invalidStatusChange");
+  return made;
+}

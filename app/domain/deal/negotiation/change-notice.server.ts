@@ -1,0 +1,119 @@
+import { users } from "drizzle/schema/account";
+import { conversationParticipants, conversations } from "drizzle/schema/conversation";
+import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { offerProposals, offers } from "drizzle/schema/offer";
+import { and, eq, exists, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { isInCharge, isReplacedIn } from "~/domain/conversation/freight.server";
+import { offerSides, offerStatusAt, otherSide } from "~/domain/deal/state";
+import { companyOf, lockOpenOffers, newestProposal } from "~/domain/deal/state.server";
+import { foreignPostingOf, seenBy, termChangesSince } from "~/domain/deal/terms/change.server";
+import { type PostingChange, termChanges } from "~/domain/freight/posting/change";
+import type { Context } from "~/domain/kernel/context";
+import { createNotices } from "~/domain/notice/commands.server";
+import { changeKey, noticeKinds } from "~/domain/notice/kind";
+import { isWorking } from "~/domain/sql/person.server";
+import { tellSides } from "./steps.server";
+
+type Told = { postingId: number; actorId: number; changeId: number };
+
+/**
+ * What an edit of a locked posting means for the proposals that others have made on it: its author is waited for while a
+ * term is other than they saw it, and the other side again once it is not. Where the edit changed a term, both sides are
+ * told; answers who was.
+ */
+export async function followTermChange(
+  ctx: Context,
+  { postingId, actorId, changeId, changes }: Told & { changes: PostingChange[] },
+): Promise<number[]> {
+  const open = (await lockOpenOffers(ctx, [postingId])).filter(
+    (offer) => offerStatusAt(offer, ctx.now) === "SUBMITTED",
+  );
+  const told: number[] = [];
+  for (const offer of open) {
+    const proposal = await newestProposal(ctx, offer.id);
+    if (foreignPostingOf(offer, proposal.side) !== postingId) continue;
+    const seen = seenBy(offer, proposal).filter(({ id }) => id === postingId);
+    const isChanged = (await termChangesSince(ctx, seen)).size > 0;
+    const awaitsCompanyId = companyOf(isChanged ? proposal.side : otherSide(proposal.side), offer);
+    if (awaitsCompanyId !== offer.awaitsCompanyId) {
+      await ctx.db.update(offers).set({ awaitsCompanyId, updatedAt: ctx.now }).where(eq(offers.id, offer.id));
+    }
+    if (!isChanged || termChanges([changes]).length === 0) continue;
+    told.push(...(await tellSides(ctx, offer, { sides: offerSides, actorId, event: `change:${changeId}` })));
+  }
+  return told;
+}
+
+/** Tells the other people of other companies who negotiate or ask about a posting what of it is other than before. */
+export async function tellOfPostingChange(
+  ctx: Context,
+  { postingId, actorId, changeId, except }: Told & { except: readonly number[] },
+): Promise<void> {
+  const isTalking = (of: SQL | undefined) =>
+    exists(
+      ctx.db
+        .select({ id: conversations.id })
+        .from(conversations)
+        .innerJoin(conversationParticipants, eq(conversationParticipants.conversationId, conversations.id))
+        .where(and(of, eq(conversationParticipants.userId, users.id), isInCharge)),
+    );
+  const proposes = exists(
+    ctx.db
+      .select({ id: offerProposals.id })
+      .from(offerProposals)
+      .where(and(eq(offerProposals.offerId, offers.id), eq(offerProposals.authorId, users.id))),
+  );
+  const supervises = exists(
+    ctx.db
+      .select({ id: freightSupervisors.userId })
+      .from(freightSupervisors)
+      .where(
+        and(
+          or(eq(freightSupervisors.postingId, offers.postingId), eq(freightSupervisors.postingId, offers.loadId)),
+          eq(freightSupervisors.userId, users.id),
+        ),
+      ),
+  );
+  const talksOfDeal = isTalking(
+    and(
+      eq(conversations.postingId, offers.postingId),
+      eq(conversations.interestedCompanyId, offers.interestedCompanyId),
+    ),
+  );
+  // An offer on a vehicle may name the posting as its load: whose vehicle it is has neither proposed nor asked about it.
+  const isDealing = exists(
+    ctx.db
+      .select({ id: offers.id })
+      .from(offers)
+      .where(
+        and(
+          or(eq(offers.postingId, postingId), eq(offers.loadId, postingId)),
+          eq(offers.status, "SUBMITTED"),
+          or(eq(offers.postingCompanyId, users.companyId), eq(offers.interestedCompanyId, users.companyId)),
+          or(proposes, supervises, talksOfDeal),
+          not(isReplacedIn(offers)),
+        ),
+      ),
+  );
+  const isOfOthers = ne(
+    users.companyId,
+    sql`(select ${freightPostings.companyId} from ${freightPostings} where ${freightPostings.id} = ${postingId})`,
+  );
+  const people = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isWorking, isOfOthers, or(isDealing, isTalking(eq(conversations.postingId, postingId)))));
+  const untold = people.filter(({ id }) => !except.includes(id));
+  await createNotices(
+    ctx,
+    untold.map(({ id: userId }) => ({
+      userId,
+      kind: noticeKinds.posting,
+      action: "VIEW" as const,
+      targetId: postingId,
+      parentId: postingId,
+      actorId,
+      dedupeKey: changeKey(changeId),
+    })),
+  );
+}

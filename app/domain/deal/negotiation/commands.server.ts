@@ -1,0 +1,287 @@
+import { freightPostings } from "drizzle/schema/freight";
+import { itemArchives, offerProposals, offers } from "drizzle/schema/offer";
+import { and, eq } from "drizzle-orm";
+import { dealPolicy } from "~/domain/deal/policy";
+import { deedsOf, type OfferDeed, type OfferSide, offerLifecycle, otherSide } from "~/domain/deal/state";
+import { companyOf, keepCompanies, lockOffer, lockPostings, type Offer, postingsOf } from "~/domain/deal/state.server";
+import { requireSeenTerms } from "~/domain/deal/terms/change.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { nextNumber } from "~/domain/kernel/number-series.server";
+import { requireFeature } from "~/domain/kernel/policy";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { problemsOfProposal, requireKnownChoices, writeContacts } from "./choices.server";
+import { expirePast } from "./end.server";
+import type { OfferInput, ProposalInput } from "./offer";
+import { ownPlacesOf } from "./offer-places.server";
+import { findAskedPosting, requireTalk } from "./open-posting.server";
+import { closeOffer, closeProposal, recordOfferStep, tellSides } from "./steps.server";
+
+/** `toCompanyId` is the company that the posting's own one turns to; without it the viewer's company is interested. */
+type FirstProposal = OfferInput &
+  Seeing & { key: string; postingId: number; toCompanyId: number | null; likeId: number | null };
+type Answer = { offerId: number; no: number };
+/** `seen` are the versions of what the proposal is about, as they were read. */
+type Seeing = { seen: string };
+
+/**
+ * Makes an offer with its first proposal, tells the other side and answers its id; one form makes one. Throws
+ * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, offerOnOwnPosting,
+ * offerPostingGone, conversationNotFound for a company that does not talk about the posting, offerCompanyFrozen while
+ * one of the two may not deal, staleData where a term of the other company's posting is not as it was read,
+ * offerAlreadyOpen, and what is wrong with the form.
+ */
+export async function sendOffer(
+  ctx: SignedInContext,
+  { key, seen, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
+): Promise<number> {
+  requireFeature(ctx.viewer, "postFreight");
+  dealPolicy.authorize(ctx.viewer, "offer.send", null);
+  await countCall(ctx, "write", ctx.viewer.id);
+  const posting = await findAskedPosting(ctx, { postingId, toCompanyId });
+  const side: OfferSide = toCompanyId === null ? "INTERESTED" : "POSTING";
+  const namedLoadId = posting.kind === "VEHICLE" && side === "INTERESTED" ? loadId : null;
+  const ownPlaces = posting.kind === "VEHICLE" && namedLoadId === null ? await ownPlacesOf(ctx, places) : null;
+  DomainError.throwAll([...problemsOfProposal(ctx, input), ...(ownPlaces?.problems ?? [])]);
+
+  const interestedCompanyId = toCompanyId ?? ctx.viewer.company.id;
+  const parties = { interestedCompanyId, postingCompanyId: posting.companyId };
+  return inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ key, postingId, ...input, loadId, places }), async () => {
+      const mayDeal = await keepCompanies(ctx, Object.values(parties));
+      if (!mayDeal) throw new DomainError("offerCompanyFrozen");
+      const about = [postingId, ...(namedLoadId === null ? [] : [namedLoadId])];
+      const locked = await lockPostings(ctx, about, "share");
+      if (locked.some(({ status, expiresAt }) => status !== "ACTIVE" || !expiresAt || expiresAt <= ctx.now)) {
+        throw new DomainError("offerPostingGone");
+      }
+      await requireSeenTerms(ctx, { about: { postingId, loadId: namedLoadId }, side, seen, postings: locked });
+      if (side === "POSTING") await requireTalk(ctx, { postingId, interestedCompanyId });
+      const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";
+      await requireKnownChoices(ctx, { ...input, loadId: namedLoadId, takesVehicle });
+
+      // Before any talk is locked: everybody who makes an offer waits for the number.
+      const number = await nextNumber(ctx, "OF");
+      // Its end counts before the job has written it down.
+      await expirePast(ctx, { postingId, interestedCompanyId });
+      const [offer] = await ctx.db
+        .insert(offers)
+        .values({
+          ...parties,
+          number,
+          postingId,
+          begunBy: side,
+          authorId: ctx.viewer.id,
+          loadId: namedLoadId,
+          ownPlaces: ownPlaces?.places ?? null,
+          distanceKm: ownPlaces?.distanceKm ?? null,
+          duplicatedFromId: likeId === null ? null : await ownOfferId(ctx, likeId),
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!offer) throw new DomainError("offerAlreadyOpen");
+      const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
+      await propose(ctx, offer, { no: 1, side, terms, named, postings: locked });
+      return offer.id;
+    }),
+  );
+}
+
+/**
+ * Answers the open proposal with the number by another one, or puts another one in the place of the own, whose terms
+ * the other side has changed. Throws what sendOffer does of the form, offerNotFound, staleData when it is not the open
+ * one any more or when a term of the other company's posting is not as it was read, and invalidStatusChange.
+ */
+export async function proposeAnew(
+  ctx: SignedInContext,
+  { key, offerId, no, seen, ...input }: ProposalInput & Answer & Seeing & { key: string },
+): Promise<void> {
+  requireFeature(ctx.viewer, "postFreight");
+  await countCall(ctx, "write", ctx.viewer.id);
+  DomainError.throwAll(problemsOfProposal(ctx, input));
+  await inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ key, offerId, no, ...input }), async () => {
+      const { offer, proposal, side, postings } = await lockToPropose(ctx, "propose", { offerId, no, seen });
+      const takesVehicle = await isOfCarrier(ctx, offer, side);
+      await requireKnownChoices(ctx, { ...input, takesVehicle });
+      await closeProposal(ctx, offerId);
+      const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
+      await propose(ctx, offer, { no: proposal.no + 1, side, terms, named, postings });
+      return offerId;
+    }),
+  );
+}
+
+/**
+ * Stands by the viewer's own open proposal with the number on the terms that the other side has changed since: a new
+ * proposal that says the same. Throws operationIsRestricted, tooManyResourceCalls, offerNotFound, staleData when it is not
+ * the open one any more or the terms are not as they were read, and invalidStatusChange, also when no term was changed.
+ */
+export async function upholdProposal(
+  ctx: SignedInContext,
+  { key, ...answer }: Answer & Seeing & { key: string },
+): Promise<void> {
+  requireFeature(ctx.viewer, "postFreight");
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ key, ...answer }), async () => {
+      const { offer, proposal, side, postings } = await lockToPropose(ctx, "uphold", answer);
+      await closeProposal(ctx, offer.id);
+      const { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note } = proposal;
+      const terms = { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note };
+      await propose(ctx, offer, { no: proposal.no + 1, side, terms, named: null, postings });
+      return offer.id;
+    }),
+  );
+}
+
+/**
+ * Refuses the open proposal with the number, and with it the offer, and tells the other side. Throws
+ * operationIsRestricted, tooManyResourceCalls, offerNotFound, staleData and invalidStatusChange.
+ */
+export async function refuseOffer(
+  ctx: SignedInContext,
+  { reason, ...answer }: Answer & { reason: string | null },
+): Promise<void> {
+  requireFeature(ctx.viewer, "postFreight");
+  await end(ctx, "refuse", answer, reason);
+}
+
+/**
+ * Takes the viewer's own open proposal with the number back, and with it the offer, and tells the other side; also
+ * without a package. Throws tooManyResourceCalls, offerNotFound, staleData and invalidStatusChange.
+ */
+export async function withdrawOffer(ctx: SignedInContext, answer: Answer): Promise<void> {
+  await end(ctx, "withdraw", answer, null);
+}
+
+/**
+ * Puts an offer that is closed away for the viewer's company alone. Throws tooManyResourceCalls, offerNotFound, and
+ * invalidStatusChange for one that is open or away already.
+ */
+export async function archiveOffer(ctx: SignedInContext, { offerId }: { offerId: number }): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const { side, standing } = await lockOffer(ctx, offerId);
+    if (!deedsOf(side, standing).includes("archive")) throw new DomainError("invalidStatusChange");
+    const archived = await ctx.db
+      .insert(itemArchives)
+      .values({
+        companyId: ctx.viewer.company.id,
+        itemKind: "OFFER",
+        itemId: offerId,
+        archivedBy: ctx.viewer.id,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: itemArchives.itemId });
+    if (archived.length === 0) throw new DomainError("invalidStatusChange");
+  });
+}
+
+/** The offer, locked, when the viewer's side may do this with its open proposal of the number. */
+async function lockForDeed(ctx: SignedInContext, deed: OfferDeed, { offerId, no }: Answer) {
+  const locked = await lockOffer(ctx, offerId);
+  // Who decided on an older proposal has not seen what there is to decide on.
+  if (locked.standing.status === "SUBMITTED" && locked.proposal.no !== no) throw new DomainError("staleData");
+  if (!deedsOf(locked.side, locked.standing).includes(deed)) throw new DomainError("invalidStatusChange");
+  return locked;
+}
+
+/** As lockForDeed, with what the offer is about, which stays as it is, when the viewer has read it as it is. */
+async function lockToPropose(ctx: SignedInContext, deed: "propose" | "uphold", { offerId, no, seen }: Answer & Seeing) {
+  // None of these columns ever changes, so they can be read before anything is locked.
+  const [about] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
+  if (!about) throw new DomainError("offerNotFound");
+  dealPolicy.authorize(ctx.viewer, "offer.read", about);
+  const postings = await lockPostings(ctx, postingsOf(about), "share");
+  const locked = await lockForDeed(ctx, deed, { offerId, no });
+  await requireSeenTerms(ctx, { about, side: locked.side, seen, postings });
+  return { ...locked, postings };
+}
+
+async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: Answer, reason: string | null) {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const { offer, proposal, side } = await lockForDeed(ctx, action, answer);
+    const to = offerLifecycle.after("SUBMITTED", action);
+    if (!to || to === "SUBMITTED") throw new DomainError("invalidStatusChange");
+    await closeOffer(ctx, offer, to);
+    const by = { side, userId: ctx.viewer.id };
+    await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by, reason });
+    await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event: action });
+  });
+}
+
+type Named = Pick<ProposalInput, "userIds" | "contactIds">;
+type Step = {
+  no: number;
+  side: OfferSide;
+  terms: Omit<ProposalInput, keyof Named>;
+  /** Null where the side stands by what it said before. */
+  named: Named | null;
+  /** What the offer is about, locked. */
+  postings: readonly Pick<typeof freightPostings.$inferSelect, "id" | "version" | "expiresAt">[];
+};
+
+async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, named, postings }: Step): Promise<void> {
+  const versionOf = (id: number | null) => postings.find((posting) => posting.id === id)?.version;
+  const ends = [terms.validUntil, ...postings.flatMap(({ expiresAt }) => expiresAt ?? [])];
+  // It ends with what it is about.
+  const validUntil = new Date(Math.min(...ends.map((end) => end.getTime())));
+  const proposal = insertedRow(
+    await ctx.db
+      .insert(offerProposals)
+      .values({
+        ...{ ...terms, validUntil, offerId: offer.id, no, side, authorId: ctx.viewer.id, createdAt: ctx.now },
+        ...{ postingVersion: versionOf(offer.postingId), loadVersion: versionOf(offer.loadId) },
+      })
+      .returning({ id: offerProposals.id }),
+  );
+  if (named) await writeContacts(ctx, offer.id, side, named);
+  await ctx.db
+    .update(offers)
+    .set({
+      awaitsCompanyId: companyOf(otherSide(side), offer),
+      openUntil: validUntil,
+      version: no === 1 ? offer.version : offer.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where(eq(offers.id, offer.id));
+  const action = named ? "propose" : "uphold";
+  await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by: { side, userId: ctx.viewer.id } });
+  const event = named ? (`proposal:${no}` as const) : (`uphold:${no}` as const);
+  await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event });
+}
+
+function split({ userIds, contactIds, ...terms }: ProposalInput) {
+  return { terms, named: { userIds, contactIds } };
+}
+
+function withoutVehicle(input: ProposalInput): ProposalInput {
+  return { ...input, vehicleId: null, vehicleDescription: null };
+}
+
+/** Whether the side drives a load: its proposals name a vehicle. */
+async function isOfCarrier(ctx: SignedInContext, { postingId }: Offer, side: OfferSide): Promise<boolean> {
+  if (side === "POSTING") return false;
+  const [posting] = await ctx.db
+    .select({ kind: freightPostings.kind })
+    .from(freightPostings)
+    .where(eq(freightPostings.id, postingId));
+  return posting?.kind === "SHIPMENT";
+}
+
+/** The offer that another was copied from; null for one of others. */
+async function ownOfferId(ctx: SignedInContext, id: number): Promise<number | null> {
+  const [offer] = await ctx.db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.interestedCompanyId, ctx.viewer.company.id)));
+  return offer?.id ?? null;
+}

@@ -1,0 +1,63 @@
+import { transactions } from "drizzle/schema/transaction";
+import { recordEvent } from "~/domain/deal/events.server";
+import { tellOfDeal } from "~/domain/deal/notify.server";
+import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
+import { freezeTerms } from "~/domain/deal/terms/freeze.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { nextNumber } from "~/domain/kernel/number-series.server";
+
+type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
+
+/**
+ * Makes the transaction of an offer whose proposal a person has just accepted: its terms are a copy that nothing
+ * changes any more, the load's side ships, the vehicle's carries. The other side is told. Runs within the acceptance,
+ * which has locked the offer and its postings and checked that it may be.
+ */
+export async function concludeTransaction(
+  ctx: Context,
+  acceptance: Acceptance,
+): Promise<{ id: number; number: string }> {
+  const { offer, terms, date, supervisorId, currencyId } = await freezeTerms(ctx, acceptance);
+  const { userId: authorId, companyId } = terms.acceptedBy;
+
+  const number = await nextNumber(ctx, "TR");
+  const { id } = insertedRow(
+    await ctx.db
+      .insert(transactions)
+      .values({
+        id: offer.id,
+        number,
+        postingId: offer.postingId,
+        loadId: offer.loadId,
+        shipperCompanyId: terms.shipper.id,
+        carrierCompanyId: terms.carrier.id,
+        supervisorId,
+        terms,
+        price: terms.price,
+        currencyId,
+        paymentDays: terms.paymentDays,
+        distanceKm: terms.distanceKm,
+        ratePerKm: terms.ratePerKm,
+        date,
+        checkCode: newCheckCode(),
+        vehiclePlate: terms.vehicle.plateNumber,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning({ id: transactions.id }),
+  );
+  await recordEvent(ctx, { dealId: id, kind: "accept", companyId, authorId });
+  const toldId = terms.shipper.id === companyId ? terms.carrier.id : terms.shipper.id;
+  await tellOfDeal(ctx, { dealId: id, companyId: toldId, actorId: authorId, event: "accept" });
+  return { id, number };
+}
+
+/**
+ * The terms that the viewer's acceptance of an offer's proposal would freeze now, with their day; call it for an offer
+ * that the viewer has been let into.
+ */
+export async function draftTerms(ctx: SignedInContext, { offerId, proposalId }: Omit<Acceptance, "acceptedBy">) {
+  const { terms, date } = await freezeTerms(ctx, { offerId, proposalId, acceptedBy: ctx.viewer.id });
+  return { terms, date };
+}

@@ -1,0 +1,55 @@
+import { currencies } from "drizzle/schema/dictionary";
+import { offerProposals, offers } from "drizzle/schema/offer";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { isOpen, waits } from "~/domain/deal/state.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+
+export type OffersOn = {
+  own: { id: number; waits: boolean; price: number; currency: string } | null;
+  /** On a posting of the viewer's company: how many are open, and how many of them wait for its answer. */
+  count: number;
+  waiting: number;
+};
+
+/** What the open offers on these postings are to the viewer's company: its own on others', and how many on its own. */
+export async function describeOffersOn(ctx: SignedInContext, postingIds: readonly number[]) {
+  if (postingIds.length === 0) return new Map<number, OffersOn>();
+  const { id: companyId } = ctx.viewer.company;
+  const isParty = or(eq(offers.interestedCompanyId, companyId), eq(offers.postingCompanyId, companyId));
+  const rows = await ctx.db
+    .select({
+      id: offers.id,
+      postingId: offers.postingId,
+      isOwnPosting: sql<boolean>`${offers.postingCompanyId} = ${companyId}`,
+      waits: waits(ctx),
+      price: offerProposals.price,
+      currency: currencies.code,
+    })
+    .from(offers)
+    .innerJoin(offerProposals, and(eq(offerProposals.offerId, offers.id), isNull(offerProposals.closedAt)))
+    .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
+    .where(and(inArray(offers.postingId, [...postingIds]), isParty, isOpen(ctx)));
+  const found = new Map<number, OffersOn>();
+  for (const { postingId, isOwnPosting, ...row } of rows) {
+    const known = found.get(postingId) ?? { own: null, count: 0, waiting: 0 };
+    found.set(
+      postingId,
+      isOwnPosting
+        ? { ...known, count: known.count + 1, waiting: known.waiting + (row.waits ? 1 : 0) }
+        : { ...known, own: row },
+    );
+  }
+  return found;
+}
+
+/** The offer that two companies negotiate about a posting at this moment; null for none. */
+export async function findOpenOffer(
+  ctx: SignedInContext,
+  { postingId, interestedCompanyId }: { postingId: number; interestedCompanyId: number },
+) {
+  const [open] = await ctx.db
+    .select({ id: offers.id, number: offers.number })
+    .from(offers)
+    .where(and(eq(offers.postingId, postingId), eq(offers.interestedCompanyId, interestedCompanyId), isOpen(ctx)));
+  return open ?? null;
+}

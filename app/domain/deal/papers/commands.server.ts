@@ -1,0 +1,133 @@
+import { dealDocuments } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
+import { offers } from "drizzle/schema/offer";
+import { transactions } from "drizzle/schema/transaction";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { recordEvent } from "~/domain/deal/events.server";
+import { lockTransaction } from "~/domain/deal/locks.server";
+import { tellOfDeal } from "~/domain/deal/notify.server";
+import { dealPolicy } from "~/domain/deal/policy";
+import { otherSide } from "~/domain/deal/state";
+import { companyOf, lockOffer } from "~/domain/deal/state.server";
+import { areFresh } from "~/domain/file/fresh-files.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { type DealDocumentType, dealDocumentTypes, negotiationTypes, proofTypes } from "./document";
+
+/** So many papers one deal takes, those that were removed not counted. */
+const mostDocuments = 100;
+
+type NewDocuments = { type: DealDocumentType; fileIds: string[]; key: string };
+
+/**
+ * Adds files that were sent for it to an open offer or to a transaction as papers of the viewer's company; one form adds
+ * them once, and the other side is told. Throws offerNotFound for whose company is no party of it, invalidStatusChange,
+ * operationIsRestricted and companyVerificationPending where there is no transaction yet, wrongFormat at `type` for a
+ * paper that a negotiation has none of, fileRequired, badRequest for files of somebody else, tooManyFiles for a deal
+ * that has a hundred papers, and tooManyResourceCalls.
+ */
+export async function addDocuments(
+  ctx: SignedInContext,
+  dealId: number,
+  { type, fileIds, key }: NewDocuments,
+): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
+  await inTransaction(ctx, async (ctx) => {
+    const deal = await lockDeal(ctx, dealId, "addDocuments");
+    if (!deal.types.includes(type)) throw new DomainError("wrongFormat", "type");
+    // Every sending has its files stored anew: they do not tell two forms apart.
+    await runOnce(ctx, idempotencyKey({ key, type, transaction: dealId }), async () => {
+      const of = and(eq(dealDocuments.dealId, dealId), isNull(dealDocuments.deletedAt));
+      if ((await ctx.db.$count(dealDocuments, of)) + fileIds.length > mostDocuments) {
+        throw new DomainError("tooManyFiles", "files");
+      }
+      const names = await attachFiles(ctx, fileIds);
+      const sent = { dealId, type, companyId: ctx.viewer.company.id, uploadedBy: ctx.viewer.id };
+      await ctx.db.insert(dealDocuments).values(fileIds.map((fileId) => ({ ...sent, fileId, createdAt: ctx.now })));
+      if (proofTypes.includes(type)) await setProof(ctx, dealId, true);
+      const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
+      const data = { type, names };
+      const eventId = await recordEvent(ctx, { dealId, kind: "document", ...author, data });
+      const companyId = deal.otherCompanyId;
+      await tellOfDeal(ctx, { dealId, companyId, actorId: ctx.viewer.id, event: `document:${eventId}` });
+      return eventId;
+    });
+  });
+}
+
+/**
+ * Removes a paper that the viewer's company has added, while the offer is open or the transport is in progress; that it
+ * was there stays in the history. Throws what addDocuments does of the deal, dealDocumentNotFound, also for the other
+ * side's and for one that a colleague removed, and tooManyResourceCalls.
+ */
+export async function deleteDocument(ctx: SignedInContext, dealId: number, documentId: number): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    await lockDeal(ctx, dealId, "deleteDocument");
+    const [gone] = await ctx.db
+      .update(dealDocuments)
+      .set({ deletedAt: ctx.now })
+      .where(
+        and(
+          eq(dealDocuments.id, documentId),
+          eq(dealDocuments.dealId, dealId),
+          eq(dealDocuments.companyId, ctx.viewer.company.id),
+          isNull(dealDocuments.deletedAt),
+        ),
+      )
+      .returning({ fileId: dealDocuments.fileId, type: dealDocuments.type });
+    if (!gone) throw new DomainError("dealDocumentNotFound");
+    const [file] = await ctx.db
+      .update(files)
+      .set({ deletedAt: ctx.now })
+      .where(eq(files.id, gone.fileId))
+      .returning({ name: files.originalName });
+    const left = and(
+      eq(dealDocuments.dealId, dealId),
+      inArray(dealDocuments.type, [...proofTypes]),
+      isNull(dealDocuments.deletedAt),
+    );
+    await setProof(ctx, dealId, (await ctx.db.$count(dealDocuments, left)) > 0);
+    const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
+    const data = { type: gone.type, names: file ? [file.name] : [] };
+    await recordEvent(ctx, { dealId, kind: "documentDelete", ...author, data });
+  });
+}
+
+/** The deal, kept from others until the caller's database transaction ends: the offer as long as it is negotiated. */
+async function lockDeal(ctx: SignedInContext, dealId: number, action: "addDocuments" | "deleteDocument") {
+  const [about] = await ctx.db.select().from(offers).where(eq(offers.id, dealId));
+  if (!about) throw new DomainError("offerNotFound");
+  dealPolicy.authorize(ctx.viewer, "offer.read", about);
+  if (about.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
+  const { offer, side, standing } = await lockOffer(ctx, dealId);
+  if (standing.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
+  dealPolicy.authorize(ctx.viewer, "offer.send", null);
+  if (standing.status !== "SUBMITTED" || standing.isFrozen) throw new DomainError("invalidStatusChange");
+  return { otherCompanyId: companyOf(otherSide(side), offer), types: negotiationTypes };
+}
+
+async function lockAgreed(ctx: SignedInContext, id: number, action: "addDocuments" | "deleteDocument") {
+  const { shipperCompanyId, carrierCompanyId } = await lockTransaction(ctx, id, action);
+  const otherCompanyId = shipperCompanyId === ctx.viewer.company.id ? carrierCompanyId : shipperCompanyId;
+  return { otherCompanyId, types: dealDocumentTypes };
+}
+
+async function setProof(ctx: SignedInContext, id: number, hasProof: boolean): Promise<void> {
+  await ctx.db.update(transactions).set({ hasProof }).where(eq(transactions.id, id));
+}
+
+/** Makes fresh files of the viewer the deal's; answers their names in their order. */
+async function attachFiles(ctx: SignedInContext, fileIds: string[]): Promise<string[]> {
+  const attached = await ctx.db
+    .update(files)
+    .set({ attachedAt: ctx.now })
+    .where(and(areFresh(fileIds, "DEAL_DOCUMENT"), eq(files.ownerUserId, ctx.viewer.id)))
+    .returning({ id: files.id, name: files.originalName });
+  if (attached.length < new Set(fileIds).size) throw new DomainError("badRequest");
+  return fileIds.map((id) => attached.find((file) => file.id === id)?.name ?? "");
+}

@@ -1,0 +1,110 @@
+import { freightPostings, postingChanges } from "drizzle/schema/freight";
+import type { offerProposals, offers } from "drizzle/schema/offer";
+import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
+import type { OfferSide } from "~/domain/deal/state";
+import { type PostingChange, termChanges } from "~/domain/freight/posting/change";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+
+type About = Pick<typeof offers.$inferSelect, "postingId" | "loadId">;
+type Seen = { id: number; version: number };
+type Versions = Pick<typeof offerProposals.$inferSelect, "postingVersion" | "loadVersion">;
+type Database = Pick<Context, "db">;
+
+/** The posting of the other company that a side's price is for; null where the whole offer is about what is its own. */
+export function foreignPostingOf({ postingId, loadId }: About, side: OfferSide): number | null {
+  return side === "INTERESTED" ? postingId : loadId;
+}
+
+/** What of its postings the author of a proposal saw. */
+export function seenBy({ postingId, loadId }: About, { postingVersion, loadVersion }: Versions): Seen[] {
+  return [
+    { id: postingId, version: postingVersion },
+    ...(loadId === null || loadVersion === null ? [] : [{ id: loadId, version: loadVersion }]),
+  ];
+}
+
+/** What of the terms of postings is other now than in these versions of them, by the posting's id; what is not is absent. */
+export async function termChangesSince(ctx: Database, seen: readonly Seen[]): Promise<Map<number, PostingChange[]>> {
+  if (seen.length === 0) return new Map();
+  const edits = await ctx.db
+    .select({ postingId: postingChanges.postingId, changes: postingChanges.changes })
+    .from(postingChanges)
+    .where(
+      or(...seen.map(({ id, version }) => and(eq(postingChanges.postingId, id), gt(postingChanges.version, version)))),
+    )
+    .orderBy(asc(postingChanges.version));
+  return new Map(
+    seen.flatMap(({ id }) => {
+      const ofPosting = edits.filter(({ postingId }) => postingId === id).map(({ changes }) => changes);
+      const changes = termChanges(ofPosting);
+      return changes.length > 0 ? [[id, changes] as const] : [];
+    }),
+  );
+}
+
+/** The version of a posting in what versionsOf gave; null where that does not name it. */
+function versionIn(seen: string, postingId: number): number | null {
+  const [, version] =
+    seen
+      .split("-")
+      .map((each) => each.split("."))
+      .find(([id]) => id === String(postingId)) ?? [];
+  return version !== undefined && /^\d{1,9}$/.test(version) ? Number(version) : null;
+}
+
+type Proposing = { about: About; side: OfferSide; seen: string; postings: readonly Seen[] };
+
+/**
+ * Throws staleData where the other company has changed a term of its posting since the side read it, as `seen` says; the
+ * caller has locked the postings.
+ */
+export async function requireSeenTerms(ctx: Database, { about, side, seen, postings }: Proposing): Promise<void> {
+  const id = foreignPostingOf(about, side);
+  if (id === null) return;
+  const version = versionIn(seen, id);
+  const now = postings.find((posting) => posting.id === id)?.version;
+  if (version === null || now === undefined || version > now) throw new DomainError("staleData");
+  if ((await termChangesSince(ctx, [{ id, version }])).size > 0) throw new DomainError("staleData");
+}
+
+/**
+ * What a side read before, as `seen` says, and is other now, of the other company's posting, which the viewer has been
+ * let into; no word of what it was before it was put up last.
+ */
+export async function changesSinceSeen(ctx: Database, { about, side, seen }: Omit<Proposing, "postings">) {
+  const id = foreignPostingOf(about, side);
+  const version = id === null ? null : versionIn(seen, id);
+  if (id === null || version === null) return [];
+  const edits = await ctx.db
+    .select({ kind: freightPostings.kind, changes: postingChanges.changes })
+    .from(postingChanges)
+    .innerJoin(freightPostings, eq(freightPostings.id, postingChanges.postingId))
+    .where(
+      and(
+        eq(postingChanges.postingId, id),
+        gt(postingChanges.version, version),
+        gt(postingChanges.createdAt, freightPostings.publishedAt),
+      ),
+    )
+    .orderBy(asc(postingChanges.version));
+  const changes = termChanges(edits.map((edit) => edit.changes));
+  const [edit] = edits;
+  return edit && changes.length > 0 ? [{ kind: edit.kind, changes }] : [];
+}
+
+/** What of the terms is other now than in these versions of postings, in the order of their ids. */
+export async function listChangedTerms(ctx: Database, seen: readonly Seen[]): Promise<ChangedTerms[]> {
+  const changed = await termChangesSince(ctx, seen);
+  if (changed.size === 0) return [];
+  const postings = await ctx.db
+    .select({ id: freightPostings.id, kind: freightPostings.kind })
+    .from(freightPostings)
+    .where(inArray(freightPostings.id, [...changed.keys()]))
+    .orderBy(asc(freightPostings.id));
+  return postings.map(({ id, kind }) => ({ kind, changes: changed.get(id) ?? [] }));
+}
+
+/** Of a load or a free vehicle. */
+export type ChangedTerms = { kind: PostingKind; changes: PostingChange[] };

@@ -1,0 +1,102 @@
+import { paymentReports } from "drizzle/schema/transaction";
+import { and, eq } from "drizzle-orm";
+import { paymentMonths } from "~/domain/company/profile/payment-counts.server";
+import { tellOfDeal } from "~/domain/deal/notify.server";
+import { lockCompleted, requireWriting } from "~/domain/deal/rating/commands.server";
+import type { PaymentOutcome } from "~/domain/deal/rating/rating";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { calendarDay, monthsAfter } from "~/domain/units/moment.server";
+import { dayMilliseconds } from "~/domain/units/time";
+
+type Payment = {
+  transactionId: number;
+  outcome: Exclude<PaymentOutcome, "PAID_AFTER">;
+  /** By how many days the price came late. */
+  daysLate: number | null;
+};
+
+/**
+ * Tells, for the side that is paid, how the price of a completed transaction came: once, until 12 months after the
+ * completion, and that it came late or not at all only once it is due; the side that pays is told. Throws
+ * operationIsRestricted, tooManyResourceCalls, transactionNotFound to who is no party of it, forbidden to the side that
+ * pays, invalidStatusChange, paymentTermOver, paymentNotDue at `outcome`, and paymentReported.
+ */
+export async function reportPayment(
+  ctx: SignedInContext,
+  { transactionId, outcome, daysLate }: Payment,
+): Promise<void> {
+  await requireWriting(ctx);
+  const days = outcome === "LATE" ? daysLate : null;
+  await inTransaction(ctx, async (ctx) => {
+    const { otherCompanyId, completedAt, paymentDays } = await lockPaid(ctx, transactionId);
+    if (!mayBeTold(completedAt, ctx.now)) throw new DomainError("paymentTermOver");
+    const due = paymentDue(completedAt, paymentDays);
+    if (outcome !== "ON_TIME" && ctx.now <= due) {
+      throw new DomainError("paymentNotDue", "outcome", { date: calendarDay(due) });
+    }
+    const [report] = await ctx.db
+      .insert(paymentReports)
+      .values({
+        ...{ transactionId, byCompanyId: ctx.viewer.company.id, ofCompanyId: otherCompanyId },
+        ...{ authorId: ctx.viewer.id, outcome, days, createdAt: ctx.now, updatedAt: ctx.now },
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentReports.id });
+    if (report) return follow(ctx, { transactionId, otherCompanyId, outcome, days });
+    const [told] = await ctx.db.select().from(paymentReports).where(eq(paymentReports.transactionId, transactionId));
+    // A form that was sent twice.
+    const isSame = told?.authorId === ctx.viewer.id && told.outcome === outcome && told.days === days;
+    if (!isSame) throw new DomainError("paymentReported");
+  });
+}
+
+/**
+ * Takes back, for the side that is paid, that it was not: the price has come after all. One that was told of so already
+ * stays as it is. Throws what reportPayment does, and invalidStatusChange where it was not told that nothing was paid.
+ */
+export async function reportPaidAfter(
+  ctx: SignedInContext,
+  { transactionId }: { transactionId: number },
+): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const { otherCompanyId } = await lockPaid(ctx, transactionId);
+    const of = eq(paymentReports.transactionId, transactionId);
+    const changed = await ctx.db
+      .update(paymentReports)
+      .set({ outcome: "PAID_AFTER", updatedAt: ctx.now })
+      .where(and(of, eq(paymentReports.outcome, "UNPAID")))
+      .returning({ id: paymentReports.id });
+    if (changed.length > 0) return follow(ctx, { transactionId, otherCompanyId, outcome: "PAID_AFTER", days: null });
+    const isTold = await ctx.db.$count(paymentReports, and(of, eq(paymentReports.outcome, "PAID_AFTER")));
+    if (!isTold) throw new DomainError("invalidStatusChange");
+  });
+}
+
+/** Whether it is told still how a transaction that was completed then was paid. */
+export function mayBeTold(completedAt: Date, now: Date): boolean {
+  return now < monthsAfter(completedAt, paymentMonths);
+}
+
+/** The moment by which the price of a transaction that was completed then is to come. */
+export function paymentDue(completedAt: Date, paymentDays: number): Date {
+  return new Date(completedAt.getTime() + paymentDays * dayMilliseconds);
+}
+
+async function lockPaid(ctx: SignedInContext, transactionId: number) {
+  const { isCarrier, ...transaction } = await lockCompleted(ctx, transactionId);
+  if (!isCarrier) throw new DomainError("forbidden");
+  return transaction;
+}
+
+type Told = { transactionId: number; otherCompanyId: number; outcome: PaymentOutcome; days: number | null };
+
+async function follow(ctx: SignedInContext, { transactionId, otherCompanyId, outcome, days }: Told): Promise<void> {
+  const target = { kind: "transaction", id: transactionId };
+  await recordAct(ctx, { action: "payment-report", target, after: { outcome, days } });
+  const event = `payment:${outcome}` as const;
+  await tellOfDeal(ctx, { dealId: transactionId, companyId: otherCompanyId, actorId: ctx.viewer.id, event });
+}

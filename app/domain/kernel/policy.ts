@@ -1,0 +1,45 @@
+import { DomainError, type ErrorCode } from "./errors";
+import { type Feature, features, type Permission } from "./permission";
+import { has, hasFullAccess, type Viewer } from "./viewer";
+
+type Rule = (viewer: Viewer, subject: never) => ErrorCode | null;
+
+/** Who may do what in an area. A rule answers with the code of the refusal, or null when the act is allowed. */
+export function policy<Rules extends Record<string, Rule>>(rules: Rules) {
+  type Ability = keyof Rules & string;
+  type Subject<A extends Ability> = Parameters<Rules[A]>[1];
+
+  /** Why the viewer may not do it, for a page that says so before it is tried; null when they may. */
+  function refusalOf<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): ErrorCode | null {
+    const rule = rules[ability] as (viewer: Viewer, subject: Subject<A>) => ErrorCode | null;
+    return rule(viewer, subject);
+  }
+
+  return {
+    rules,
+    refusalOf,
+    /** Whether the viewer may do it; what authorize would refuse, it answers false. */
+    allows: <A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): boolean =>
+      refusalOf(viewer, ability, subject) === null,
+    /** Throws the refusal's DomainError unless the viewer may do it. */
+    authorize<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): void {
+      const code = refusalOf(viewer, ability, subject);
+      if (code) throw new DomainError(code);
+    },
+  };
+}
+
+/** What is said without these permissions; of the others, that the page is forbidden. */
+const refusalsWithout: Partial<Record<Permission, ErrorCode>> = {
+  CREATE_PRICINGS: "missingPermissionToCreatePricings",
+};
+
+/** Throws forbidden, or the permission's own refusal, unless a role of the viewer holds the permission. */
+export function requirePermission(viewer: Viewer, permission: Permission): void {
+  if (!has(viewer, permission)) throw new DomainError(refusalsWithout[permission] ?? "forbidden");
+}
+
+/** Throws operationIsRestricted when the viewer's company has no package. */
+export function requireFeature(viewer: Viewer, feature: Feature): void {
+  if (!hasFullAccess(viewer)) throw new DomainError("operationIsRestricted", undefined, { feature: features[feature] });
+}

@@ -1,0 +1,11 @@
+import { idempotencyKeys, rateLimits, recoveredForms } from "drizzle/schema/operations";
+import { lt } from "drizzle-orm";
+import { daysBefore } from "~/domain/units/time";
+import type { Context } from "./context";
+
+/** Removes old windows of limits, keys of forms and forms that nobody came back for. */
+export async function sweepRequests({ db, now }: Context): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.windowStart, daysBefore(now, 1)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysBefore(now, 2)));
+  await db.delete(recoveredForms).where(lt(recoveredForms.createdAt, daysBefore(now, 7)));
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { acceptOffer, findOfferToAccept } from "~/domain/deal/negotiation/accept.server";
+import { draftTerms } from "~/domain/deal/negotiation/conclude.server";
+import { acceptanceForm } from "~/domain/deal/negotiation/form.server";
+import { commitmentWarnings } from "~/domain/deal/warnings/warnings.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
+import { redirectWithFlash } from "~/http/flash.server";
+import { pathTo } from "~/paths";
+import { termsSections } from "../parts/terms-facts.server";
+
+/** The terms that would be accepted. Throws offerNotFound. */
+export async function loadAcceptance(ctx: SignedInContext, id: number) {
+  // Before what is shown of the postings: what is edited between the two is not accepted unread.
+  const { status, isFrozen, mayBeAccepted, isChanged, changed, proposal, ...offer } = await findOfferToAccept(ctx, id);
+  const { no, paymentDays } = proposal;
+  const price = money(proposal.price, proposal.currency);
+  const terms = { ...offer, no, price, paymentDays, validUntil: formatMoment(proposal.validUntil) };
+  const view = { terms, status, isFrozen, changed, isChanged, isClosed: !mayBeAccepted };
+  if (view.isClosed) return { ...view, sections: [], warnings: [] };
+  const drafted = await draftTerms(ctx, { offerId: id, proposalId: proposal.id });
+  // The sections are those of the confirmation that the acceptance would make.
+  const sections = termsSections(drafted.terms, drafted.date);
+  return { ...view, sections, warnings: await commitmentWarnings(ctx, id) };
+}
+
+export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;
+
+export function acceptanceForms(offerId: number) {
+  return {
+    accept: {
+      schema: acceptanceForm,
+      run: async (ctx: SignedInContext, acceptance: z.output<typeof acceptanceForm>) => {
+        const { number } = await acceptOffer(ctx, { offerId, ...acceptance });
+        return redirectWithFlash(pathTo("transaction", { id: offerId }), "offer:accepted", undefined, { number });
+      },
+    },
+  };
+}

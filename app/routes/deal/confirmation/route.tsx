@@ -1,0 +1,24 @@
+import "~/i18n/confirmation";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle, titled } from "~/components/page-title";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
+import { loadConfirmation } from "../parts/confirmation.server";
+import { TermsConfirmation } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.transactionConfirmation;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? titled(data.title) : pageTitle("confirmation:title");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, (ctx) => loadConfirmation(ctx, args.params));
+}
+
+export default function TransactionConfirmation() {
+  return <TermsConfirmation data={useLoaderData<typeof loader>()} />;
+}

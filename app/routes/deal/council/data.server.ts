@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { complaintStatus } from "~/domain/complaint/status";
+import { findTransactionForOffice } from "~/domain/deal/transport/council.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { has } from "~/domain/kernel/viewer";
+import { formatMoment } from "~/domain/units/moment.server";
+import { pathTo } from "~/paths";
+import { documentView } from "../parts/papers.server";
+import { termsView } from "../parts/terms-view.server";
+import { eventView, sideIn } from "../parts/timeline-view.server";
+
+/** The transaction of the address as the office sees it. Throws what findTransactionForOffice does. */
+export async function loadOfficeTransaction(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
+  const id = identifier.safeParse(params.id);
+  // No transaction has the number 0.
+  const found = await findTransactionForOffice(ctx, id.success ? id.data : 0);
+  const { terms, vehiclePlate, trailerPlate, driverName, driverPhone, completedAt, cancelledAt } = found;
+  const ended = completedAt ?? cancelledAt;
+  // The council's companies are shown to who has access control.
+  const opensPanel = has(ctx.viewer, "ACCESS_CONTROL");
+  const partyOf = (side: "SHIPPER" | "CARRIER", { id, name, tin, address }: typeof terms.shipper) => ({
+    ...{ side, name, tin, address, people: terms.contacts.filter(({ companyId }) => companyId === id) },
+    path: opensPanel ? pathTo("council.company", { id }) : null,
+  });
+  return {
+    id: found.id,
+    number: found.number,
+    status: found.status,
+    terms: termsView(terms),
+    supervisor: found.supervisor,
+    parties: [partyOf("SHIPPER", terms.shipper), partyOf("CARRIER", terms.carrier)],
+    agreed: formatMoment(found.createdAt),
+    ended: ended && { moment: formatMoment(ended), reason: found.cancelReason },
+    vehicle: { vehiclePlate, trailerPlate, driverName, driverPhone },
+    documents: found.documents.map((document) => documentView(document, sideIn(terms, document.companyId))),
+    history: found.events.map((event) => eventView(event, terms)).reverse(),
+    complaints: found.complaints.map(({ status, ...complaint }) => ({ ...complaint, status: complaintStatus(status) })),
+  };
+}
+
+export type OfficeTransactionData = Awaited<ReturnType<typeof loadOfficeTransaction>>;

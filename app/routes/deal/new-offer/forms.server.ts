@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { sendOffer } from "~/domain/deal/negotiation/commands.server";
+import { offerCountForm, offerForm } from "~/domain/deal/negotiation/form.server";
+import { findAskedPosting } from "~/domain/deal/negotiation/open-posting.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { redirectWithFlash } from "~/http/flash.server";
+import { pathTo } from "~/paths";
+import { countAgain, readTexts, typedKmOf } from "../parts/offer-form.server";
+import { askedIn, changedSince } from "./data.server";
+
+type Sent = z.output<typeof offerForm>;
+
+export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  return {
+    send: {
+      schema: offerForm,
+      next: "shipments" as const,
+      extraData: async (ctx: SignedInContext, body: FormData) => ({
+        typedKm: await typedKmOf(
+          ctx,
+          readTexts((name) => body.getAll(name).map(String)),
+        ),
+        ...(await changedSince(ctx, request, String(body.get("seen") ?? ""))),
+      }),
+      run: async (ctx: SignedInContext, { likeId, ...sent }: Sent) => {
+        const { postingId, toCompanyId } = askedIn(request);
+        const { proposal, places } = split(sent);
+        const id = await sendOffer(ctx, { ...proposal, places, postingId, toCompanyId, likeId });
+        return redirectWithFlash(pathTo("offer", { id }), toCompanyId === null ? "offer:sent" : "offer:sent.POSTING");
+      },
+    },
+    count: {
+      schema: offerCountForm,
+      next: "shipments" as const,
+      run: async (ctx: SignedInContext, sent: Record<string, unknown>) => {
+        await findAskedPosting(ctx, askedIn(request));
+        return countAgain(ctx, sent);
+      },
+    },
+  };
+}
+
+function split(sent: Omit<Sent, "likeId">) {
+  const {
+    loadCountry,
+    loadPostalCode,
+    loadCity,
+    loadStartDate,
+    loadEndDate,
+    unloadCountry,
+    unloadPostalCode,
+    unloadCity,
+    unloadStartDate,
+    unloadEndDate,
+    ...proposal
+  } = sent;
+  return {
+    proposal,
+    places: {
+      load: {
+        country: loadCountry,
+        postalCode: loadPostalCode,
+        city: loadCity,
+        startDate: loadStartDate,
+        endDate: loadEndDate,
+      },
+      unload: {
+        country: unloadCountry,
+        postalCode: unloadPostalCode,
+        city: unloadCity,
+        startDate: unloadStartDate,
+        endDate: unloadEndDate,
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import "~/i18n/offer";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { routeName } from "~/domain/deal/route";
+import { withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
+import { offerIn } from "../parts/offer-id.server";
+import { loadOffer } from "./data.server";
+import { offerForms } from "./forms.server";
+import { Offer } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.offer;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titled(data && `${data.terms.number}, ${routeName(data.terms.route, "")}`);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadOffer(ctx, args.request, offerIn(args.params)));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, offerForms(args, offerIn(args.params)));
+}
+
+export default function OfferPage() {
+  return <Offer data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

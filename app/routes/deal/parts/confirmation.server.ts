@@ -1,0 +1,51 @@
+import "~/i18n/confirmation";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findConfirmation } from "~/domain/deal/terms/confirmation.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import { env } from "~/env.server";
+import i18next from "~/i18n";
+import { pathTo } from "~/paths";
+import { known, termsSections } from "./terms-facts.server";
+
+const t = i18next.getFixedT("pl", "confirmation");
+
+/**
+ * The confirmation of the terms that an address names: what the page shows, what is printed, and where who holds the
+ * paper has it checked. Throws transactionNotFound, also for two other companies'.
+ */
+export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
+  const id = identifier.safeParse(params.id);
+  // No transaction has the number 0.
+  const found = await findConfirmation(ctx, id.success ? id.data : 0);
+  const { number, terms, date, checkCode, createdAt, cancelledAt } = found;
+  const { shipper, carrier, acceptedBy } = terms;
+  const company = [shipper, carrier].find((side) => side.id === acceptedBy.companyId);
+  const checkAddress = `${env.origin}${pathTo("helpForm", null, { code: checkCode })}`;
+  const agreement = known([
+    [t("number"), number],
+    [t("accepted"), formatMoment(createdAt)],
+    [t("acceptedBy"), [acceptedBy.name, company?.name].filter(Boolean).join(", ")],
+    [t("code"), checkCode],
+  ]);
+  const check = { label: t("checkAt"), value: checkAddress, href: checkAddress };
+  return {
+    id: found.id,
+    number,
+    title: t("heading", { number }),
+    notice: cancelledAt && t("cancelled", { moment: formatMoment(cancelledAt) }),
+    sections: [...termsSections(terms, date), { heading: t("agreement"), facts: [...agreement, check] }],
+    closing: cancelledAt ? t("closing.cancelled", { moment: formatMoment(cancelledAt) }) : t("closing"),
+    created: createdAt,
+  };
+}
+
+/** The confirmation to be printed. Throws what loadConfirmation does, and tooManyResourceCalls. */
+export async function printConfirmation(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
+  await countCall(ctx, "export", ctx.viewer.id);
+  return loadConfirmation(ctx, params);
+}
+
+export type Confirmation = Awaited<ReturnType<typeof loadConfirmation>>;

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { answerRating, mayBeRated, ratedUntil, rateTransaction } from "~/domain/deal/rating/commands.server";
+import { answerRatingForm, paidAfterForm, paymentForm, rateForm } from "~/domain/deal/rating/form.server";
+import { type FoundRatings, findRatings } from "~/domain/deal/rating/queries.server";
+import { termsRouteName } from "~/domain/deal/route";
+import { mayBeTold, paymentDue, reportPaidAfter, reportPayment } from "~/domain/deal/transport/payments.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { addressWith } from "~/http/return-to.server";
+import { ratingView } from "./rating-view.server";
+
+/** What the section of ratings and pay shows of a transaction of the viewer's company. Throws transactionNotFound. */
+export async function ratingOf(ctx: SignedInContext, transactionId: number) {
+  return ratingSectionOf(ctx, await findRatings(ctx, transactionId));
+}
+
+/** The same of what was found. */
+export function ratingSectionOf(ctx: SignedInContext, found: FoundRatings) {
+  const { id, number, completedAt, given, received, payment, isCarrier, terms, other } = found;
+  const isCompleted = found.status === "COMPLETED" && completedAt !== null;
+  const due = (completion: Date) => paymentDue(completion, terms.paymentDays);
+  const mayWrite = hasFullAccess(ctx.viewer);
+  const mayRate = isCompleted && !given && mayBeRated(completedAt, ctx.now);
+  return {
+    transactionId: id,
+    number,
+    route: termsRouteName(terms),
+    other,
+    isCompleted,
+    given: given && ratingView(given),
+    received: received && ratingView(received),
+    mayRate: mayRate && mayWrite,
+    needsPackage: mayRate && !mayWrite,
+    ratedUntil: isCompleted ? formatMoment(ratedUntil(completedAt)) : null,
+    mayAnswer: received !== null && received.answer === null && mayWrite,
+    payment: {
+      /** Until this day nothing can have come late. */
+      dueOn: isCompleted && ctx.now <= due(completedAt) ? calendarDay(due(completedAt)) : null,
+      days: terms.paymentDays,
+      isPaidSide: isCarrier,
+      told: payment && { outcome: payment.outcome, days: payment.days, on: formatMoment(payment.updatedAt) },
+      mayTell: isCompleted && isCarrier && !payment && mayBeTold(completedAt, ctx.now) && mayWrite,
+      mayCorrect: isCarrier && payment?.outcome === "UNPAID" && mayWrite,
+    },
+  };
+}
+
+export type RatingSectionData = Awaited<ReturnType<typeof ratingOf>>;
+
+/** The forms of the section of ratings and pay, for the page it stands on. */
+export function ratingForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  const done = (said: FlashText) => redirectWithFlash(addressWith(request, { transaction: undefined }), said);
+  return {
+    rate: {
+      schema: rateForm,
+      run: async (ctx: SignedInContext, rating: Parameters<typeof rateTransaction>[1]) => {
+        await rateTransaction(ctx, rating);
+        return done("ratings:given");
+      },
+    },
+    answerRating: {
+      schema: answerRatingForm,
+      run: async (ctx: SignedInContext, answer: Parameters<typeof answerRating>[1]) => {
+        await answerRating(ctx, answer);
+        return done("ratings:answered");
+      },
+    },
+    reportPayment: {
+      schema: paymentForm,
+      run: async (ctx: SignedInContext, payment: Parameters<typeof reportPayment>[1]) => {
+        await reportPayment(ctx, payment);
+        return done("ratings:payment.reported");
+      },
+    },
+    reportPaidAfter: {
+      schema: paidAfterForm,
+      run: async (ctx: SignedInContext, which: { transactionId: number }) => {
+        await reportPaidAfter(ctx, which);
+        return done("ratings:payment.reported");
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import "~/i18n/transaction";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { archiveTransaction } from "~/domain/deal/transport/commands.server";
+import { archiveTransactionForm } from "~/domain/deal/transport/form.server";
+import { withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { addressWith } from "~/http/return-to.server";
+import { pages } from "~/paths";
+import { loadTransactions } from "./data.server";
+import { Transactions } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.transactions;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.isArchived ? "transaction:heading.archive" : "transaction:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadTransactions(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    archive: {
+      schema: archiveTransactionForm,
+      run: async (ctx, { transactionId }) => {
+        await archiveTransaction(ctx, transactionId);
+        return redirectWithFlash(addressWith(args.request, { archive: undefined }), "transaction:archived");
+      },
+    },
+  });
+}
+
+export default function TransactionsPage() {
+  return <Transactions data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
+import { findRatings } from "~/domain/deal/rating/queries.server";
+import { actionsOf } from "~/domain/deal/transaction-status";
+import { stopKinds, stopName, stopNamed } from "~/domain/deal/transport/stop";
+import { newestTimes } from "~/domain/deal/transport/times.server";
+import {
+  type FoundTransaction,
+  findTalk,
+  findTransaction,
+  listEvents,
+} from "~/domain/deal/transport/transaction-page.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
+import { hasFullAccess } from "~/domain/kernel/viewer";
+import { calendarDay, formatMoment, localMoment } from "~/domain/units/moment.server";
+import { pathTo, pathToNewest } from "~/paths";
+import { proposalViews, ratingViews } from "../parts/negotiation-view.server";
+import { isAskedForProof, papersOfTransaction } from "../parts/papers.server";
+import { ratingSectionOf } from "../parts/rating-section.server";
+import { stopsOf, termsView } from "../parts/terms-view.server";
+import { courseOf, eventView, sideIn } from "../parts/timeline-view.server";
+
+/** Those that ask first, each in a dialog. */
+const asking = ["complete", "cancel", "archive"] as const;
+
+type Event = Awaited<ReturnType<typeof listEvents>>[number];
+export type TransactionData = Awaited<ReturnType<typeof loadTransaction>>;
+
+/** The transaction of the address. Throws transactionNotFound. */
+export function transactionId({ params }: Pick<LoaderFunctionArgs, "params">): number {
+  const id = identifier.safeParse(params.id);
+  if (!id.success) throw new DomainError("transactionNotFound");
+  return id.data;
+}
+
+/** Everything of a transaction of the viewer's company. Throws transactionNotFound. */
+export async function loadTransaction(ctx: SignedInContext, id: number, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const found = await findTransaction(ctx, id);
+  const [events, proposals, papers, talk, said] = await Promise.all([
+    listEvents(ctx, id),
+    listOfferLines(ctx, { offerId: id }),
+    papersOfTransaction(ctx, request, found),
+    findTalk(ctx, found),
+    findRatings(ctx, id),
+  ]);
+  const { terms, side, status, date } = found;
+  const today = calendarDay(ctx.now);
+  const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
+  const asked = asking.find((action) => action === search.get("confirm") && actions.includes(action));
+  return {
+    id,
+    number: found.number,
+    status,
+    side,
+    version: found.version,
+    isArchived: found.isArchived,
+    terms: termsView(terms),
+    parties: [
+      { side: "SHIPPER" as const, ...partyView(terms, terms.shipper) },
+      { side: "CARRIER" as const, ...partyView(terms, terms.carrier) },
+    ],
+    supervisor: found.supervisor,
+    agreed: formatMoment(found.createdAt),
+    ended: endOf(found),
+    actions,
+    mayComplete: actions.includes("complete") && date <= today,
+    firstDay: date,
+    isOver: found.lastDay <= today,
+    needsProof: isAskedForProof(ctx, found),
+    vehicle: {
+      vehiclePlate: found.vehiclePlate,
+      trailerPlate: found.trailerPlate,
+      driverName: found.driverName,
+      driverPhone: found.driverPhone,
+    },
+    times: timesOf(events, found),
+    draft: { key: randomUUID(), ...nextStop(ctx, events, found, search.get("stop")) },
+    papers,
+    talk: talkView(talk, found, ctx),
+    history: courseOf(
+      events.map((event) => eventView(event, terms)),
+      ...[proposalViews(proposals, side), ratingViews(said, side)],
+    ),
+    postings: postingsOf(ctx, found),
+    rating: ratingSectionOf(ctx, said),
+    asked: asked ?? null,
+    asOf: formatMoment(ctx.now),
+  };
+}
+
+function partyView({ contacts }: FoundTransaction["terms"], company: FoundTransaction["terms"]["shipper"]) {
+  const people = contacts.filter(({ companyId }) => companyId === company.id);
+  return { ...company, people: people.map(({ name, phone, email }) => ({ name, phone, email })) };
+}
+
+function endOf({ completedAt, cancelledAt, cancelReason }: FoundTransaction) {
+  const moment = completedAt ?? cancelledAt;
+  return moment && { moment: formatMoment(moment), reason: cancelReason };
+}
+
+/** What was said of each place, with what a click corrects. */
+function timesOf(events: Event[], { terms }: FoundTransaction) {
+  const said = newestTimes(events);
+  return stopsOf(terms).map((stop) => ({
+    ...stop,
+    times: stopKinds.map((kind) => ({
+      kind,
+      name: stopName({ role: stop.role, position: stop.position, kind }),
+      reports: said
+        .filter((each) => each.kind === kind && each.role === stop.role && each.position === stop.position)
+        .map(({ id, at, authorName, companyId }) => ({
+          id,
+          at: formatMoment(at),
+          person: authorName ?? "",
+          side: sideIn(terms, companyId) ?? ("SHIPPER" as const),
+        })),
+    })),
+  }));
+}
+
+/** What the form of a time begins with: what the address asks to correct, or the first that nobody has said. */
+function nextStop(ctx: SignedInContext, events: Event[], { terms }: FoundTransaction, wanted: string | null) {
+  const said = newestTimes(events);
+  const all = stopsOf(terms).flatMap(({ role, position }) => stopKinds.map((kind) => ({ role, position, kind })));
+  const names = all.map(stopName);
+  const asked = stopNamed(wanted ?? "");
+  const isAsked = asked !== null && names.includes(stopName(asked));
+  const known = said.map(stopName);
+  const stop = isAsked ? stopName(asked) : (names.find((name) => !known.includes(name)) ?? names.at(-1) ?? "");
+  const own = said.filter(({ companyId }) => companyId === ctx.viewer.company.id);
+  const before = isAsked ? own.find((each) => stopName(each) === stop) : undefined;
+  return { stop, moment: localMoment(before?.at ?? ctx.now) };
+}
+
+function talkView(talk: Awaited<ReturnType<typeof findTalk>>, { postingId }: FoundTransaction, ctx: SignedInContext) {
+  if (!talk) return { address: pathTo("newPostingConversation", null, { posting: postingId }), messages: null };
+  return {
+    address: pathToNewest({ id: talk.id, isFreight: true }),
+    messages: talk.messages.map(({ id, body, createdAt, authorName, companyId }) => ({
+      id: id ?? 0,
+      body: body ?? "",
+      written: createdAt ? formatMoment(createdAt) : "",
+      writer: authorName ?? "",
+      isOwn: false,
+      isOurs: companyId === ctx.viewer.company.id,
+      isNew: false,
+    })),
+  };
+}
+
+/** The posting, and the load that was named for it, where the viewer's company may copy its own after a cancel. */
+function postingsOf(ctx: SignedInContext, { posting, postingId, loadId, status }: FoundTransaction) {
+  const isOwn = posting.companyId === ctx.viewer.company.id;
+  const own = isOwn ? { id: postingId, kind: posting.kind } : loadId && { id: loadId, kind: "SHIPMENT" as const };
+  if (!own) return null;
+  const page = own.kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
+  const mayCopy = status === "CANCELLED" && hasFullAccess(ctx.viewer);
+  return {
+    kind: own.kind,
+    address: pathTo(page, { id: own.id }),
+    copyAddress: mayCopy ? pathTo(page, { id: own.id }, { confirm: "duplicate" }) : null,
+  };
+}

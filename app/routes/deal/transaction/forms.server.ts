@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import {
+  archiveTransaction,
+  cancelTransaction,
+  completeTransaction,
+  fillVehicle,
+} from "~/domain/deal/transport/commands.server";
+import {
+  archiveTransactionForm,
+  cancelTransactionForm,
+  stopTimeForm,
+  transactionVehicleForm,
+} from "~/domain/deal/transport/form.server";
+import { reportTime } from "~/domain/deal/transport/times.server";
+import { findTransaction } from "~/domain/deal/transport/transaction-page.server";
+import { nothing } from "~/domain/kernel/form.server";
+import type { SignedInHandle } from "~/http/context.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { papersForms } from "../parts/papers.server";
+import { ratingForms } from "../parts/rating-section.server";
+import { transactionId } from "./data.server";
+
+/** Takes the forms of a transaction's page; only a company of the transaction may send files. */
+export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedInHandle) {
+  // Within each form, where a refusal of the address is answered.
+  const id = () => transactionId(args);
+  const done = (said: FlashText, part = "") => redirectWithFlash(`${pathTo("transaction", { id: id() })}${part}`, said);
+  return handleForms(args, handle, {
+    vehicle: {
+      schema: transactionVehicleForm,
+      run: async (ctx, vehicle) => {
+        await fillVehicle(ctx, id(), vehicle);
+        return done("transaction:vehicle.saved", "#vehicle");
+      },
+    },
+    time: {
+      schema: stopTimeForm,
+      run: async (ctx, report) => {
+        await reportTime(ctx, id(), report);
+        return done("transaction:times.saved", "#times");
+      },
+    },
+    ...papersForms(args, { dealId: id, admit: (ctx) => findTransaction(ctx, id()) }),
+    complete: {
+      schema: nothing,
+      run: async (ctx) => {
+        await completeTransaction(ctx, id());
+        return done("transaction:completed");
+      },
+    },
+    cancel: {
+      schema: cancelTransactionForm,
+      run: async (ctx, { reason }) => {
+        await cancelTransaction(ctx, id(), reason);
+        return done("transaction:cancelled");
+      },
+    },
+    archive: {
+      schema: archiveTransactionForm,
+      run: async (ctx) => {
+        await archiveTransaction(ctx, id());
+        return redirectWithFlash(pathTo("transactions"), "transaction:archived");
+      },
+    },
+    ...ratingForms(args),
+  });
+}

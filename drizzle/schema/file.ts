@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgEnum, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
+import { users } from "./account";
+import { bytea, createdAt, moment, reference } from "./columns";
+import { companies } from "./company";
+
+export const fileScope = pgEnum("file_scope", [
+  "COMPANY_DOCUMENT",
+  "ANNOUNCEMENT_ATTACHMENT",
+  "ANNOUNCEMENT_IMAGE",
+  "COMPLAINT_ATTACHMENT",
+  "DEAL_DOCUMENT",
+  "REGISTRATION_UPLOAD",
+]);
+
+export type FileScope = (typeof fileScope.enumValues)[number];
+
+export const files = pgTable(
+  "files",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    scope: fileScope().notNull(),
+    ownerUserId: reference().references(() => users.id),
+    ownerCompanyId: reference().references(() => companies.id),
+    originalName: varchar({ length: 255 }).notNull(),
+    mime: varchar({ length: 100 }).notNull(),
+    sizeBytes: bigint({ mode: "number" }).notNull(),
+    sha256: bytea().notNull(),
+    storageKey: text().notNull().unique(),
+    attachedAt: moment(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("files_size_within_limit", sql`${t.sizeBytes} between 1 and 20971520`),
+    index("files_owner_company_idx").on(t.ownerCompanyId),
+    index("files_unattached_idx").on(t.createdAt).where(sql`${t.attachedAt} is null`),
+  ],
+);

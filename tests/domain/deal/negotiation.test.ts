@@ -1,0 +1,257 @@
+import { companies } from "drizzle/schema/company";
+import { messages } from "drizzle/schema/conversation";
+import { freightPostings } from "drizzle/schema/freight";
+import { notices } from "drizzle/schema/notice";
+import { offerActs, offers } from "drizzle/schema/offer";
+import { rateLimits } from "drizzle/schema/operations";
+import { and, asc, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { countQuestions } from "~/domain/conversation/freight-list.server";
+import { acceptOffer } from "~/domain/deal/negotiation/accept.server";
+import { archiveOffer } from "~/domain/deal/negotiation/commands.server";
+import { expireOffers } from "~/domain/deal/negotiation/end.server";
+import { deedsOf, type OfferDeed, offerSides, offerStatuses } from "~/domain/deal/state";
+import { findTalk, findTransaction } from "~/domain/deal/transport/transaction-page.server";
+import { archivePosting, concludePosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
+import { subjectAddress } from "~/domain/notice/subjects.server";
+import { pathTo } from "~/paths";
+import { contextFor, day, hour, later, make, type User, visit, whileInsertFails } from "../../support/make";
+import { outcome } from "../../support/outcome";
+import { deeds, member, proposalsOf, send, stored, terms, transactionsOn } from "./hands";
+
+let poster: User;
+let carrier: User;
+
+beforeAll(async () => {
+  [poster, carrier] = [await make.user(), await make.user()];
+});
+
+async function open() {
+  await db.delete(rateLimits);
+  const posting = await make.posting({ author: poster, distanceKm: 500 });
+  const hands = { INTERESTED: await contextFor(carrier), POSTING: await contextFor(poster) };
+  return { posting, hands, id: await send(hands.INTERESTED, posting.id) };
+}
+
+function told(user: User, offerId: number) {
+  return db
+    .select({ kind: notices.kind, parentId: notices.parentId, isUrgent: notices.isUrgent })
+    .from(notices)
+    .where(and(eq(notices.userId, user.id), eq(notices.kind, 7), eq(notices.targetId, offerId)))
+    .orderBy(asc(notices.id));
+}
+
+describe("SM-7: state × action × side", () => {
+  const table: Record<string, OfferDeed[]> = {
+    "SUBMITTED answers": ["accept", "propose", "refuse"],
+    "SUBMITTED waits": ["withdraw"],
+    "changed answers": ["propose", "refuse"],
+    "changed waits": ["uphold", "propose", "withdraw"],
+    "frozen answers": [],
+    "frozen waits": ["withdraw"],
+    ...Object.fromEntries(
+      offerStatuses.slice(1).flatMap((status) => [
+        [`${status} answers`, ["archive"]],
+        [`${status} waits`, ["archive"]],
+      ]),
+    ),
+  };
+
+  test("says what either side may do", () => {
+    for (const [name, allowed] of Object.entries(table)) {
+      const [state = "", role] = name.split(" ");
+      for (const side of offerSides) {
+        const proposedBy = role === "waits" ? side : side === "POSTING" ? "INTERESTED" : "POSTING";
+        const isFrozen = state === "frozen";
+        const status = offerStatuses.find((each) => each === state) ?? "SUBMITTED";
+        const all = side === "INTERESTED" ? [...allowed, "duplicate"] : allowed;
+        const standing = { status, proposedBy, isFrozen, isChanged: state === "changed", isArchived: false };
+        expect(deedsOf(side, standing), `${name} ${side}`).toEqual(all);
+      }
+    }
+  });
+
+  test("holds of the commands: whatever the table does not list is refused and changes nothing", async () => {
+    const end = { ACCEPTED: "accept", REJECTED: "refuse", WITHDRAWN: "withdraw" } as const;
+    for (const status of ["SUBMITTED", ...offerStatuses.slice(1)] as const) {
+      const { hands, id } = await open();
+      if (status === "EXPIRED")
+        await db
+          .update(offers)
+          .set({ openUntil: new Date(0) })
+          .where(eq(offers.id, id));
+      else if (status !== "SUBMITTED") {
+        await deeds[end[status]](status === "WITHDRAWN" ? hands.INTERESTED : hands.POSTING, id);
+      }
+      const before = await stored(id);
+      for (const side of offerSides) {
+        for (const deed of ["propose", "uphold", "accept", "refuse", "withdraw"] as const) {
+          if (status === "ACCEPTED" && deed === "accept" && side === "POSTING") continue;
+          const isAllowed = status === "SUBMITTED" && (side === "INTERESTED") === (deed === "withdraw");
+          if (isAllowed) continue;
+          expect(await outcome(deeds[deed](hands[side], id)), `${status} ${deed} ${side}`).toBe("invalidStatusChange");
+        }
+      }
+      expect(await stored(id), status).toEqual(before);
+      const archived = status === "SUBMITTED" ? "invalidStatusChange" : "done";
+      expect(await outcome(archiveOffer(hands.POSTING, { offerId: id })), status).toBe(archived);
+      expect(await outcome(archiveOffer(hands.POSTING, { offerId: id })), status).toBe("invalidStatusChange");
+    }
+  });
+
+  test("OFFER-001, OFFER-026: proposals swap sides until one is accepted, and each deed is a line and a notice", async () => {
+    const { posting, hands, id } = await open();
+    expect(await stored(id)).toMatchObject({
+      number: expect.stringMatching(/^OF\/\d{4}\/\d{6}$/),
+      status: "SUBMITTED",
+      awaitsCompanyId: poster.companyId,
+    });
+    const [rival] = [await member()];
+    const other = await send(rival, posting.id);
+    await deeds.propose(hands.POSTING, id);
+    await deeds.propose(hands.INTERESTED, id);
+    expect((await proposalsOf(id)).map(({ no, side, closedAt }) => [no, side, closedAt === null])).toEqual([
+      [3, "INTERESTED", true],
+      [2, "POSTING", false],
+      [1, "INTERESTED", false],
+    ]);
+    const { number } = await deeds.accept(hands.POSTING, id);
+    expect(number).toMatch(/^TR\/\d{4}\/\d{6}$/);
+    expect(await transactionsOn([posting.id])).toBe(1);
+    expect(await stored(id)).toMatchObject({ status: "ACCEPTED", awaitsCompanyId: null, closedAt: hands.POSTING.now });
+    expect(await stored(other)).toMatchObject({ status: "REJECTED" });
+    const [concluded] = await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id));
+    expect(concluded?.status).toBe("CONCLUDED");
+
+    const lines = await db
+      .select({ action: offerActs.action, side: offerActs.side, senderId: messages.senderId })
+      .from(offerActs)
+      .innerJoin(messages, eq(messages.offerActId, offerActs.id))
+      .where(eq(offerActs.offerId, id))
+      .orderBy(asc(messages.id));
+    expect(lines).toEqual([
+      { action: "propose", side: "INTERESTED", senderId: carrier.id },
+      { action: "propose", side: "POSTING", senderId: poster.id },
+      { action: "propose", side: "INTERESTED", senderId: carrier.id },
+      { action: "accept", side: "POSTING", senderId: poster.id },
+    ]);
+    // None of these is a message or a question, and what is told of leads to the transaction from now on.
+    const ctx = hands.POSTING;
+    expect(await findTalk(ctx, await findTransaction(ctx, id))).toMatchObject({ messages: [] });
+    expect((await countQuestions(ctx, [posting.id])).size).toBe(0);
+    expect(await subjectAddress(hands.INTERESTED, { kind: 7, targetId: id })).toBe(pathTo("transaction", { id }));
+
+    expect(await told(carrier, id)).toEqual([
+      { kind: 7, parentId: posting.id, isUrgent: false },
+      { kind: 7, parentId: posting.id, isUrgent: true },
+    ]);
+    expect(await told(poster, id)).toHaveLength(2);
+    expect(await db.$count(notices, and(eq(notices.userId, rival.viewer.id), eq(notices.targetId, other)))).toBe(1);
+  });
+
+  test("who answers what has changed meanwhile is told so: another proposal, another posting", async () => {
+    const { posting, hands, id } = await open();
+    await deeds.propose(hands.POSTING, id);
+    const seen = `${posting.id}.0`;
+    expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 1, seen }))).toBe("staleData");
+    expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen: `${posting.id}.9` }))).toBe(
+      "staleData",
+    );
+    const made = await acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen });
+    expect(await acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen }), "pressed twice").toEqual(made);
+    const colleague = await member({ company: { id: carrier.companyId } as never });
+    expect(await outcome(acceptOffer(colleague, { offerId: id, no: 2, seen }))).toBe("invalidStatusChange");
+    expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 1, seen }))).toBe("invalidStatusChange");
+  });
+
+  test("frozen while a company is suspended, blocked or without a package; open again when it comes back", async () => {
+    const company = await make.company();
+    const hand = await member({ company });
+    const posting = await make.posting({ author: poster });
+    const id = await send(hand, posting.id);
+    const plan = company.registrationSubscriptionPlanId;
+    const answering = await contextFor(poster);
+    await db.delete(rateLimits);
+    for (const change of [{ isBlocked: true }, { isVerified: false }, { registrationSubscriptionPlanId: null }]) {
+      await db.update(companies).set(change).where(eq(companies.id, company.id));
+      for (const deed of ["propose", "accept", "refuse"] as const) {
+        expect(await outcome(deeds[deed](answering, id)), JSON.stringify(change)).toBe("invalidStatusChange");
+      }
+      const back = { isBlocked: false, isVerified: true, registrationSubscriptionPlanId: plan };
+      await db.update(companies).set(back).where(eq(companies.id, company.id));
+    }
+    await deeds.propose(answering, id);
+    await db.update(companies).set({ registrationSubscriptionPlanId: null }).where(eq(companies.id, company.id));
+    const poor = {
+      ...hand,
+      viewer: { ...hand.viewer, company: { ...hand.viewer.company, registrationSubscriptionPlanId: null } },
+    };
+    expect(await outcome(deeds.accept(poor, id))).toBe("operationIsRestricted");
+    expect(await outcome(deeds.withdraw(answering, id))).toBe("done");
+  });
+});
+
+describe("SM-6: what becomes of the offers on a posting", () => {
+  test.each([
+    ["withdrawn", withdrawPosting, "DRAFT"],
+    ["archived", archivePosting, "ARCHIVED"],
+    ["agreed outside the portal", concludePosting, "CONCLUDED"],
+  ])("%s: they are refused in the portal's name and their senders told", async (_, end, status) => {
+    const { posting, hands, id } = await open();
+    await end(hands.POSTING, { postingId: posting.id, from: "ACTIVE" });
+    expect(await stored(id)).toMatchObject({ status: "REJECTED", awaitsCompanyId: null });
+    const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id));
+    expect(row?.status).toBe(status);
+    const [act] = await db
+      .select()
+      .from(offerActs)
+      .where(and(eq(offerActs.offerId, id), eq(offerActs.action, "refuse")));
+    expect(act).toMatchObject({ side: null, authorId: null });
+    expect(await told(carrier, id)).toHaveLength(1);
+    expect(await transactionsOn([posting.id])).toBe(0);
+  });
+
+  test("its end or a proposal's comes by time wherever it is read, and the job writes it and tells both", async () => {
+    const { posting, hands, id } = await open();
+    await db
+      .update(freightPostings)
+      .set({ expiresAt: new Date(Date.now() + 2 * day) })
+      .where(eq(freightPostings.id, posting.id));
+    const after = later(hands.POSTING, 13 * hour);
+    expect(await outcome(deeds.accept(after, id))).toBe("invalidStatusChange");
+    await expireOffers(visit(new Date(Date.now() + 11 * hour)));
+    expect(await stored(id)).toMatchObject({ status: "SUBMITTED" });
+    expect(await expireOffers(visit(after.now))).toBeGreaterThan(0);
+    expect(await stored(id)).toMatchObject({ status: "EXPIRED" });
+    expect([(await told(carrier, id)).length, (await told(poster, id)).length]).toEqual([1, 2]);
+    const renewed = await send(later(hands.INTERESTED, 13 * hour), posting.id, {
+      validUntil: new Date(Date.now() + 20 * hour),
+    });
+    // The job has not been here: nobody waits for it to make the next one.
+    const again = later(hands.INTERESTED, 21 * hour);
+    await send(again, posting.id, { validUntil: new Date(Date.now() + 22 * hour) });
+    expect(await stored(renewed)).toMatchObject({ status: "EXPIRED", closedAt: again.now });
+    expect((await told(poster, renewed)).length).toBe(2);
+    expect(await expireOffers(visit(later(again, 2 * hour).now))).toBeGreaterThan(0);
+    const second = await send(
+      hands.INTERESTED,
+      posting.id,
+      terms(hands.INTERESTED, { validUntil: new Date(Date.now() + 9 * day) }),
+    );
+    expect((await stored(second)).openUntil).toEqual(
+      (await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id)))[0]?.expiresAt,
+    );
+  });
+
+  test("one that cannot be ended keeps no other from its end", async () => {
+    const [stuck, other] = [await open(), await open()];
+    const after = visit(new Date(Date.now() + 13 * hour));
+    await whileInsertFails("offer_acts", `new.offer_id = ${stuck.id}`, async () => {
+      await expect(expireOffers(after)).rejects.toMatchObject({ errors: [expect.any(Error)] });
+    });
+    expect(await stored(other.id)).toMatchObject({ status: "EXPIRED" });
+    expect(await stored(stuck.id)).toMatchObject({ status: "SUBMITTED", closedAt: null });
+    expect(await expireOffers(after)).toBe(1);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { loader as readCompanies } from "~/routes/council/companies/route";
+import { loader as readVerification } from "~/routes/council/verification/route";
+import { make } from "../support/make";
+import { ask, cookieOf } from "../support/sending";
+
+test.each([
+  ["/portal/companies?tab=members&page=1", readCompanies],
+  ["/portal/verification?kind=company", readVerification],
+] as const)(
+  "%s: an old link that names a company by its status leads to the company's dialog",
+  async (page, loader) => {
+    const cookie = await cookieOf(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
+    const { id } = await make.company({ isVerified: false });
+    const read = (path: string) =>
+      ask(async (args) => Response.json(await loader(args)), { path, method: "GET", cookie });
+    const old = await read(`${page}&status=${id}`);
+    expect([old.status, old.headers.get("Location")]).toEqual([302, `${page}&company=${id}`]);
+    const data = JSON.parse((await read(`${page}&company=${id}`)).text);
+    expect(data.dialog).toMatchObject({ kind: "status", companyId: id });
+    expect((await read(`${page}&status=waiting`)).status, "a state is no company").toBe(200);
+  },
+);

@@ -1,0 +1,37 @@
+/** The area of a schema file that is called otherwise; of `dictionary.ts` everybody reads. */
+export const ownerOf: Record<string, string> = { operations: "kernel", offer: "deal", transaction: "deal" };
+
+/**
+ * The tables of other areas that an area joins for its lists, or still reads or writes by itself. It may only shrink: what
+ * is not here is read through its area's queries, or by what `domain/sql` has for all.
+ */
+export const foreignTables: Record<string, string> = {
+  account: "companies companyIndustries companyStatusChanges recoveredForms subscriptionDefinitions userConsents",
+  announcement: "companies files users",
+  "app/domain/file-rights.server.ts":
+    "announcementFiles companyDocumentFiles companyDocuments complaintAttachments complaintMessages complaints dealDocuments files offers",
+  calendar: "companies companyDocuments users",
+  company: "files paymentReports planOrders pricings subscriptionDefinitions subscriptions userConsents users vehicles",
+  complaint:
+    "announcements comments companies companyStatusChanges files freightPostings pricings queueAssignments subscriptionDefinitions userStatusChanges users",
+  conversation:
+    "announcements companies freightPlaces freightPostings freightSupervisors offerActs offerProposals users",
+  deal: "companies companyContacts complaints conversationParticipants conversations files freightContacts freightPlaces freightPostings freightSupervisors messages postingChanges users vehicles",
+  digest: "companies conversations messages noticeMailings notices users",
+  employee:
+    "accountTokens companies dictionaryRoles employeeReports freightPostings freightSupervisors userRoles userStatusChanges users",
+  file: "dealDocuments jobRounds registrationDraftFiles",
+  freight: "companies companyContacts companyScores users vehicles",
+  invitation: "companies users",
+  kernel: "users",
+  mail: "accountTokens invitations users",
+  membership: "companies companyChanges users",
+  notice:
+    "companyDocuments complaints conversationParticipants conversations dealEvents freightPostings messages offerProposals offers postingChanges transactions users",
+  queue: "companies companyChanges companyDocuments complaintMessages complaints invitations users",
+  registration:
+    "accountTokens companies companyDocumentFiles companyDocuments companyIndustries dictionaryRoles files userRoles users",
+  search: "announcements companies companyIndustries freightPostings vehicles",
+  sql: "freightPlaces freightPostings offers transactions users",
+  task: "companies companyDocuments complaintMessages complaints offers transactions",
+};
