@@ -146,7 +146,6 @@ test("four times as long a text takes four times as many steps, whatever is in i
 test("a posting written as a line is read back as it was", () => {
   const place = { startDate: null, endDate: null, departureDate: null, hours: null };
   const posting = {
-    ...blankFields,
     ...{ kind: "SHIPMENT" as const, goods: "jabłka", tonnage: 21.5, length: 13.6, palettes: 33, solo: false },
     ...{ bodies: ["reefer" as const, "carTransporter" as const], temperatureFrom: -2, temperatureTo: 4 },
     ...{ loading: ["top" as const, "side" as const], secondDriver: true, deadlineFix: true, adr: true },
@@ -172,7 +171,7 @@ test("a posting written as a line is read back as it was", () => {
     body: (body: string) => (body === "reefer" ? "chłodnia" : "laweta"),
     loading: (way: string) => (way === "top" ? "górą" : "bokiem"),
   };
-  const text = writePostingLine(posting, words);
+  const text = writePostingLine({ ...blankFields, ...posting }, words);
   const { understood: _, rest, ...line } = readPostingLine(text, { today });
   expect(rest, text).toEqual([]);
   const { places: _places, ratePerKm: _derived, ...same } = posting;
@@ -189,7 +188,7 @@ test("a posting written as a line is read back as it was", () => {
       { country: "BE", city: "Antwerpia" },
     ],
   });
-  expect(writePostingLine({ ...posting, kind: "VEHICLE", rate: null }, words)).toMatch(
+  expect(writePostingLine({ ...blankFields, ...posting, kind: "VEHICLE", rate: null }, words)).toMatch(
     /^wolny pojazd: PL 05-600 Grójec → NL 3011 AB Rotterdam, B Antwerpia, .*, 1,7 EUR\/km 45 dni$/,
   );
 });
