@@ -1,5 +1,3 @@
-import "~/i18n/fields";
-import "~/i18n/freight";
 import type { nextSteps } from "~/components/shell/next-steps";
 import { type Field, postingFields } from "~/domain/freight/posting/fields";
 import i18next from "~/i18n";

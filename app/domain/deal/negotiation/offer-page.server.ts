@@ -15,6 +15,8 @@ import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
 import { askedNames, pick } from "~/domain/freight/posting/fields";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { isKnown, withoutDays } from "./visible-posting.server";
 
 const interested = alias(companies, "interested");
@@ -99,10 +101,10 @@ export async function findOffer(ctx: SignedInContext, id: number) {
 export type FoundOffer = Awaited<ReturnType<typeof findOffer>>;
 
 function nameOf(company: typeof interested | typeof poster) {
-  return sql<string>`coalesce(${company.shortName}, ${company.name})`;
+  return nameOfCompany(company);
 }
 
-const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
+const personName = nameOfPerson(users);
 
 function listProposals(ctx: SignedInContext, offerId: number) {
   return ctx.db

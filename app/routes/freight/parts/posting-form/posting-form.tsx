@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/posting";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { fieldLabel } from "~/domain/freight/posting/field-label";
 import { fieldNames } from "~/domain/freight/posting/fields";
