@@ -1,4 +1,3 @@
-import "~/i18n/fields";
 import type { nextSteps } from "~/components/shell/next-steps";
 import i18next from "~/i18n";
 

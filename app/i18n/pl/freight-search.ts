@@ -120,9 +120,9 @@ export default {
   "saved.delete": "Usuń",
   "saved.delete.question": "Czy na pewno chcesz usunąć zapisany filtr „{{name}}”?",
   "saved.none": "Nie masz zapisanych filtrów.",
-  "saved.done": "Filtr został zapisany.",
-  "saved.renamed": "Nazwa filtra została zmieniona.",
-  "saved.deleted": "Filtr został usunięty.",
+  "flash.saved.done": "Filtr został zapisany.",
+  "flash.saved.renamed": "Nazwa filtra została zmieniona.",
+  "flash.saved.deleted": "Filtr został usunięty.",
 
   "table.SHIPMENT": "Ładunki, po jednym w\u00a0wierszu",
   "table.VEHICLE": "Wolne pojazdy, po jednym w\u00a0wierszu",

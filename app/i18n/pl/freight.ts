@@ -51,12 +51,12 @@ export default {
   "loading.side": "bokiem",
   "loading.rear": "tyłem",
 
-  "saved.publish.SHIPMENT": "Ładunek jest już na giełdzie.",
-  "saved.publish.VEHICLE": "Pojazd jest już na giełdzie.",
-  "saved.change": "Zmiany zostały zapisane.",
-  "saved.draft": "Szkic został zapisany. Widzą go tylko pracownicy Twojej firmy.",
-  "saved.similar.SHIPMENT": "Ładunek jest już na giełdzie. Poniżej te same dane, gotowe do następnego.",
-  "saved.similar.VEHICLE": "Pojazd jest już na giełdzie. Poniżej te same dane, gotowe do następnego.",
+  "flash.saved.publish.SHIPMENT": "Ładunek jest już na giełdzie.",
+  "flash.saved.publish.VEHICLE": "Pojazd jest już na giełdzie.",
+  "flash.saved.change": "Zmiany zostały zapisane.",
+  "flash.saved.draft": "Szkic został zapisany. Widzą go tylko pracownicy Twojej firmy.",
+  "flash.saved.similar.SHIPMENT": "Ładunek jest już na giełdzie. Poniżej te same dane, gotowe do następnego.",
+  "flash.saved.similar.VEHICLE": "Pojazd jest już na giełdzie. Poniżej te same dane, gotowe do następnego.",
 
   "adr.1": "1 – wybuchowe",
   "adr.2": "2 – gazy",

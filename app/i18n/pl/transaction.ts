@@ -38,7 +38,7 @@ export default {
   "archive.question": "Czy na pewno chcesz zarchiwizować transakcję {{number}}?",
   "archive.text":
     "Zniknie z\u00a0listy Twojej firmy i\u00a0zostanie w\u00a0archiwum. Druga strona dalej ma ją u\u00a0siebie.",
-  archived: "Transakcja została zarchiwizowana.",
+  "flash.archived": "Transakcja została zarchiwizowana.",
   "empty.heading": "Nie ma jeszcze transakcji",
   "empty.text": "Transakcja powstaje, gdy jedna z\u00a0firm przyjmie ofertę drugiej.",
   "empty.next": "Szukaj ładunków",
@@ -115,13 +115,13 @@ export default {
   "complete.text":
     "Po zakończeniu nie zmienisz danych pojazdu. Dokumenty i\u00a0czasy można dodawać dalej. Druga firma dostanie powiadomienie.",
   "complete.submit": "Zakończ transakcję",
-  completed: "Transakcja została zakończona.",
+  "flash.completed": "Transakcja została zakończona.",
   "cancel.heading": "Anulowanie transakcji",
   "cancel.text":
     "Tego nie da się cofnąć. Druga firma przeczyta powód, ocen nie będzie, a\u00a0ładunek i\u00a0pojazd nie wrócą same na giełdę.",
   "cancel.reason": "Powód",
   "cancel.submit": "Anuluj transakcję",
-  cancelled: "Transakcja została anulowana.",
+  "flash.cancelled": "Transakcja została anulowana.",
 
   vehicle: "Pojazd i\u00a0kierowca",
   "vehicle.none": "Przewoźnik jeszcze ich nie podał.",
@@ -133,7 +133,7 @@ export default {
   "vehicle.fill": "Podaj pojazd i\u00a0kierowcę",
   "vehicle.text": "Zleceniodawca zobaczy je od razu i\u00a0dostanie powiadomienie.",
   "vehicle.submit": "Zapisz",
-  "vehicle.saved": "Dane pojazdu i\u00a0kierowcy zostały zapisane.",
+  "flash.vehicle.saved": "Dane pojazdu i\u00a0kierowcy zostały zapisane.",
   "vehicle.stale": "Ktoś z\u00a0Twojej firmy zapisał w\u00a0międzyczasie: {{vehicle}}.",
 
   times: "Czasy na miejscu",
@@ -149,7 +149,7 @@ export default {
   "times.stop.option": "{{place}}: {{kind}}",
   "times.moment": "Data i\u00a0godzina",
   "times.submit": "Zgłoś",
-  "times.saved": "Czas został zapisany.",
+  "flash.times.saved": "Czas został zapisany.",
   "stop.arrival": "przyjazd",
   "stop.departure": "wyjazd",
 
@@ -163,8 +163,8 @@ export default {
   "documents.delete.question": "Czy na pewno chcesz usunąć {{name}}?",
   "documents.delete.text":
     "W\u00a0historii zostanie ślad, że ten dokument był. Sam plik zostanie skasowany po 30 dniach.",
-  "documents.sent": "Dokumenty zostały dodane.",
-  "documents.deleted": "Dokument został usunięty.",
+  "flash.documents.sent": "Dokumenty zostały dodane.",
+  "flash.documents.deleted": "Dokument został usunięty.",
   "document.ORDER": "Zlecenie transportowe",
   "document.CMR": "CMR",
   "document.POD": "POD (potwierdzenie dostawy)",

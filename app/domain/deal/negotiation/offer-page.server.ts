@@ -14,6 +14,8 @@ import { isChanged, isFrozen, postingsOf, sideOf, versionsOf } from "~/domain/de
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { isKnown, withoutDays } from "./visible-posting.server";
 
 const interested = alias(companies, "interested");
@@ -98,10 +100,10 @@ export async function findOffer(ctx: SignedInContext, id: number) {
 export type FoundOffer = Awaited<ReturnType<typeof findOffer>>;
 
 function nameOf(company: typeof interested | typeof poster) {
-  return sql<string>`coalesce(${company.shortName}, ${company.name})`;
+  return nameOfCompany(company);
 }
 
-const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
+const personName = nameOfPerson(users);
 
 function listProposals(ctx: SignedInContext, offerId: number) {
   return ctx.db

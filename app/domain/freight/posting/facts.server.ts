@@ -2,7 +2,7 @@ import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, postingChanges } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { insertedRow } from "~/domain/kernel/database-transaction.server";
 import { inUnit } from "~/domain/units/measure";
 import { money } from "~/domain/units/money";
 import { changesBetween, type PostingChange, type PostingFacts } from "./change";

@@ -9,7 +9,8 @@ import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { inOrder } from "~/domain/list/in-order";
+import { inOrder } from "~/domain/list/sort";
+import { nameOfCompany } from "~/domain/sql/company.server";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
 export type PostingPlace = {
@@ -203,7 +204,7 @@ const listedColumns = {
   publishedAt: freightPostings.publishedAt,
   company: {
     id: companies.id,
-    name: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+    name: nameOfCompany(companies),
     isVerified: companies.isVerified,
     isBlocked: companies.isBlocked,
     isCouncil: companies.isCouncil,

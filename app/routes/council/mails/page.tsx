@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { EmailAddress } from "~/components/email-address";

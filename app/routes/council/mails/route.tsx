@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: oneMailForm,
       run: async (ctx, { mailId }) => {
         await sendMailAgain(ctx, mailId);
-        return redirectWithFlash(addressWith(args.request, { again: undefined }), "council:mails.queued");
+        return redirectWithFlash(addressWith(args.request, { again: undefined }), "council:flash.mails.queued");
       },
     },
   });

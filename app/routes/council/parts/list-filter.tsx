@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import { useLocation } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";

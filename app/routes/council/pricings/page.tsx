@@ -1,5 +1,3 @@
-import "~/i18n/pricing";
-import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { Empty } from "~/components/lists/empty";

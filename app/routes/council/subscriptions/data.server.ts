@@ -98,28 +98,28 @@ export function subscriptionForms({ request }: Pick<ActionFunctionArgs, "request
       schema: giveSubscriptionForm,
       run: async (ctx: SignedInContext, input: Gift) => {
         await giveSubscription(ctx, input);
-        return done("pricing:subscriptions.given");
+        return done("pricing:flash.subscriptions.given");
       },
     },
     end: {
       schema: officeEndForm,
       run: async (ctx: SignedInContext, input: End) => {
         await endSubscription(ctx, input);
-        return done("pricing:subscriptions.ended", { date: input.endsOn });
+        return done("pricing:flash.subscriptions.ended", { date: input.endsOn });
       },
     },
     cancelOrder: {
       schema: officeCancelForm,
       run: async (ctx: SignedInContext, { orderId, reason }: Annulment) => {
         await cancelOrder(ctx, orderId, reason);
-        return done("pricing:subscriptions.cancelled");
+        return done("pricing:flash.subscriptions.cancelled");
       },
     },
     annul: {
       schema: officeCancelForm,
       run: async (ctx: SignedInContext, annulment: Annulment) => {
         await annulSubscription(ctx, annulment);
-        return done("pricing:subscriptions.annulled");
+        return done("pricing:flash.subscriptions.annulled");
       },
     },
   };

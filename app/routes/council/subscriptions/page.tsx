@@ -1,5 +1,3 @@
-import "~/i18n/pricing";
-import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";

@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";

@@ -1,5 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import type { ChangedTerms } from "~/domain/deal/terms/change.server";
 import type { PostingChange } from "~/domain/freight/posting/change";

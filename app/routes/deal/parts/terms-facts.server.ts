@@ -1,6 +1,3 @@
-import "~/i18n/confirmation";
-import "~/i18n/freight";
-import "~/i18n/transaction";
 import { formatTin } from "~/domain/company/identifiers";
 import type { Terms, TermsCompany } from "~/domain/deal/terms/terms";
 import i18next from "~/i18n";

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import { Facts } from "~/components/lists/facts";
 import { RouteMap } from "~/components/route-map";

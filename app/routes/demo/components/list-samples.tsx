@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { ChangedFields } from "~/components/lists/changed-fields";
 import { Empty } from "~/components/lists/empty";

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/posting-import";
 import { useTranslation } from "react-i18next";
 import { type Column, Table } from "~/components/lists/table";
 import { useProblemSentence } from "~/components/shell/error-sentence";

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { CheckboxesField, CheckboxField } from "~/components/forms/form-choice";

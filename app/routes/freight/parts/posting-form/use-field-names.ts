@@ -1,4 +1,3 @@
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { placeNames } from "~/domain/freight/posting/form-values";
 import type { PostingKind } from "~/domain/freight/posting/status";
