@@ -57,27 +57,9 @@ describe("a route module parses, calls the domain and responds", () => {
   });
 });
 
-test("a page brings the words of the areas it speaks of: those of the frame are there for all", () => {
-  const files = among(app, /^app\/i18n\/[\w-]+\.ts$/).filter(({ file }) => !file.endsWith("/index.ts"));
-  const areas = some(
-    "app/i18n",
-    files.map(({ file }) => path.basename(file, ".ts")),
-  );
-  const speaking = some(
-    "components and routes",
-    [...among(app, /^app\/components\//), ...routes].filter(({ file }) => !/flash\.tsx$|\.server\./.test(file)),
-  );
-  const silent = speaking.flatMap(({ file, text }) => {
-    const named = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list]) => list?.match(/\w+/g) ?? []);
-    const keyed = [...text.matchAll(/["`](\w+):[a-zA-Z]/g)].map(([, name = ""]) => name);
-    return areas
-      .filter((area) =>
-        [...named, ...keyed].some((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) === area),
-      )
-      .filter((area) => !text.includes(`import "~/i18n/${area}"`))
-      .map((area) => `${file} ${area}`);
-  });
-  expect(silent).toEqual([]);
+test("a module names the areas whose words it says in a way that the build reads: it brings just those to the browser", () => {
+  const speaking = beside(among(app, /^app\/(?:components|routes|root)/), /\.server\./);
+  expect(offenders(speaking, /useTranslation\((?!\)|"\w+"\)|\[["\w, ]+\]\))|`\$\{[^}]+\}:[\w.$]/)).toEqual([]);
 });
 
 describe("the door", () => {
@@ -366,7 +348,7 @@ describe("style sheets", () => {
 
 /** What stands around the pattern book itself, or shows nothing. */
 const seenAnyway =
-  /\/shell\/(?!(?:flash|demo-outbox|toasts|restricted)\.tsx|[\w-]+\.css)|\/editor\/|\/(?:unsaved-changes\.tsx|printed-facts\.css)$/;
+  /\/shell\/(?!(?:flash|demo-outbox|toasts|restricted)\.tsx|[\w-]+\.css)|\/editor\/|\/(?:unsaved-changes\.tsx|printed-facts\.css|list-page\.(?:tsx|css))$/;
 
 test("the pattern book shows every component that pages share, and every sheet that has none", () => {
   const samples = among(routes, /^app\/routes\/demo\/components\//);

@@ -1,4 +1,3 @@
-import "~/i18n/documents";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { findCalendar } from "~/domain/calendar/queries.server";
 import { reminderDays } from "~/domain/company/document/document";

@@ -12,6 +12,7 @@ import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { deedsOf, type OfferSide, offerStatusAt } from "~/domain/deal/state";
 import { isChanged, isFrozen, postingsOf, sideOf, versionsOf } from "~/domain/deal/state.server";
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
+import { askedNames, pick } from "~/domain/freight/posting/fields";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nameOfCompany } from "~/domain/sql/company.server";
@@ -154,22 +155,7 @@ async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSel
       kind: freightPostings.kind,
       bodies: freightPostings.bodies,
       goods: freightPostings.goods,
-      asked: {
-        tonnage: freightPostings.tonnage,
-        length: freightPostings.length,
-        width: freightPostings.width,
-        height: freightPostings.height,
-        ldm: freightPostings.ldm,
-        palettes: freightPostings.palettes,
-        loading: freightPostings.loading,
-        adr: freightPostings.adr,
-        adrClasses: freightPostings.adrClasses,
-        temperatureFrom: freightPostings.temperatureFrom,
-        temperatureTo: freightPostings.temperatureTo,
-        solo: freightPostings.solo,
-        secondDriver: freightPostings.secondDriver,
-        deadlineFix: freightPostings.deadlineFix,
-      },
+      asked: pick(freightPostings, askedNames),
       rate: freightPostings.rate,
       currency: currencies.code,
       paymentDays: freightPostings.paymentDays,
