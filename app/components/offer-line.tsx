@@ -1,7 +1,6 @@
-import type { OfferDeed } from "~/domain/deal/state";
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
+import type { OfferDeed } from "~/domain/deal/state";
 import { pathTo } from "~/paths";
 
 /** An act of a negotiation among what two companies wrote: a proposal with what may be done about it, or what became of it. */

@@ -19,6 +19,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { concludeTransaction } from "./conclude.server";
 import { endOffers, notifyOfEnds } from "./end.server";
 import { closeOffer, recordOfferStep } from "./steps.server";
@@ -36,7 +37,7 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
   const [row] = await ctx.db
     .select({
       offer: offers,
-      other: { name: sql<string>`coalesce(${other.shortName}, ${other.name})` },
+      other: { name: nameOfCompany(other) },
       isFrozen,
       posting: { kind: posting.kind, version: posting.version },
       carried: {

@@ -5,7 +5,7 @@ import { ofTalk, openTalk, recordOfferAct } from "~/domain/conversation/freight.
 import { companyOf, type Offer, type OfferSide } from "~/domain/deal/deal";
 import type { OfferAction, OfferStatus } from "~/domain/deal/state";
 import type { Context } from "~/domain/kernel/context";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { insertedRow } from "~/domain/kernel/database-transaction.server";
 
 type Act = {
   proposalId: number;

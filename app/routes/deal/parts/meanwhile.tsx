@@ -1,6 +1,5 @@
-import type { OfferStatus } from "~/domain/deal/state";
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
+import type { OfferStatus } from "~/domain/deal/state";
 import type { ChangedTerms } from "~/domain/deal/terms/change.server";
 import type { FormAnswer } from "~/http/form.server";
 import { ChangedTermsList } from "./changed-terms";

@@ -1,6 +1,4 @@
 import type { TransactionSide } from "~/domain/deal/deal";
-import "~/i18n/offer";
-import "~/i18n/ratings";
 import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
 import type { FoundRatings } from "~/domain/deal/rating/queries.server";
 import { formatMoment } from "~/domain/units/moment.server";

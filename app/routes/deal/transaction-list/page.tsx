@@ -1,5 +1,3 @@
-import { transactionStatuses } from "~/domain/deal/state";
-import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
@@ -10,6 +8,7 @@ import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
+import { transactionStatuses } from "~/domain/deal/state";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { TransactionsData } from "./data.server";

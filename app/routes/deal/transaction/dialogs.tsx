@@ -1,10 +1,9 @@
-import type { TransactionStatus } from "~/domain/deal/state";
-import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
+import type { TransactionStatus } from "~/domain/deal/state";
 import type { FormAnswer } from "~/http/form.server";
 import type { TransactionData } from "./data.server";
 
