@@ -8,6 +8,7 @@ import { waitingChanges } from "~/domain/company/profile/changes.server";
 import { isCompanyRegistered, isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requirePermission } from "~/domain/kernel/policy";
 
 /** Whether a company waits for the council's decision. */
 export const waitingCompany = sql<boolean>`(not ${companies.isVerified} and not ${companies.isBlocked}
@@ -28,8 +29,9 @@ export const orderedPlanName = sql<string | null>`(
   where ${planOrders.companyId} = ${companies.id} and ${planOrders.status} = 'WAITING_FOR_VERIFICATION'
 )`;
 
-/** A company as the council sees it, whatever its state. Throws companyNotFound. */
+/** A company as the council sees it, whatever its state. Throws forbidden and companyNotFound. */
 export async function findCompany(ctx: SignedInContext, id: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const [row] = await ctx.db
     .select({
       company: companies,
@@ -51,8 +53,9 @@ export async function findCompany(ctx: SignedInContext, id: number) {
   return row;
 }
 
-/** The people of a company, its administrators first. */
+/** The people of a company, its administrators first. Throws forbidden. */
 export function listCompanyUsers(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({
       id: users.id,
@@ -73,8 +76,9 @@ export function listCompanyUsers(ctx: SignedInContext, companyId: number) {
     .orderBy(desc(users.isAdmin), asc(users.id));
 }
 
-/** What the people of a company have agreed to, the latest answer to each question. */
+/** What the people of a company have agreed to, the latest answer to each question. Throws forbidden. */
 export function listCompanyConsents(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .selectDistinctOn([userConsents.userId, userConsents.kind], {
       userId: userConsents.userId,
@@ -89,8 +93,9 @@ export function listCompanyConsents(ctx: SignedInContext, companyId: number) {
     .orderBy(userConsents.userId, userConsents.kind, desc(userConsents.createdAt));
 }
 
-/** Every decision about a company, newest first. */
+/** Every decision about a company, newest first. Throws forbidden. */
 export function listCompanyHistory(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({
       id: companyStatusChanges.id,
@@ -107,8 +112,9 @@ export function listCompanyHistory(ctx: SignedInContext, companyId: number) {
     .orderBy(desc(companyStatusChanges.createdAt), desc(companyStatusChanges.id));
 }
 
-/** The orders of a company, newest first, each with the subscription it started. */
+/** The orders of a company, newest first, each with the subscription it started. Throws forbidden. */
 export function listCompanyOrders(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({
       id: planOrders.id,
