@@ -3,6 +3,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
+import { areaOf, areasNamedIn, frameAreas } from "./app/i18n/area-words";
 import { requirePatches } from "./bin/patches.js";
 import { beginBuild, endBuild } from "./bin/prepare.js";
 import remixConfig from "./remix.config.js";
@@ -21,13 +22,42 @@ type GetModuleInfo = Rollup.GetModuleInfo;
 requirePatches();
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), compressAssets(), stamped(isSsrBuild), ...(isSsrBuild ? [] : [requireChunks()])],
+  plugins: [
+    areaWords(),
+    remix(remixConfig),
+    compressAssets(),
+    stamped(isSsrBuild),
+    ...(isSsrBuild ? [] : [requireChunks()]),
+  ],
   build: {
     cssTarget: ["chrome80", "edge80", "firefox78", "safari13"],
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   resolve: { alias: { "~": `${import.meta.dirname}/app`, drizzle: `${import.meta.dirname}/drizzle` } },
 }));
+
+/** Brings a module's words to the browser with the module itself: those of the areas that it names. */
+function areaWords(): Plugin {
+  const folder = path.resolve(import.meta.dirname, "app/i18n/pl");
+  const files = new Map(fs.readdirSync(folder).map((file) => [areaOf(file), path.join(folder, file)]));
+  for (const area of frameAreas) files.delete(area);
+  return {
+    name: "area-words",
+    enforce: "pre",
+    resolveId: (id) => (id.startsWith("virtual:words/") ? { id: `\0${id}`, moduleSideEffects: true } : undefined),
+    load(id) {
+      const area = /^\0virtual:words\/(\w+)$/.exec(id)?.[1];
+      if (!area) return;
+      const from = JSON.stringify(files.get(area));
+      return `import i18next from "~/i18n"; import words from ${from}; i18next.addResourceBundle("pl", "${area}", words);`;
+    },
+    transform(code, id, options) {
+      if (options?.ssr || !/\/app\/(?!i18n\/)[^?]*\.tsx?$/.test(id)) return;
+      const named = areasNamedIn(code).filter((area) => files.has(area));
+      return { code: named.map((area) => `import "virtual:words/${area}";`).join("") + code, map: null };
+    },
+  };
+}
 
 function chunkOf(file: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
   const named = Object.entries(chunks).find(([, places]) => places.some((place) => file.includes(place)))?.[0];

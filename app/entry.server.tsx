@@ -17,6 +17,7 @@ import type { ErrorCode, ErrorParams } from "./domain/kernel/errors";
 import { env } from "./env.server";
 import { setOrganisationName } from "./i18n";
 import errorTexts from "./i18n/pl/errors";
+import "./i18n/words.server";
 
 export {
   close,

@@ -6,7 +6,10 @@ const root = path.resolve(import.meta.dirname, "..");
 
 /** What touches no database: it runs beside the type check and the build. */
 const pure = ["tests/rules.test.ts", "tests/i18n/*.test.ts", "tests/**/*.pure.test.{ts,tsx}"];
-const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
+const database = {
+  globalSetup: "tests/support/global-setup.ts",
+  setupFiles: ["app/i18n/words.server.ts", "tests/support/setup.ts"],
+};
 
 export default defineConfig({
   root,
@@ -21,6 +24,7 @@ export default defineConfig({
     maxWorkers: os.availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: ["app/i18n/words.server.ts"],
     // A process runs many files, each on a fresh copy of the database: what a process costs is paid once.
     isolate: false,
     projects: [

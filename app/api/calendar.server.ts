@@ -1,7 +1,6 @@
-import "~/i18n/documents";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { findCalendar } from "~/domain/calendar/queries.server";
-import { reminderDays } from "~/domain/company/document/expiry";
+import { reminderDays } from "~/domain/company/document/document";
 import { asOneLine } from "~/domain/text/signs";
 import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";

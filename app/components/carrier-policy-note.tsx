@@ -1,4 +1,3 @@
-import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import type { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import { pathTo } from "~/paths";

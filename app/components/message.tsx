@@ -1,4 +1,3 @@
-import "~/i18n/conversation";
 import { useTranslation } from "react-i18next";
 
 type Props = {

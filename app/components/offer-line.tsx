@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
 import type { OfferDeed } from "~/domain/deal/state";

@@ -1,4 +1,3 @@
-import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import { afterRebate, money, percent } from "~/domain/units/money";
 

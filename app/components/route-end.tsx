@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import type { RouteEnd as End } from "~/domain/deal/route";
 

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { DrawnRoute } from "~/domain/place/route-map.server";
-import "~/i18n/freight";
 
 const half = 32;
 

@@ -37,3 +37,13 @@ function requireShortAddress(request: Request): void {
   const filled = new URLSearchParams([...searchParams].filter(([, value]) => value !== ""));
   if (filled.size < searchParams.size) throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
 }
+
+/** Which of the values a query parameter has, in small letters or as it is written; null for any other. */
+export function choiceIn<Value extends string>(
+  search: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value | null {
+  const wanted = search.get(name)?.toLowerCase();
+  return values.find((value) => value.toLowerCase() === wanted) ?? null;
+}

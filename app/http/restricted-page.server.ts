@@ -1,5 +1,3 @@
-import "~/i18n/membership";
-import "~/i18n/restriction";
 import { json } from "@remix-run/node";
 import type { Context } from "~/domain/kernel/context";
 import type { ErrorParams } from "~/domain/kernel/errors";

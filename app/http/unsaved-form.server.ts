@@ -1,5 +1,5 @@
-import "~/i18n/fields";
 import type { nextSteps } from "~/components/shell/next-steps";
+import { type Field, postingFields } from "~/domain/freight/posting/fields";
 import i18next from "~/i18n";
 
 export type NextStep = keyof typeof nextSteps;
@@ -44,8 +44,11 @@ export function isSecret(name: string): boolean {
 /** What people call a field: that of a list of groups with its number, as `load[0].city`; null where they do not see it. */
 export function labelOf(name: string): string | null {
   const [, list, index, field = name] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
-  if (!i18next.exists(`fields:name.${field}`)) return null;
-  const label = i18next.t(`fields:name.${field}` as "fields:name.body");
+  const isNumber = (postingFields as Record<string, Field | undefined>)[field]?.kind === "number";
+  const keys = [`fields:name.${field}`, ...(isNumber ? [`freight:field.${field}`] : [])];
+  const key = keys.find((each) => i18next.exists(each));
+  if (!key) return null;
+  const label = i18next.t(key as "fields:name.body");
   if (!list) return label;
   return `${i18next.t(`fields:list.${list}` as "fields:list.load", { no: Number(index) + 1 })}: ${label}`;
 }

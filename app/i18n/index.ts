@@ -1,79 +1,52 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import type { frameAreas } from "./area-words";
 import { defaultOrganisationName, type OrganisationName } from "./organisation";
 import account from "./pl/account";
-import type announcement from "./pl/announcement";
 import common from "./pl/common";
-import type company from "./pl/company";
-import type complaint from "./pl/complaint";
-import type confirmation from "./pl/confirmation";
-import type content from "./pl/content";
-import type conversation from "./pl/conversation";
-import type council from "./pl/council";
 import counted from "./pl/counted";
-import type demo from "./pl/demo";
-import type documents from "./pl/documents";
-import type employee from "./pl/employee";
 import errors from "./pl/errors";
-import type fields from "./pl/fields";
-import type fleet from "./pl/fleet";
-import type freight from "./pl/freight";
-import type freightSearch from "./pl/freight-search";
-import type invitation from "./pl/invitation";
-import type members from "./pl/members";
-import type membership from "./pl/membership";
-import type notice from "./pl/notice";
-import type offer from "./pl/offer";
-import type ownCompany from "./pl/own-company";
-import type ownPostings from "./pl/own-postings";
-import type posting from "./pl/posting";
-import type postingImport from "./pl/posting-import";
-import type pricing from "./pl/pricing";
-import type ratings from "./pl/ratings";
-import type registration from "./pl/registration";
-import type restriction from "./pl/restriction";
-import type richText from "./pl/rich-text";
-import type search from "./pl/search";
 import shell from "./pl/shell";
-import type task from "./pl/task";
-import type transaction from "./pl/transaction";
 
-/** What every page may say. The words of an area come with the pages that use them: see the files beside this one. */
-const texts = { account, common, errors, shell };
+/** What every page may say. */
+const texts = { account, common, errors, shell } satisfies Record<(typeof frameAreas)[number], unknown>;
 
 type AreaTexts = {
-  announcement: typeof announcement;
-  company: typeof company;
-  complaint: typeof complaint;
-  confirmation: typeof confirmation;
-  content: typeof content;
-  conversation: typeof conversation;
-  demo: typeof demo;
-  documents: typeof documents;
-  search: typeof search;
-  transaction: typeof transaction;
-  employee: typeof employee;
-  fields: typeof fields;
-  fleet: typeof fleet;
-  freight: typeof freight;
-  freightSearch: typeof freightSearch;
-  invitation: typeof invitation;
-  members: typeof members;
-  membership: typeof membership;
-  notice: typeof notice;
-  offer: typeof offer;
-  ownCompany: typeof ownCompany;
-  ownPostings: typeof ownPostings;
-  council: typeof council;
-  posting: typeof posting;
-  postingImport: typeof postingImport;
-  pricing: typeof pricing;
-  ratings: typeof ratings;
-  registration: typeof registration;
-  restriction: typeof restriction;
-  richText: typeof richText;
-  task: typeof task;
+  announcement: typeof import("./pl/announcement").default;
+  company: typeof import("./pl/company").default;
+  complaint: typeof import("./pl/complaint").default;
+  confirmation: typeof import("./pl/confirmation").default;
+  content: typeof import("./pl/content").default;
+  conversation: typeof import("./pl/conversation").default;
+  council: typeof import("./pl/council").default;
+  demo: typeof import("./pl/demo").default;
+  documents: typeof import("./pl/documents").default;
+  employee: typeof import("./pl/employee").default;
+  fields: typeof import("./pl/fields").default;
+  fleet: typeof import("./pl/fleet").default;
+  freight: typeof import("./pl/freight").default;
+  freightSearch: typeof import("./pl/freight-search").default;
+  invitation: typeof import("./pl/invitation").default;
+  members: typeof import("./pl/members").default;
+  membership: typeof import("./pl/membership").default;
+  notice: typeof import("./pl/notice").default;
+  offer: typeof import("./pl/offer").default;
+  ownCompany: typeof import("./pl/own-company").default;
+  ownPostings: typeof import("./pl/own-postings").default;
+  posting: typeof import("./pl/posting").default;
+  postingImport: typeof import("./pl/posting-import").default;
+  pricing: typeof import("./pl/pricing").default;
+  ratings: typeof import("./pl/ratings").default;
+  registration: typeof import("./pl/registration").default;
+  restriction: typeof import("./pl/restriction").default;
+  richText: typeof import("./pl/rich-text").default;
+  search: typeof import("./pl/search").default;
+  task: typeof import("./pl/task").default;
+  transaction: typeof import("./pl/transaction").default;
 };
+
+/** Every text by its area and key. */
+export type Texts = typeof texts & AreaTexts;
 
 /** The organisation's name is put into every text: who says a text has only its other values to give. */
 type Asking<Text> = Text extends `${infer Before}{{organisation.${string}}}${infer After}`
@@ -88,7 +61,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     keySeparator: false;
-    resources: AskingTexts<typeof texts & AreaTexts>;
+    resources: AskingTexts<Texts>;
   }
 }
 

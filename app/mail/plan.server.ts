@@ -1,4 +1,3 @@
-import "~/i18n/membership";
 import { money } from "~/domain/units/money";
 import { env } from "~/env.server";
 import i18next from "~/i18n";

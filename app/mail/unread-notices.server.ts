@@ -1,12 +1,9 @@
-import type { DealEvent } from "~/domain/notice/deal-event";
-import { env } from "~/env.server";
-import i18next from "~/i18n";
-import "~/i18n/notice";
-import "~/i18n/offer";
-import "~/i18n/freight";
 import type { PostingChange } from "~/domain/freight/posting/change";
 import { changesLine } from "~/domain/freight/posting/change-words";
+import type { DealEvent } from "~/domain/notice/deal-event";
 import type { NoticeKind } from "~/domain/notice/kind";
+import { env } from "~/env.server";
+import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";

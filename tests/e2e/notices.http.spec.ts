@@ -43,16 +43,6 @@ test("onlyNew leaves older notices out", async ({ page, open, signIn, records })
   await expect(page, "the filter stays").toHaveURL(/onlyNew=/);
 });
 
-test("a notice of somebody else cannot be opened", async ({ signIn, records, post }) => {
-  const owner = await records.colleagueOf("szef@cargopol.example");
-  await records.unreadComment(owner);
-  const [row] = await records.sql<{ id: number }[]>`select id from notices where user_id = ${owner.id}`;
-  await signIn("szef@transbud.example");
-  const answer = await post("/powiadomienia", { intent: "open", noticeId: String(row?.id) });
-  expect(answer.status()).toBe(404);
-  expect(await records.sql`select 1 from notices where user_id = ${owner.id} and read_at is null`).toHaveLength(1);
-});
-
 test("nobody has told me anything: an empty list", async ({ page, open, signIn, records }) => {
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
   await open("/powiadomienia");

@@ -1,10 +1,5 @@
 import { expect, test } from "./support/journey";
 
-test("ROUTE-016: a visitor's search is kept for after the sign-in", async ({ page }) => {
-  const answer = await page.request.get("/find?findValue=transport", { maxRedirects: 0 });
-  expect(answer.headers().location).toBe("/zaloguj?returnTo=%2Ffind%3FfindValue%3Dtransport");
-});
-
 test("ERR-030: fewer than three characters are not searched for", async ({ page, open, signIn }) => {
   await signIn("szef@transbud.example");
   await open("/find?findValue=ab");

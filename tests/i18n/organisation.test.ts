@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import i18next, { setOrganisationName } from "~/i18n";
 import { defaultOrganisationName, readCases } from "~/i18n/organisation";
-import "~/i18n/company";
 
 afterEach(() => setOrganisationName(defaultOrganisationName));
 

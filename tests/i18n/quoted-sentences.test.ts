@@ -1,40 +1,29 @@
 import { describe, expect, test } from "vitest";
 import i18next from "~/i18n";
-import "~/i18n/announcement";
-import "~/i18n/company";
-import "~/i18n/complaint";
-import "~/i18n/conversation";
-import "~/i18n/employee";
-import "~/i18n/fleet";
-import "~/i18n/invitation";
-import "~/i18n/membership";
-import "~/i18n/notice";
-import "~/i18n/own-company";
-import "~/i18n/own-postings";
 
 /** What the requirements and decisions quote word for word; the sentences of errors stand in the error catalogue. */
 const quoted: [id: string, key: string, sentence: string][] = [
   ["LAYOUT-010", "shell:greeting", "Dzień dobry"],
   ["LAYOUT-014", "shell:signIn", "Zaloguj się"],
   ["LAYOUT-015", "shell:join", "Dołącz do nas"],
-  ["AUTH-007, MSGTXT-008", "account:signedIn", "Zalogowano poprawnie"],
+  ["AUTH-007, MSGTXT-008", "account:flash.signedIn", "Zalogowano poprawnie"],
   ["COMP-034, ANN-039", "common:unsaved.question", "Czy chcesz porzucić niezapisane zmiany?"],
-  ["MSGTXT-023", "announcement:saved", "Ogłoszenie zostało zapisane."],
-  ["MSGTXT-032", "announcement:comment.added", "Komentarz został dodany."],
+  ["MSGTXT-023", "announcement:flash.saved", "Ogłoszenie zostało zapisane."],
+  ["MSGTXT-032", "announcement:flash.comment.added", "Komentarz został dodany."],
   ["MSGTXT-034", "announcement:comment.delete.question", "Czy na pewno chcesz usunąć komentarz?"],
-  ["MSGTXT-035", "conversation:sent", "Wiadomość została wysłana."],
-  ["MSGTXT-038, EMP-011", "employee:added", "Pracownik został dodany."],
-  ["MSGTXT-039, EMP-012", "employee:updated", "Dane pracownika zostały zaktualizowane."],
-  ["MSGTXT-039, OQ-83", "employee:updated.email", "Dane pracownika zostały zaktualizowane."],
-  ["MSGTXT-040, EMP-013", "employee:linkSent", "Link do ustawienia hasła został wysłany."],
-  ["MSGTXT-041, VEH-010", "fleet:added", "Pojazd został dodany."],
-  ["MSGTXT-042, VEH-011", "fleet:updated", "Pojazd został zaktualizowany."],
-  ["MSGTXT-043", "ownCompany:saved", "Dane firmy zostały zaktualizowane."],
-  ["MSGTXT-043", "ownCompany:saved.reviewed", "Dane firmy zostały zaktualizowane."],
-  ["MSGTXT-044", "complaint:report.done", "Zgłoszenie zostało przyjęte."],
-  ["MSGTXT-045", "invitation:sent", "Zaproszenie zostało wysłane."],
-  ["MSGTXT-047, ANN-045", "announcement:archivedOffer", "Oferta została zarchiwizowana."],
-  ["MSGTXT-047, FRE-062", "ownPostings:archived", "Oferta została zarchiwizowana."],
+  ["MSGTXT-035", "conversation:flash.sent", "Wiadomość została wysłana."],
+  ["MSGTXT-038, EMP-011", "employee:flash.mailed.added", "Pracownik został dodany."],
+  ["MSGTXT-039, EMP-012", "employee:flash.updated", "Dane pracownika zostały zaktualizowane."],
+  ["MSGTXT-039, OQ-83", "employee:flash.mailed.updated.email", "Dane pracownika zostały zaktualizowane."],
+  ["MSGTXT-040, EMP-013", "employee:flash.mailed.linkSent", "Link do ustawienia hasła został wysłany."],
+  ["MSGTXT-041, VEH-010", "fleet:flash.added", "Pojazd został dodany."],
+  ["MSGTXT-042, VEH-011", "fleet:flash.updated", "Pojazd został zaktualizowany."],
+  ["MSGTXT-043", "ownCompany:flash.saved", "Dane firmy zostały zaktualizowane."],
+  ["MSGTXT-043", "ownCompany:flash.saved.reviewed", "Dane firmy zostały zaktualizowane."],
+  ["MSGTXT-044", "complaint:flash.report.done", "Zgłoszenie zostało przyjęte."],
+  ["MSGTXT-045", "invitation:flash.mailed.sent", "Zaproszenie zostało wysłane."],
+  ["MSGTXT-047, ANN-045", "announcement:flash.archivedOffer", "Oferta została zarchiwizowana."],
+  ["MSGTXT-047, FRE-062", "ownPostings:flash.archived", "Oferta została zarchiwizowana."],
   ["OQ-15", "announcement:heading.offers", "Oferty"],
   ["OQ-15", "announcement:heading.enquiries", "Zapytania ofertowe"],
   ["OQ-15", "announcement:own.heading", "Moje ogłoszenia"],

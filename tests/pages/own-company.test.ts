@@ -67,7 +67,7 @@ test("COMP-013: a company e-mail that is none is refused beside its field, and s
 test("what waits for the council's look is said to, and nothing else is", async () => {
   const flashOf = async (person: User, name: string) =>
     decodeURIComponent((await save(person, identity(person, name))).headers.get("Set-Cookie") ?? "");
-  expect(await flashOf(await make.user(), "Firma po zmianie")).toContain("ownCompany:saved.reviewed");
+  expect(await flashOf(await make.user(), "Firma po zmianie")).toContain("ownCompany:flash.saved.reviewed");
   const waiting = await make.user({ company: await make.company({ isVerified: false }) });
   expect(await flashOf(waiting, "Firma po zmianie")).not.toContain("saved.reviewed");
 });

@@ -8,7 +8,9 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
 import type { Terms } from "~/domain/deal/terms/terms";
+import { askedNames, pick } from "~/domain/freight/posting/fields";
 import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server";
+import { blankFields } from "./blank-posting";
 import { inDays } from "./days";
 import { day, make, type User } from "./make";
 
@@ -97,7 +99,7 @@ export async function insertTransaction({
     unloadingPlaces: [{ ...berlin, startDate: null, endDate: null }],
     vehicle: {
       ...{ plateNumber: "WGM 4401", description: null, bodies: ["curtainsider"] },
-      ...{ length: 13.6, width: 2.45, height: 2.7, tonnage: 24, palettes: 33 },
+      ...{ ...pick(blankFields, askedNames), length: 13.6, width: 2.45, height: 2.7, tonnage: 24, palettes: 33 },
       ...{ loading: [], adrClasses: [], temperatureFrom: null, temperatureTo: null },
     },
     goods: null,

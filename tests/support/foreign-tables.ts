@@ -23,7 +23,6 @@ export const foreignTables: Record<string, string> = {
   file: "dealDocuments jobRounds registrationDraftFiles",
   freight: "companies companyContacts companyScores users vehicles",
   invitation: "companies users",
-  kernel: "users",
   mail: "accountTokens invitations users",
   membership: "companies companyChanges users",
   notice:

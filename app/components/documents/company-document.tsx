@@ -1,5 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/documents";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";

@@ -1,4 +1,3 @@
-import "~/i18n/documents";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { control, FieldError, type FormField } from "~/components/forms/form";

@@ -1,4 +1,3 @@
-import "~/i18n/conversation";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import "~/i18n/freight";
 
 export type OtherTown = { acronym: string; name: string; region: string | null; postalCode: string | null };
 

@@ -1,4 +1,3 @@
-import "~/i18n/membership";
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";

@@ -4,7 +4,6 @@ import { useErrorSentence } from "~/components/shell/error-sentence";
 import { control, Field, type FieldProps, type FormField } from "./form";
 import type { Suggestion, useSuggestions } from "./town-suggestions";
 import { useScripted } from "./use-scripted";
-import "~/i18n/freight";
 
 type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "starred"> & {
   suggestions: ReturnType<typeof useSuggestions>;

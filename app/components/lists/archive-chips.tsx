@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 
 type Props = { current: string; archive: string; isArchive: boolean };

@@ -1,4 +1,3 @@
-import "~/i18n/own-company";
 import { useTranslation } from "react-i18next";
 import type { FieldTexts } from "~/domain/company/profile/change";
 import type ownCompany from "~/i18n/pl/own-company";

@@ -18,16 +18,12 @@ type Props = {
 export function ListSearch({ label, phrase, problem, keeps = [], children }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const query = new URLSearchParams(useLocation().search);
   const address = useAddress();
   const cleared = address({ phrase: undefined, page: undefined });
   return (
     <search>
       <form method="get" className="list-search">
-        {keeps.map((name) => {
-          const value = query.get(name);
-          return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
-        })}
+        <KeptParameters names={keeps} />
         <label className="sr" htmlFor={id}>
           {label}
         </label>
@@ -59,4 +55,13 @@ export function ListSearch({ label, phrase, problem, keeps = [], children }: Pro
       </form>
     </search>
   );
+}
+
+/** The query parameters of the page that a form which asks by GET keeps. */
+export function KeptParameters({ names }: { names: readonly string[] }) {
+  const query = new URLSearchParams(useLocation().search);
+  return names.map((name) => {
+    const value = query.get(name);
+    return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+  });
 }

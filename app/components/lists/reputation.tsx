@@ -1,4 +1,3 @@
-import "~/i18n/ratings";
 import { useTranslation } from "react-i18next";
 import { averageText, scores } from "~/domain/deal/rating/rating";
 

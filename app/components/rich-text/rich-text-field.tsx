@@ -1,4 +1,3 @@
-import "~/i18n/rich-text";
 import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { Flash, FlashText } from "~/http/flash.server";
+import type { Flash } from "~/http/flash.server";
 import { DemoOutbox } from "./demo-outbox";
 
 const awayMilliseconds = 8_000;
@@ -29,22 +29,9 @@ export function FlashPlace({ flash, demo }: { flash: Flash | null; demo: boolean
     <div role="status" className="flash-place" ref={place}>
       {flash && (
         <p className="flash" data-away={isAway || undefined}>
-          {flash.sentence} {demo && mailed.includes(flash.text) && <DemoOutbox />}
+          {flash.sentence} {demo && flash.isMailed && <DemoOutbox />}
         </p>
       )}
     </div>
   );
 }
-
-const mailed: FlashText[] = [
-  "account:firstPassword.sent",
-  "account:forgotten.sent",
-  "employee:added",
-  "employee:linkSent",
-  "employee:updated.email",
-  "invitation:sent",
-  "invitation:resent",
-  "council:company.changed",
-  "council:user.changed",
-  "registration:resend.sent",
-];

@@ -13,6 +13,7 @@ import { and, eq, not, or, sql } from "drizzle-orm";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
 import type { Context } from "~/domain/kernel/context";
 import type { Viewer } from "~/domain/kernel/viewer";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { isWorking } from "~/domain/sql/person.server";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
@@ -51,7 +52,7 @@ export async function findSession(
       },
       company: {
         id: companies.id,
-        name: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+        name: nameOfCompany(companies),
         isVerified: companies.isVerified,
         isBlocked: companies.isBlocked,
         registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
@@ -106,7 +107,7 @@ export async function findViewer(ctx: Pick<Context, "db">, userId: number): Prom
       isCompanyAdmin: users.isAdmin,
       company: {
         id: companies.id,
-        name: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+        name: nameOfCompany(companies),
         isVerified: companies.isVerified,
         registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
       },

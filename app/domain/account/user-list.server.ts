@@ -10,6 +10,8 @@ import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { type UserStatus, userFlags } from "./status";
 
 /** What the list may be ordered by. */
@@ -25,7 +27,7 @@ const rolesOfUser = sql<{ name: string; label: string }[]>`(
   where ${userRoles.userId} = ${users.id}
 )`;
 
-const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
+const companyName = nameOfCompany(companies);
 
 const orderKeys: Record<UserOrder, (AnyColumn | SQL)[]> = {
   joined: [users.createdAt],
@@ -109,7 +111,7 @@ export function listUserHistory(ctx: SignedInContext, userId: number) {
       from: { isActive: userStatusChanges.fromActive, isBlocked: userStatusChanges.fromBlocked },
       to: { isActive: userStatusChanges.toActive, isBlocked: userStatusChanges.toBlocked },
       note: userStatusChanges.note,
-      by: sql<string | null>`${deciders.name} || ' ' || ${deciders.surname}`,
+      by: nameOfPerson<string | null>(deciders),
       createdAt: userStatusChanges.createdAt,
     })
     .from(userStatusChanges)

@@ -1,6 +1,6 @@
 import { users, verificationSessions } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { waitingCompany } from "~/domain/company/verification/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
@@ -8,6 +8,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import type { Viewer } from "~/domain/kernel/viewer";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { lockAccount } from "./link.server";
 import { hashSecret, newSecret } from "./token.server";
 
@@ -100,7 +101,7 @@ export async function findVerificationViewer(ctx: Pick<Context, "db" | "now">, s
       surname: users.surname,
       company: {
         id: companies.id,
-        name: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+        name: nameOfCompany(companies),
         isVerified: companies.isVerified,
         registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
       },

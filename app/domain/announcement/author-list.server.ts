@@ -6,6 +6,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import type { AnnouncementStatus } from "./status";
 
 type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: number };
@@ -25,7 +26,7 @@ export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onl
       createdAt: announcements.createdAt,
       authorId: announcements.authorId,
       companyId: announcements.companyId,
-      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      authorName: nameOfPerson(users),
       commentCount: sql<number>`(
         select count(*)::int from ${comments}
         where ${comments.announcementId} = ${announcements.id} and ${comments.deletedAt} is null

@@ -11,6 +11,8 @@ import { requireFeature } from "~/domain/kernel/policy";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { unseenComments } from "~/domain/notice/queries.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import type { CommentPage } from "./action.server";
 import { announcementPolicy } from "./policy";
 import { enquiryType } from "./type";
@@ -83,9 +85,9 @@ export async function findAnnouncement(ctx: SignedInContext, id: number) {
       deactivationAt: announcements.deactivationAt,
       archiveAt: announcements.archiveAt,
       version: announcements.version,
-      editorName: sql<string | null>`${editors.name} || ' ' || ${editors.surname}`,
+      editorName: nameOfPerson<string | null>(editors),
       authorId: announcements.authorId,
-      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      authorName: nameOfPerson(users),
       companyId: announcements.companyId,
       companyName,
       isAuthorReachable: sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${companies.isVerified}
@@ -132,7 +134,7 @@ export function listComments(ctx: SignedInContext, announcementId: number, page:
       id: comments.id,
       body: comments.body,
       authorId: comments.authorId,
-      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      authorName: nameOfPerson(users),
       companyName,
       createdAt: comments.createdAt,
       editedAt: comments.editedAt,
@@ -196,7 +198,7 @@ export async function pageOfComment(ctx: SignedInContext, announcementId: number
 
 const editors = alias(users, "editors");
 
-const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
+const companyName = nameOfCompany(companies);
 
 function commentsOf(announcementId: number): SQL | undefined {
   return and(eq(comments.announcementId, announcementId), isNull(comments.deletedAt));

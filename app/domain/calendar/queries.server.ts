@@ -7,13 +7,14 @@ import { isCurrent } from "~/domain/company/document/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 
 /** The living addresses of the viewer's company, the oldest first: whose and since when. */
 export function listCalendars(ctx: SignedInContext) {
   return ctx.db
     .select({
       id: companyCalendars.id,
-      person: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      person: nameOfPerson(users),
       isOwn: sql<boolean>`${companyCalendars.userId} = ${ctx.viewer.id}`,
       createdAt: companyCalendars.createdAt,
     })

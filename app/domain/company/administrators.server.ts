@@ -1,8 +1,9 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { nameOfPerson } from "~/domain/sql/person.server";
 
 /**
  * Who is told of a company's matters: its administrators with a confirmed e-mail that can sign in, or that will be able
@@ -13,7 +14,7 @@ export function administratorsOf(ctx: Pick<Context, "db">, companyId: number) {
     .select({
       userId: users.id,
       email: users.email,
-      name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      name: nameOfPerson(users),
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))

@@ -9,6 +9,8 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { complaintForOffice, complaintReported } from "~/mail/complaint.server";
 import { complaintPolicy } from "./policy";
 import { isRecent, takesWords } from "./status";
@@ -221,10 +223,10 @@ async function findDecision(ctx: Context, decision: Decision): Promise<Appeal | 
   const changes = isOfCompany ? companyStatusChanges : userStatusChanges;
   const [found] = await ctx.db
     .select({
-      name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      name: nameOfPerson(users),
       email: users.email,
       companyId: companies.id,
-      companyName: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+      companyName: nameOfCompany(companies),
       tin: companies.tin,
       action: sql<string>`${changes.action}`,
       reason: sql<string | null>`${changes.note}`,

@@ -12,7 +12,8 @@ import { countCall } from "~/domain/kernel/rate-limit.server";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
-import { unansweredSince } from "~/domain/queue/complaint-term.server";
+import { unansweredSince } from "~/domain/queue/kinds.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { dayMilliseconds } from "~/domain/units/time";
 import { complaintPolicy } from "./policy";
 import { companyNameOf, countsByStatus, isAppeal, isOfCompany, issuerNameOf } from "./queries.server";
@@ -81,7 +82,7 @@ export async function countAllComplaints(ctx: SignedInContext, filter: Narrowing
 export async function findHolder(ctx: SignedInContext, id: number) {
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   const [holder] = await ctx.db
-    .select({ id: holders.id, name: sql<string>`${holders.name} || ' ' || ${holders.surname}` })
+    .select({ id: holders.id, name: nameOfPerson(holders) })
     .from(complaints)
     .innerJoin(queueAssignments, isAssignment)
     .innerJoin(holders, eq(holders.id, queueAssignments.takenBy))
@@ -120,7 +121,7 @@ function rows(ctx: SignedInContext, { status, ...filter }: OfficeFilter, sort: S
       isAppeal,
       unansweredSince,
       holderId: queueAssignments.takenBy,
-      holderName: sql<string | null>`${holders.name} || ' ' || ${holders.surname}`,
+      holderName: nameOfPerson<string | null>(holders),
     })
     .from(complaints)
     .leftJoin(users, eq(users.id, complaints.issuerId))

@@ -8,17 +8,19 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
-import { unansweredSince } from "~/domain/queue/complaint-term.server";
+import { unansweredSince } from "~/domain/queue/kinds.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { complaintPolicy } from "./policy";
 import { type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 
 const against = alias(companies, "against");
-export const companyNameOf = sql<string | null>`coalesce(${companies.shortName}, ${companies.name})`;
+export const companyNameOf = nameOfCompany<string | null>(companies);
 /** An appeal is of no company, whose people would read it otherwise; the office sees whom it is about. */
 export const isAppeal = sql<boolean>`(${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null)`;
 /** The company that complains, or whose decision is appealed against. */
 export const isOfCompany = sql`${companies.id} = coalesce(${complaints.companyId}, case when ${isAppeal} then ${complaints.subjectId} end)`;
-export const issuerNameOf = sql<string>`coalesce(${users.name} || ' ' || ${users.surname}, ${complaints.visitorName})`;
+export const issuerNameOf = sql<string>`coalesce(${nameOfPerson(users)}, ${complaints.visitorName})`;
 
 type ListFilter = { status: ComplaintStatus | null; page: number };
 
@@ -132,7 +134,7 @@ async function findWhole(ctx: Context, which: SQL | undefined, { isOffice }: { i
       subjectKind: complaints.subjectKind,
       subjectId: complaints.subjectId,
       againstCompanyId: complaints.againstCompanyId,
-      againstCompanyName: sql<string | null>`coalesce(${against.shortName}, ${against.name})`,
+      againstCompanyName: nameOfCompany<string | null>(against),
       companyDecisionId: complaints.companyDecisionId,
       userDecisionId: complaints.userDecisionId,
       isAppeal,
@@ -160,7 +162,7 @@ function listMessages(ctx: Context, complaintId: number, { isOffice }: { isOffic
       isFromOffice: complaintMessages.isFromOffice,
       isInternal: complaintMessages.isInternal,
       authorId: complaintMessages.authorId,
-      authorName: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      authorName: nameOfPerson<string | null>(users),
       createdAt: complaintMessages.createdAt,
     })
     .from(complaintMessages)
@@ -181,7 +183,7 @@ function listStatusChanges(ctx: Context, complaintId: number) {
       fromStatus: complaintStatusChanges.fromStatus,
       toStatus: complaintStatusChanges.toStatus,
       note: complaintStatusChanges.note,
-      changedByName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      changedByName: nameOfPerson(users),
       createdAt: complaintStatusChanges.createdAt,
     })
     .from(complaintStatusChanges)

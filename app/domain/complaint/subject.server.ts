@@ -13,6 +13,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
 import { findOfferedPricing } from "~/domain/membership/pricing/price-list.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { pathTo } from "~/paths";
 import type { ComplaintKind, SubjectKind } from "./status";
 
@@ -58,7 +59,7 @@ const finders: Record<SubjectKind, Finder> = {
       .select({
         announcementId: comments.announcementId,
         companyId: companies.id,
-        companyName: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+        companyName: nameOfCompany(companies),
         name: sql<string>`left(${comments.body}, 80)`,
       })
       .from(comments)

@@ -8,6 +8,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { inChargeOf } from "./freight.server";
 import { companyName, isOfCompany, otherCompanyId } from "./queries.server";
 
@@ -59,7 +60,7 @@ export function listFreightConversations(
       beginning: sql<string | null>`(select left(${messages.body}, 300) ${last})`,
       lastActId: sql<number | null>`(select ${messages.offerActId} ${last})`.mapWith(messages.offerActId),
       lastSender: sql<TalkPerson | null>`(
-        select json_build_object('id', ${users.id}, 'name', ${users.name} || ' ' || ${users.surname})
+        select json_build_object('id', ${users.id}, 'name', ${nameOfPerson(users)})
         from ${users} where ${users.id} = (select ${messages.senderId} ${last})
       )`,
       unread: sql<number>`(
@@ -148,7 +149,7 @@ function lastRead({ viewer }: SignedInContext, scope: FreightTalkScope): SQL<num
 /** Who writes there for a company. */
 function leadersOf(conversationId: AnyColumn, company: SQL) {
   return sql<TalkPerson[]>`(
-    select coalesce(json_agg(json_build_object('id', ${users.id}, 'name', ${users.name} || ' ' || ${users.surname})
+    select coalesce(json_agg(json_build_object('id', ${users.id}, 'name', ${nameOfPerson(users)})
       order by ${users.id}), '[]')
     from ${mine} ${parts} join ${users} on ${users.id} = ${parts.userId}
     where ${parts.conversationId} = ${conversationId} and ${parts.companyId} ${company} and ${inChargeOf(parts)}
@@ -168,7 +169,7 @@ function withText(ctx: SignedInContext, phrase: string): SQL | undefined {
   if (patterns.length === 0) return;
   const text = sql`fold((
     select concat_ws(' ', ${companies.name}, ${companies.shortName}, (
-        select string_agg(${users.name} || ' ' || ${users.surname}, ' ')
+        select string_agg(${nameOfPerson(users)}, ' ')
         from ${mine} ${parts} join ${users} on ${users.id} = ${parts.userId}
         where ${parts.conversationId} = ${conversations.id} and ${parts.companyId} = ${companies.id}
       ), (

@@ -3,7 +3,7 @@ import { conversationParticipants } from "drizzle/schema/conversation";
 import { asc, eq, sql } from "drizzle-orm";
 import { companyPolicy } from "~/domain/company/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { isWorking } from "~/domain/sql/person.server";
+import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { isInCharge } from "./freight.server";
 
 /**
@@ -14,7 +14,7 @@ export async function listTalkPeople(ctx: SignedInContext, conversationId: numbe
   const people = await ctx.db
     .select({
       id: users.id,
-      name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      name: nameOfPerson(users),
       companyId: conversationParticipants.companyId,
       phone: users.phone,
       isInCharge,

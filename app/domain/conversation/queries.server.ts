@@ -10,14 +10,15 @@ import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { isWorking } from "~/domain/sql/person.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { inChargeOf } from "./freight.server";
 
 export const mine = conversationParticipants;
 export const others = alias(conversationParticipants, "others");
 
-export const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
-export const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
+export const personName = nameOfPerson(users);
+export const companyName = nameOfCompany(companies);
 /** Nobody writes to who cannot sign in or, since their company is not verified, cannot answer. */
 const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${isMember})`;
 

@@ -4,7 +4,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { isWorking } from "~/domain/sql/person.server";
+import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { isInCharge, lockTalk } from "./freight.server";
 import { conversationPolicy } from "./policy";
 import { findConversation } from "./queries.server";
@@ -16,7 +16,7 @@ const part = conversationParticipants;
 /** Who writes in a conversation about a posting for a company and can, the first by id first. */
 function listLeaders(ctx: Context, conversationId: number, companyId: number): Promise<Leader[]> {
   return ctx.db
-    .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
+    .select({ id: users.id, name: nameOfPerson(users) })
     .from(part)
     .innerJoin(users, eq(users.id, part.userId))
     .where(and(eq(part.conversationId, conversationId), eq(part.companyId, companyId), isWorking, isInCharge))

@@ -1,6 +1,6 @@
 import { dealEvents } from "drizzle/schema/deal";
 import type { Context } from "~/domain/kernel/context";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { insertedRow } from "~/domain/kernel/database-transaction.server";
 import type { TransactionEventKind } from "./event";
 
 type NewEvent = {

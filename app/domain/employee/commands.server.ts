@@ -4,10 +4,9 @@ import { requirePresentPassword } from "~/domain/account/change-password.server"
 import { issueLink, revokeLinks } from "~/domain/account/link.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { passwordGeneration } from "~/mail/password-generation.server";

@@ -10,7 +10,7 @@ import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { findAccountsLimit } from "~/domain/membership/subscription/queries.server";
-import { isWorking } from "~/domain/sql/person.server";
+import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import type { EmployeeState } from "./employee";
 
 /** What the list may be ordered by. */
@@ -132,7 +132,7 @@ export async function findHandover(ctx: SignedInContext, id: number) {
     countLedPostings(ctx, employee),
     countTalk(ctx, id),
     ctx.db
-      .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
+      .select({ id: users.id, name: nameOfPerson(users) })
       .from(users)
       .where(and(own(ctx), isWorking, ne(users.id, id)))
       .orderBy(...byName, users.id),

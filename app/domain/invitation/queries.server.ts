@@ -9,6 +9,8 @@ import { DomainError } from "~/domain/kernel/errors";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { type InvitationStatus, invitationStatuses } from "./status";
 
 /** What the list may be ordered by. */
@@ -75,11 +77,11 @@ export function listInvitations(ctx: SignedInContext, { page, sort = newestFirst
       expiresAt: invitations.expiresAt,
       createdAt: invitations.createdAt,
       invitedBy: invitations.invitedBy,
-      inviter: sql<string>`${users.name} || ' ' || ${users.surname}`,
-      inviterCompany: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+      inviter: nameOfPerson(users),
+      inviterCompany: nameOfCompany(companies),
       registeredCompanyId: invitations.registeredCompanyId,
       checkedAt: invitations.checkedAt,
-      checkedBy: sql<string | null>`${checkers.name} || ' ' || ${checkers.surname}`,
+      checkedBy: nameOfPerson<string | null>(checkers),
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))

@@ -1,6 +1,6 @@
-import { users } from "drizzle/schema/account";
 import { auditLog } from "drizzle/schema/operations";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { nameOfPersonBy } from "~/domain/sql/person.server";
 import type { Context, SignedInContext } from "./context";
 import type { Permission } from "./permission";
 import { requirePermission } from "./policy";
@@ -48,11 +48,10 @@ export async function listActs(
       action: auditLog.action,
       before: auditLog.before,
       after: auditLog.after,
-      by: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      by: nameOfPersonBy<string | null>(auditLog.actorId),
       createdAt: auditLog.createdAt,
     })
     .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(
       and(
         eq(auditLog.targetKind, target.kind),

@@ -11,3 +11,9 @@ export function inTransaction<C extends Pick<Context, "db">, Result>(
 ): Promise<Result> {
   return ctx.db.transaction((tx) => run({ ...ctx, db: tx }));
 }
+
+/** The one row that an INSERT has returned. Throws where none came, so that nobody writes on with a number that is no id. */
+export function insertedRow<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error("The database has returned no row for what was inserted.");
+  return row;
+}

@@ -2,7 +2,7 @@ import { numberCounters } from "drizzle/schema/operations";
 import { sql } from "drizzle-orm";
 import { calendarDay } from "~/domain/units/moment.server";
 import type { Context } from "./context";
-import { insertedRow } from "./inserted-row.server";
+import { insertedRow } from "./database-transaction.server";
 
 /** Complaints, orders of packages, offers, transactions. */
 type NumberPrefix = "ZG" | "ZP" | "OF" | "TR";

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import type { Context } from "./context";
+import { insertedRow } from "./database-transaction.server";
 import { DomainError } from "./errors";
-import { insertedRow } from "./inserted-row.server";
 
 /**
  * `perProcess` limits are for calls that open pages make all day: each process counts its own and the table is spared.

@@ -12,3 +12,9 @@ export function sortIn<Key extends string>(
   const key = keys.find((candidate) => candidate === wanted.slice(isDescending ? 1 : 0));
   return key ? { key, isDescending } : otherwise;
 }
+
+/** The rows in the order of these ids, each once, without the ids of which there is none. */
+export function inOrder<Row extends { id: number }>(rows: Row[], ids: readonly number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}

@@ -6,6 +6,7 @@ import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { type MailStatus, mailStatuses } from "./status";
 
 /** What the list may be ordered by. */
@@ -27,7 +28,7 @@ export function searchMails(
       id: outboxEmails.id,
       kind: outboxEmails.kind,
       toEmail: outboxEmails.toEmail,
-      recipient: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      recipient: nameOfPerson<string | null>(users),
       subject: outboxEmails.subject,
       status: statusColumn(),
       isOnItsWay: sql<boolean>`${outboxEmails.status} = 'SENDING'`,

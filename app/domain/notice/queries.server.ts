@@ -21,6 +21,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { commentKinds, messageKinds, type NoticeKind, noticeKinds, ownActKinds } from "./kind";
 
 export type NoticeTab = "others" | "own";
@@ -54,9 +55,9 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: L
       createdAt: notices.createdAt,
       parentId: notices.parentId,
       dedupeKey: notices.dedupeKey,
-      actorName: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      actorName: nameOfPerson<string | null>(users),
       recipientName: sql<string | null>`case when ${inArray(notices.kind, ownMessageKinds)}
-        then ${recipients.name} || ' ' || ${recipients.surname} end`,
+        then ${nameOfPerson(recipients)} end`,
       postingId: conversations.postingId,
       firstLine: sql<string | null>`case when ${conversations.postingId} is not null
         then left(split_part(${messages.body}, chr(10), 1), 300) end`,

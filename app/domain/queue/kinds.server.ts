@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyChanges, companyDocuments } from "drizzle/schema/company";
-import { complaints, isNotWithdrawn, isOpenComplaint } from "drizzle/schema/complaint";
+import { complaintMessages, complaints, isNotWithdrawn, isOpenComplaint } from "drizzle/schema/complaint";
 import { invitations } from "drizzle/schema/invitation";
 import { type SQL, sql } from "drizzle-orm";
 import { answerDays } from "~/domain/company/status";
@@ -8,9 +8,18 @@ import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain
 import type { Context } from "~/domain/kernel/context";
 import type { Permission } from "~/domain/kernel/permission";
 import { has, type Viewer } from "~/domain/kernel/viewer";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { pathTo } from "~/paths";
-import { unansweredSince } from "./complaint-term.server";
 import type { QueueKind } from "./kind";
+
+/** Since when the office owes an answer: the first word of the issuer that has none; null where all have. */
+export const unansweredSince = sql<Date | null>`case when ${complaints.awaitsOffice} then coalesce((
+    select min(word.created_at) from ${complaintMessages} word
+    where word.complaint_id = ${complaints.id} and not word.is_from_office and word.created_at > (
+      select max(answer.created_at) from ${complaintMessages} answer
+      where answer.complaint_id = ${complaints.id} and answer.is_from_office and not answer.is_internal)
+  ), ${complaints.createdAt}) end`.mapWith(complaints.createdAt);
 
 type Kind = {
   kind: QueueKind;
@@ -26,7 +35,7 @@ type Kind = {
   waiting: (ctx: Pick<Context, "now">) => SQL;
 };
 
-const companyName = sql`coalesce(${companies.shortName}, ${companies.name})`;
+const companyName = nameOfCompany(companies);
 const isRegistered = sql`not ${companies.isBlocked} and ${companies.expiredAt} is null`;
 const queue = "council.verification";
 
@@ -51,7 +60,7 @@ const kinds: readonly Kind[] = [
     answerDays: null,
     address: ({ id }) => pathTo(queue, null, { user: id }),
     waiting: () => sql`
-      select ${users.id} as id, ${users.emailConfirmedAt} as since, ${users.name} || ' ' || ${users.surname} as title,
+      select ${users.id} as id, ${users.emailConfirmedAt} as since, ${nameOfPerson(users)} as title,
         ${users.email}::text as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
       from ${users} join ${companies} on ${companies.id} = ${users.companyId}
       where not ${users.isActive} and not ${users.isBlocked} and ${users.emailConfirmedAt} is not null

@@ -8,6 +8,7 @@ import { isOnOffer } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import type { Sort } from "~/domain/list/sort";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { fold, wordsOf } from "~/domain/text/fold";
 import type { MemberFilter, MemberOrder } from "./member-filter.server";
 import { companyMatches } from "./queries.server";
@@ -15,7 +16,7 @@ import { companyMatches } from "./queries.server";
 type MemberSearch = { filter: MemberFilter; sort: Sort<MemberOrder>; page: number };
 
 const orderKeys: Record<MemberOrder, SQL> = {
-  name: sql`coalesce(${companies.shortName}, ${companies.name}) collate "pl-x-icu"`,
+  name: sql`${nameOfCompany(companies)} collate "pl-x-icu"`,
   since: sql`${companies.verifiedAt}`,
 };
 

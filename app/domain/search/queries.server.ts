@@ -4,8 +4,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { listedFor } from "~/domain/announcement/queries.server";
 import { isVisibleTo } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inOrder } from "~/domain/list/in-order";
 import { wordsWithNumbers } from "~/domain/list/phrase.server";
+import { inOrder } from "~/domain/list/sort";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { shortestPhrase, wordsOf } from "~/domain/text/fold";
 import { idsOfMatches, type Searched, type Span, searchMatches } from "./matches.server";
 
@@ -28,7 +29,7 @@ export async function findAnnouncements(ctx: SignedInContext, phrase: string, sp
       type: announcements.type,
       content: announcements.contentIndexable,
       activationAt: announcements.activationAt,
-      companyName: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+      companyName: nameOfCompany(companies),
     })
     .from(announcements)
     .innerJoin(companies, eq(companies.id, announcements.companyId))

@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** Whether the person of a row can sign in as far as it is about them: active, confirmed, neither blocked nor off. */
 export const isWorking = and(
@@ -8,3 +8,17 @@ export const isWorking = and(
   isNotNull(users.emailConfirmedAt),
   isNull(users.switchedOffAt),
 );
+
+/** How the person of a row is called, by any name of the table. */
+export function nameOfPerson<Name extends string | null = string>(row: {
+  name: SQLWrapper;
+  surname: SQLWrapper;
+}): SQL<NoInfer<Name>> {
+  return sql<Name>`${row.name} || ' ' || ${row.surname}`;
+}
+
+/** How the person is called whose id this is; null for nobody. */
+export function nameOfPersonBy<Name extends string | null = string>(id: SQLWrapper): SQL<NoInfer<Name>> {
+  // Within another fragment a column keeps the name of its table, which a statement about one table leaves out.
+  return sql<Name>`(select who.name || ' ' || who.surname from ${users} who where who.id = ${sql`${id}`})`;
+}

@@ -4,7 +4,7 @@ import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { reminderDays } from "~/domain/company/document/expiry";
+import { reminderDays } from "~/domain/company/document/document";
 import { isCurrent } from "~/domain/company/document/queries.server";
 import { hasRenewal } from "~/domain/company/document/reminders.server";
 import { paymentMonths } from "~/domain/company/profile/payment-counts.server";
@@ -14,6 +14,7 @@ import { otherCompanyId, waits } from "~/domain/deal/state.server";
 import { askedDays, isToComplete, lacksProof } from "~/domain/deal/transport/reminders.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { offerRouteName, transactionRouteName } from "~/domain/sql/route-name.server";
 import { calendarDay, monthsAfter } from "~/domain/units/moment.server";
 import { dayAfter, dayMilliseconds } from "~/domain/units/time";
@@ -39,7 +40,7 @@ const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const daysBefore = (ctx: SignedInContext, days: number) => at(new Date(ctx.now.getTime() - days * dayMilliseconds));
 
 const nameOf = (companyId: SQL) => sql`(
-  select coalesce(${companies.shortName}, ${companies.name}) from ${companies} where ${companies.id} = ${companyId})`;
+  select ${nameOfCompany(companies)} from ${companies} where ${companies.id} = ${companyId})`;
 const otherCompany = (ctx: SignedInContext) =>
   nameOf(sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
     then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`);

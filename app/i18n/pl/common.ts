@@ -13,6 +13,8 @@ export default {
   "files.hint": "PDF, JPEG, PNG, WebP, DOC, DOCX, XLS, XLSX lub ODT; najwyżej 5 plików po 20 MB",
   search: "Szukaj",
   "search.clear": "Wyczyść",
+  "filter.count": "{{label}} ({{count}})",
+  "filter.show": "Pokaż",
   "filters.label": "Ustawione filtry",
   "filters.remove": "Usuń filtr: {{filter}}",
   "filters.clear": "Wyczyść wszystko",

@@ -74,7 +74,7 @@ export default {
   "viewer.report.text":
     "Zgłosimy administratorowi tej firmy, że {{name}} już w\u00a0niej nie pracuje. Nie podamy, kto to zgłosił.",
   "viewer.report.submit": "Zgłoś",
-  "viewer.reported": "Dziękujemy za zgłoszenie. To, kto pracuje w\u00a0firmie, sprawdza jej administrator.",
+  "flash.viewer.reported": "Dziękujemy za zgłoszenie. To, kto pracuje w\u00a0firmie, sprawdza jej administrator.",
   "viewer.write": "Napisz",
   "viewer.write.to": "Napisz do: {{name}}",
 
@@ -90,7 +90,7 @@ export default {
   "verification.ask": "Gdy dane i dokumenty są gotowe, zamów weryfikację: odpowiedź w ciągu 14 dni.",
   "verification.askAdmin": "Weryfikację może zamówić administrator firmy: odpowiedź w ciągu 14 dni.",
   "verification.request": "Zamów weryfikację",
-  "verification.requested": "Weryfikacja została zamówiona. Odpowiedź w ciągu 14 dni.",
+  "flash.verification.requested": "Weryfikacja została zamówiona. Odpowiedź w ciągu 14 dni.",
   "verification.asked": "Weryfikacja zamówiona {{moment}}.",
   "verification.promise": "Odpowiedź przyjdzie w ciągu 14 dni.",
   "verification.overdue": "Termin 14 dni minął. Przepraszamy; jeśli sprawa jest pilna, napisz do biura:",
@@ -99,7 +99,7 @@ export default {
   "verification.owed.none": "Wszystkie dokumenty są dodane. Nie musisz nic robić.",
   "verification.given": "Dodane dokumenty",
   "verification.given.none": "Nie ma jeszcze żadnych dokumentów.",
-  "verification.added": "Dokument został dodany. Biuro go sprawdzi.",
+  "flash.verification.added": "Dokument został dodany. Biuro go sprawdzi.",
   "verification.limited":
     "Do czasu weryfikacji otwarta jest tylko ta strona, przez 2\u00a0godziny. O\u00a0decyzji napiszemy e-mailem.",
   "verification.leave": "Wyloguj się",

@@ -38,7 +38,7 @@ export default {
   "body.hint": "Do {{max}} znaków. Wiadomość przeczyta tylko adresat. Ctrl+Enter wysyła.",
   "body.hint.freight": "Do {{max}} znaków. Wiadomość przeczytają pracownicy obu firm. Ctrl+Enter wysyła.",
   send: "Wyślij wiadomość",
-  sent: "Wiadomość została wysłana.",
+  "flash.sent": "Wiadomość została wysłana.",
 
   kept: "To tekst sprzed wygaśnięcia sesji: jeszcze nie został wysłany.",
 
@@ -47,10 +47,10 @@ export default {
   "answer.hint.freight": "Do {{max}} znaków. Rozmowę czytają pracownicy obu firm. Ctrl+Enter wysyła.",
   "answer.direct": "Napisz prywatnie",
   archive: "Do archiwum",
-  archived: "Rozmowa jest w\u00a0archiwum. Nowa wiadomość ją przywróci.",
+  "flash.archived": "Rozmowa jest w\u00a0archiwum. Nowa wiadomość ją przywróci.",
   "archived.mark": "w\u00a0archiwum",
   restore: "Przywróć z\u00a0archiwum",
-  restored: "Rozmowa wróciła do bieżących.",
+  "flash.restored": "Rozmowa wróciła do bieżących.",
   messages_one: "{{count}} wiadomość",
   messages_few: "{{count}} wiadomości",
   messages_many: "{{count}} wiadomości",
@@ -73,7 +73,7 @@ export default {
   "takeOver.hint":
     "Kto przejmie rozmowę, prowadzi ją w\u00a0imieniu firmy sam. Pozostali ją czytają, ale nie dostają powiadomień.",
   "takeOver.send": "Przejmij i\u00a0wyślij",
-  "takeOver.done": "Prowadzisz tę rozmowę.",
+  "flash.takeOver.done": "Prowadzisz tę rozmowę.",
   quick: "Wyślij: {{text}}",
   "quick.current": "Aktualne?",
   "quick.rate": "Jaka stawka?",

@@ -68,9 +68,9 @@ export default {
   "delete.text.older":
     "Dokument zniknie razem z plikami i nie da się go przywrócić. Jego poprzednia wersja wróci na listę.",
   "delete.submit": "Usuń dokument",
-  deleted: "Dokument został usunięty.",
-  uploaded: "Dokument został dodany i czeka na sprawdzenie.",
-  replaced: "Nowszy dokument został dodany i czeka na sprawdzenie. Poprzedni jest w historii.",
+  "flash.deleted": "Dokument został usunięty.",
+  "flash.uploaded": "Dokument został dodany i czeka na sprawdzenie.",
+  "flash.replaced": "Nowszy dokument został dodany i czeka na sprawdzenie. Poprzedni jest w historii.",
 
   add: "Dodaj dokument",
   "replace.heading": "Nowsza wersja: {{name}}",
@@ -111,7 +111,7 @@ export default {
     "Skopiuj go teraz: nie pokażemy go drugi raz. Kto zna ten adres, zobaczy nazwy dokumentów firmy i\u00a0ich terminy.",
   "calendar.since": "od {{moment}}",
   "calendar.revoke": "Unieważnij",
-  "calendar.revoked": "Adres kalendarza już nie działa.",
+  "flash.calendar.revoked": "Adres kalendarza już nie działa.",
 
   "ofVehicle.heading": "Dokumenty pojazdu",
   "ofVehicle.none": "Dodaj dowód rejestracyjny, polisę i badanie techniczne: przypomnimy, gdy będą wygasać.",

@@ -48,7 +48,7 @@ export default {
   found_other: "{{count}} powiadomienia",
   markRead: "Oznacz jako przeczytane",
   markAllRead: "Oznacz wszystkie jako przeczytane",
-  allRead: "Wszystkie powiadomienia są przeczytane.",
+  "flash.allRead": "Wszystkie powiadomienia są przeczytane.",
   from: "od: {{name}}",
   to: "do: {{name}}",
   unavailable: "już niedostępne",
@@ -76,7 +76,7 @@ export default {
   "preferences.mode.DAILY": "E-mail raz dziennie",
   "preferences.mode.OFF": "Wcale, także w\u00a0portalu",
   "preferences.save": "Zapisz",
-  "preferences.saved": "Ustawienia powiadomień zostały zapisane.",
+  "flash.preferences.saved": "Ustawienia powiadomień zostały zapisane.",
   "preferences.link": "Ustawienia powiadomień",
 
   "stop.heading": "E-maile z\u00a0portalu",

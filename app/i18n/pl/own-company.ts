@@ -3,8 +3,8 @@ export default {
   intro:
     "Dane firmy i\u00a0jej kontakty zmienia każdy pracownik. Każdą część zapisuje się osobno; członkowie {{organisation.genitive}} widzą je na stronie firmy.",
   view: "Zobacz stronę firmy",
-  saved: "Dane firmy zostały zaktualizowane.",
-  "saved.reviewed":
+  "flash.saved": "Dane firmy zostały zaktualizowane.",
+  "flash.saved.reviewed":
     "Dane firmy zostały zaktualizowane. Zmianę nazwy, siedziby lub formy prawnej przejrzy jeszcze biuro {{organisation.genitive}}.",
   recovered: "Sesja wygasła przed zapisaniem. Oto, co było w\u00a0formularzu: sprawdź i\u00a0wyślij ponownie.",
   parts: "Części strony",
@@ -104,12 +104,12 @@ export default {
   "contacts.save": "Zapisz kontakt",
   "contacts.actions": "Działania: {{name}}",
   "contacts.off": "wyłączony",
-  "contacts.added": "Kontakt został dodany.",
-  "contacts.updated": "Kontakt został zaktualizowany.",
-  "contacts.switchedOff":
+  "flash.contacts.added": "Kontakt został dodany.",
+  "flash.contacts.updated": "Kontakt został zaktualizowany.",
+  "flash.contacts.switchedOff":
     "Kontakt został wyłączony. Nie widać go już na stronie firmy ani przy ładunkach i\u00a0pojazdach.",
-  "contacts.switchedOn": "Kontakt został włączony.",
-  "contacts.moved": "Kolejność kontaktów została zmieniona.",
+  "flash.contacts.switchedOn": "Kontakt został włączony.",
+  "flash.contacts.moved": "Kolejność kontaktów została zmieniona.",
   "contacts.action.edit": "Edytuj",
   "contacts.action.moveUp": "Wyżej",
   "contacts.action.moveDown": "Niżej",

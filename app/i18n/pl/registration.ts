@@ -93,7 +93,7 @@ export default {
   "password.kept.next": "przejdź do podsumowania",
   "password.set": "Hasło ustawione",
 
-  startedElsewhere:
+  "flash.startedElsewhere":
     "Rejestracja dla tego adresu e-mail została już rozpoczęta. Zaczęto ją w innej przeglądarce; tę możesz dokończyć tutaj.",
   "summary.NOT_FOUND": "Tego numeru NIP nie ma w rejestrze. Dane sprawdzi {{organisation.nominative}}.",
   "summary.UNAVAILABLE":
@@ -136,7 +136,7 @@ export default {
   "resend.signIn": "Zaloguj się",
   "resend.help": "Formularz pomocy",
   "resend.join": "Zarejestruj firmę",
-  "resend.sent": "Link potwierdzający został wysłany. Sprawdź skrzynkę e-mail.",
+  "flash.mailed.resend.sent": "Link potwierdzający został wysłany. Sprawdź skrzynkę e-mail.",
 
   "registered.heading": "Firma została zgłoszona",
   "registered.sent": "Wiadomość z linkiem potwierdzającym wysłaliśmy na adres",

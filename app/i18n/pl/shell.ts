@@ -108,7 +108,7 @@ export default {
   "consent.marketing": "Marketingowe",
   "consent.marketing.text": "Pozwalają dopasować informacje o usługach {{organisation.genitive}} poza portalem.",
   "consent.save": "Zapisz wybór",
-  consentSaved: "Ustawienia plików cookie zostały zapisane.",
+  "flash.consentSaved": "Ustawienia plików cookie zostały zapisane.",
   "restricted.heading": "Dostęp ograniczony",
   "restricted.text": "Ta funkcja jest niedostępna w darmowej wersji. Wybierz pakiet, aby uzyskać pełny dostęp.",
   "restricted.opens": "Otwiera się z\u00a0pakietem.",

@@ -20,6 +20,6 @@ export async function action(args: ActionFunctionArgs) {
     if (isSignedIn(ctx)) await signOut(ctx, reason);
     const headers = new Headers({ "Set-Cookie": clearedSession(), "Clear-Site-Data": '"storage"' });
     if (searchParams.has("quiet")) return new Response(null, { status: 204, headers });
-    return redirectWithFlash(pathTo("signIn"), "account:signedOut", headers);
+    return redirectWithFlash(pathTo("signIn"), "account:flash.signedOut", headers);
   });
 }

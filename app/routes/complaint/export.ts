@@ -5,7 +5,6 @@ import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
-import "~/i18n/complaint";
 import { pages, pathTo } from "~/paths";
 import { officeFilterIn } from "./parts/office-list.server";
 

@@ -7,8 +7,6 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
-import "~/i18n/company";
-import "~/i18n/pricing";
 import { pages, pathTo } from "~/paths";
 
 export const handle = {

@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
         const chosen =
           choice === "chosen" ? { analytics, marketing } : { analytics: choice === "all", marketing: choice === "all" };
         const headers = new Headers({ "Set-Cookie": givenConsent(chosen, ctx.now) });
-        return redirectWithFlash(safeReturn(returnTo), "shell:consentSaved", headers);
+        return redirectWithFlash(safeReturn(returnTo), "shell:flash.consentSaved", headers);
       },
     },
   });

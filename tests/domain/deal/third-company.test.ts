@@ -25,10 +25,8 @@ import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.serve
 import { parseLocalMoment } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import i18next from "~/i18n";
-import { loadNewOffer } from "~/routes/deal/new-offer/data.server";
-import "~/i18n/freight";
-import "~/i18n/offer";
 import { pathTo } from "~/paths";
+import { loadNewOffer } from "~/routes/deal/new-offer/data.server";
 import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";

@@ -24,6 +24,7 @@ import {
 } from "~/domain/freight/shelf/templates.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { blankFields } from "../../support/blank-posting";
 import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -43,18 +44,8 @@ function written(ctx: SignedInContext, choice: Partial<PostingInput> = {}): Post
     kind: "SHIPMENT",
     load: [place({ startDate: inDays(1), endDate: inDays(2) })],
     unload: [place({ country: "DE", postalCode: "10115", city: "Berlin", startDate: inDays(3) })],
-    ...{ vehicleId: null, bodies: ["curtainsider"], length: 13.6, width: 2.4, height: null, ldm: null, tonnage: 24 },
-    ...{ goods: null, palettes: null, loading: [], solo: false, secondDriver: false, adr: false, adrClasses: [] },
-    ...{
-      temperatureFrom: null,
-      temperatureTo: null,
-      deadlineFix: false,
-      rate: 4200,
-      currencyId: 1,
-      statedRatePerKm: null,
-    },
-    ...{ paymentDays: 30, distanceKm: null, supervisorIds: [ctx.viewer.id], contactIds: [], additionalInfo: null },
-    ...{ visibilityGroupId: null, visibilityAmount: null, ...choice },
+    ...{ ...blankFields, bodies: ["curtainsider"], length: 13.6, width: 2.4, tonnage: 24, rate: 4200, paymentDays: 30 },
+    ...{ supervisorIds: [ctx.viewer.id], ...choice },
   };
 }
 

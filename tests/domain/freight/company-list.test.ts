@@ -9,6 +9,7 @@ import { listTemplates } from "~/domain/freight/shelf/templates.server";
 import { dayAfter } from "~/domain/units/time";
 import { demoRigs, demoTowns, demoTrades } from "../../../drizzle/seed/demo/freight";
 import { planPostings } from "../../../drizzle/seed/demo/freight-plan";
+import { blankFields } from "../../support/blank-posting";
 import { contextFor, day, hour, later, make } from "../../support/make";
 
 const everything = { onlyMine: false, phrase: "" };
@@ -145,7 +146,7 @@ describe("the demo's exchange", () => {
             ...{ hours, radiusKm, spotCount },
           }));
       const written = {
-        ...{ kind, load: placesOf("LOAD"), unload: placesOf("UNLOAD"), vehicleId: null, bodies: [...rig.bodies] },
+        ...{ ...blankFields, kind, load: placesOf("LOAD"), unload: placesOf("UNLOAD"), bodies: [...rig.bodies] },
         ...{ length: posting.length, width: rig.width ?? null, height: rig.height ?? null, tonnage: posting.tonnage },
         ...{ palettes: posting.palettes, loading: [...(rig.loading ?? [])], solo: false, secondDriver: false },
         ...{ adr: rig.adrClasses !== undefined, adrClasses: [...(rig.adrClasses ?? [])] },

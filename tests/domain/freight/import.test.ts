@@ -17,6 +17,7 @@ import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { fillFromLine, noteReading, typedByHand } from "~/domain/freight/posting-line/fill.server";
 import { csvFile } from "~/http/csv.server";
 import { fileWords } from "~/routes/freight/parts/file-words.server";
+import { blankFields } from "../../support/blank-posting";
 import { inDays } from "../../support/days";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -294,13 +295,7 @@ test("what is exported and imported is exported as the same file, with all that 
     ...{ supervisorIds: [colleague.id, user.id], contactIds: contacts.map(({ id }) => id) },
     ...{ visibilityGroupId: 1, visibilityAmount: 12, additionalInfo: '=1+1; "pilne"\nrano' },
   };
-  const bare = {
-    ...{ load: [], unload: [], vehicleId: null, goods: null, bodies: [], length: null, width: null, height: null },
-    ...{ ldm: null, tonnage: null, palettes: null, loading: [], solo: false, secondDriver: false, adr: false },
-    ...{ adrClasses: [], temperatureFrom: null, temperatureTo: null, deadlineFix: false, rate: null },
-    ...{ statedRatePerKm: null, currencyId: 1, paymentDays: null, distanceKm: null, supervisorIds: [] },
-    ...{ contactIds: [], additionalInfo: "'-5", visibilityGroupId: null, visibilityAmount: null },
-  };
+  const bare = { ...blankFields, load: [], unload: [], additionalInfo: "'-5" };
   const groups = Array.from({ length: Math.ceil(bodyTypes.length / 5) }, (_, turn) => [
     ...bodyTypes.slice(turn * 4, turn * 4 + 4),
     "reefer" as const,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { insertedRow } from "~/domain/kernel/database-transaction.server";
 import { DomainError, type ErrorCode, errorStatus } from "~/domain/kernel/errors";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import i18next from "~/i18n";
 import sentences, { wordingVariants } from "~/i18n/pl/errors";
 import { sources } from "../../support/sources";

@@ -1,4 +1,3 @@
-import "~/i18n/rich-text";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $createParagraphNode, $getRoot, $getSelection, $insertNodes, $nodesOfType } from "lexical";
 import { useId, useRef, useState } from "react";

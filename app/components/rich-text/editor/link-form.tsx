@@ -1,4 +1,3 @@
-import "~/i18n/rich-text";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSafeAddress } from "~/domain/rich-text/tree";

@@ -1,4 +1,3 @@
-import "~/i18n/rich-text";
 import { $isLinkNode, TOGGLE_LINK_COMMAND } from "@lexical/link";
 import {
   $isListNode,

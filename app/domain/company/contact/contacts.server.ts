@@ -6,12 +6,12 @@ import { differenceOf, recordCompanyChange } from "~/domain/company/profile/chan
 import { mayReadContacts } from "~/domain/company/profile/public-profile.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 
 type Contact = typeof companyContacts.$inferSelect;
 type ContactInput = Pick<Contact, "name" | "surname" | "position" | "phone" | "email">;
@@ -35,7 +35,7 @@ export async function listActiveContacts(ctx: SignedInContext, companyId: number
   const contacts = await ctx.db
     .select({
       id: companyContacts.id,
-      name: sql<string>`${companyContacts.name} || ' ' || ${companyContacts.surname}`,
+      name: nameOfPerson(companyContacts),
       position: companyContacts.position,
       phone: companyContacts.phone,
       email: companyContacts.email,

@@ -8,6 +8,7 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { type CompanyDocumentState, type CompanyDocumentType, companyDocumentTypes } from "./document";
 
@@ -163,7 +164,7 @@ const documentColumns = {
   state: companyDocuments.state,
   rejectionReason: companyDocuments.rejectionReason,
   decidedAt: companyDocuments.decidedAt,
-  deciderName: sql<string | null>`${deciders.name} || ' ' || ${deciders.surname}`,
+  deciderName: nameOfPerson<string | null>(deciders),
   replacedById: companyDocuments.replacedById,
   version: companyDocuments.version,
   createdAt: companyDocuments.createdAt,

@@ -8,8 +8,7 @@ import { forEachRow, rowsById } from "~/domain/kernel/each-row.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter, daysBetween } from "~/domain/units/time";
 import { documentExpires } from "~/mail/document-expires.server";
-import { companyWideSubtypes } from "./document";
-import { dueReminder, reminderDays } from "./expiry";
+import { companyWideSubtypes, dueReminder, reminderDays } from "./document";
 import { tellOfDocument } from "./notification.server";
 import { isCurrent } from "./queries.server";
 

@@ -6,6 +6,7 @@ import { companyPolicy } from "~/domain/company/policy";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import {
   type ChangeDecision,
   type ChangeSection,
@@ -147,5 +148,5 @@ const changeColumns = {
 };
 
 function nameOf(people: { name: AnyColumn; surname: AnyColumn }) {
-  return sql<string | null>`${people.name} || ' ' || ${people.surname}`;
+  return nameOfPerson<string | null>(people);
 }

@@ -7,7 +7,8 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
-import { isWorking } from "~/domain/sql/person.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 
 /**
  * A company as everybody inside sees it: the council's members, the viewer's own, and any other for who has access
@@ -67,7 +68,7 @@ export function listActivePeople(ctx: SignedInContext, companyId: number, page: 
   return ctx.db
     .select({
       id: users.id,
-      name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      name: nameOfPerson(users),
       position: users.position,
       isAdmin: users.isAdmin,
     })
@@ -109,7 +110,7 @@ export function mayReadContacts(ctx: SignedInContext, companyId: number): boolea
 /** What a member is called in short. Throws companyNotFound. */
 export async function findCompanyName(ctx: Pick<Context, "db">, id: number): Promise<string> {
   const [company] = await ctx.db
-    .select({ name: sql<string>`coalesce(${companies.shortName}, ${companies.name})` })
+    .select({ name: nameOfCompany(companies) })
     .from(companies)
     .where(and(eq(companies.id, id), isMember));
   if (!company) throw new DomainError("companyNotFound");

@@ -17,9 +17,8 @@ import {
 } from "~/domain/company/status";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";

@@ -8,7 +8,16 @@ import { waitingChanges } from "~/domain/company/profile/changes.server";
 import { isCompanyRegistered, isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+
+<<<<<<< HEAD
+
 import { requirePermission } from "~/domain/kernel/policy";
+
+=======
+
+import { nameOfPerson } from "~/domain/sql/person.server";
+
+>>>>>>> main
 
 /** Whether a company waits for the council's decision. */
 export const waitingCompany = sql<boolean>`(not ${companies.isVerified} and not ${companies.isBlocked}
@@ -103,7 +112,7 @@ export function listCompanyHistory(ctx: SignedInContext, companyId: number) {
       from: { isVerified: companyStatusChanges.fromVerified, isBlocked: companyStatusChanges.fromBlocked },
       to: { isVerified: companyStatusChanges.toVerified, isBlocked: companyStatusChanges.toBlocked },
       note: companyStatusChanges.note,
-      by: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      by: nameOfPerson<string | null>(users),
       createdAt: companyStatusChanges.createdAt,
     })
     .from(companyStatusChanges)

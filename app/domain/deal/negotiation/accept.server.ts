@@ -30,6 +30,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { concludeTransaction } from "./conclude.server";
 import { closeOffer, lockTalkOf, recordOfferStep } from "./steps.server";
 import { withoutDays } from "./visible-posting.server";
@@ -46,7 +47,7 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
   const [row] = await ctx.db
     .select({
       offer: offers,
-      other: { name: sql<string>`coalesce(${other.shortName}, ${other.name})` },
+      other: { name: nameOfCompany(other) },
       isFrozen,
       posting: { kind: posting.kind, version: posting.version },
       carried: {

@@ -6,10 +6,9 @@ import { deedsOf, type OfferDeed, type OfferSide, offerLifecycle, otherSide } fr
 import { companyOf, keepCompanies, lockOffer, lockPostings, type Offer, postingsOf } from "~/domain/deal/state.server";
 import { requireSeenTerms } from "~/domain/deal/terms/change.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { nextNumber } from "~/domain/kernel/number-series.server";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";

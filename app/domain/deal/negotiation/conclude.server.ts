@@ -4,7 +4,7 @@ import { tellOfDeal } from "~/domain/deal/notify.server";
 import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { insertedRow } from "~/domain/kernel/database-transaction.server";
 import { nextNumber } from "~/domain/kernel/number-series.server";
 
 type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestPayment } from "~/domain/freight/posting/posting";
+import { postingFields } from "~/domain/freight/posting/fields";
 import {
   identifier,
   optionalDay,
@@ -43,7 +43,7 @@ const proposal = {
     .string({ error: problem("required") })
     .regex(/^\d{1,4}$/, problem("wrongFormat"))
     .transform(Number),
-  paymentDays: needed(optionalNumber(0, longestPayment, 0)),
+  paymentDays: needed(optionalNumber(0, postingFields.paymentDays.max, 0)),
   validUntil: needed(optionalMoment),
   vehicleId: optionalChoice,
   vehicleDescription: optionalText(200),

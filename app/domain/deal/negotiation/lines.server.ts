@@ -1,4 +1,3 @@
-import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
@@ -8,6 +7,7 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { deedsOf, offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isChanged, isFrozen, sideOf } from "~/domain/deal/state.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
 import { isKnown } from "./visible-posting.server";
@@ -20,7 +20,7 @@ export async function listOfferLines(ctx: SignedInContext, which: { actIds: read
     .select({
       act: offerActs,
       proposal: offerProposals,
-      author: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      author: nameOfPersonBy<string | null>(offerActs.authorId),
       currency: currencies.code,
       vehicle: vehicles.plateNumber,
       offer: {
@@ -43,7 +43,6 @@ export async function listOfferLines(ctx: SignedInContext, which: { actIds: read
     .innerJoin(offerProposals, eq(offerProposals.id, offerActs.proposalId))
     .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
     .leftJoin(vehicles, eq(vehicles.id, offerProposals.vehicleId))
-    .leftJoin(users, eq(users.id, offerActs.authorId))
     .where(
       and(
         "actIds" in which ? inArray(offerActs.id, [...which.actIds]) : eq(offerActs.offerId, which.offerId),

@@ -8,6 +8,7 @@ import { offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isChanged, isFrozen } from "~/domain/deal/state.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import {
   isInBox,
   isInState,
@@ -51,7 +52,7 @@ export async function listOffers(
       waits: shown.waits,
       isFrozen: sql<boolean>`(${offers.status} = 'SUBMITTED' and ${isFrozen})`,
       updatedAt: offers.updatedAt,
-      company: { id: companies.id, name: sql<string>`coalesce(${companies.shortName}, ${companies.name})` },
+      company: { id: companies.id, name: nameOfCompany(companies) },
     })
     .from(shown)
     .innerJoin(offers, eq(offers.id, shown.id))

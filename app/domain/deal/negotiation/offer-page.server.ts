@@ -12,8 +12,11 @@ import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { deedsOf, type OfferSide, offerStatusAt } from "~/domain/deal/state";
 import { isChanged, isFrozen, postingsOf, sideOf, versionsOf } from "~/domain/deal/state.server";
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
+import { askedNames, pick } from "~/domain/freight/posting/fields";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { isKnown, withoutDays } from "./visible-posting.server";
 
 const interested = alias(companies, "interested");
@@ -98,10 +101,10 @@ export async function findOffer(ctx: SignedInContext, id: number) {
 export type FoundOffer = Awaited<ReturnType<typeof findOffer>>;
 
 function nameOf(company: typeof interested | typeof poster) {
-  return sql<string>`coalesce(${company.shortName}, ${company.name})`;
+  return nameOfCompany(company);
 }
 
-const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
+const personName = nameOfPerson(users);
 
 function listProposals(ctx: SignedInContext, offerId: number) {
   return ctx.db
@@ -152,22 +155,7 @@ async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSel
       kind: freightPostings.kind,
       bodies: freightPostings.bodies,
       goods: freightPostings.goods,
-      asked: {
-        tonnage: freightPostings.tonnage,
-        length: freightPostings.length,
-        width: freightPostings.width,
-        height: freightPostings.height,
-        ldm: freightPostings.ldm,
-        palettes: freightPostings.palettes,
-        loading: freightPostings.loading,
-        adr: freightPostings.adr,
-        adrClasses: freightPostings.adrClasses,
-        temperatureFrom: freightPostings.temperatureFrom,
-        temperatureTo: freightPostings.temperatureTo,
-        solo: freightPostings.solo,
-        secondDriver: freightPostings.secondDriver,
-        deadlineFix: freightPostings.deadlineFix,
-      },
+      asked: pick(freightPostings, askedNames),
       rate: freightPostings.rate,
       currency: currencies.code,
       paymentDays: freightPostings.paymentDays,

@@ -6,7 +6,7 @@ import { tellOfDeal } from "~/domain/deal/notify.server";
 import type { OfferAction, OfferSide, OfferStatus } from "~/domain/deal/state";
 import { companyOf, type Offer } from "~/domain/deal/state.server";
 import type { Context } from "~/domain/kernel/context";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
+import { insertedRow } from "~/domain/kernel/database-transaction.server";
 import type { DealEventName } from "~/domain/notice/deal-event";
 
 type Act = {

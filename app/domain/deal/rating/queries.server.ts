@@ -1,4 +1,3 @@
-import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { companyScores, paymentReports, ratings, transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
@@ -8,6 +7,8 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { dayMilliseconds } from "~/domain/units/time";
 import { averageOf, onTimeShare, type RatingList, ratingDays } from "./rating";
 
@@ -17,8 +18,7 @@ const received = alias(ratings, "received");
 const rater = alias(companies, "rater");
 const rated = alias(companies, "rated");
 
-const nameOf = (company: typeof otherCompany | typeof rater | typeof rated) =>
-  sql<string>`coalesce(${company.shortName}, ${company.name})`;
+const nameOf = (company: typeof otherCompany | typeof rater | typeof rated) => nameOfCompany(company);
 
 /** What both sides said of a transaction of the viewer's company, and how it was paid. Throws transactionNotFound. */
 export async function findRatings(ctx: SignedInContext, transactionId: number) {
@@ -141,7 +141,7 @@ export async function findRatingWhole(ctx: SignedInContext, id: number) {
       comment: ratings.comment,
       commentHiddenAt: ratings.commentHiddenAt,
       commentHiddenReason: ratings.commentHiddenReason,
-      hiddenBy: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      hiddenBy: nameOfPersonBy<string | null>(ratings.commentHiddenBy),
       answer: ratings.answer,
       createdAt: ratings.createdAt,
       by: { id: rater.id, name: nameOf(rater) },
@@ -151,7 +151,6 @@ export async function findRatingWhole(ctx: SignedInContext, id: number) {
     .innerJoin(transactions, eq(transactions.id, ratings.transactionId))
     .innerJoin(rater, eq(rater.id, ratings.byCompanyId))
     .innerJoin(rated, eq(rated.id, ratings.ofCompanyId))
-    .leftJoin(users, eq(users.id, ratings.commentHiddenBy))
     .where(eq(ratings.id, id));
   if (!rating) throw new DomainError("ratingNotFound");
   return rating;

@@ -4,6 +4,7 @@ import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { askedNames, pick } from "~/domain/freight/posting/fields";
 import { firstDay, lastDay } from "~/domain/freight/posting/posting";
 import type { Context } from "~/domain/kernel/context";
 import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server";
@@ -162,13 +163,10 @@ type Vehicle = { named: Proposal | undefined; posting: Posting; asking: Posting 
 
 /** The vehicle that was named, or else the posted one, with its bodies and what is asked of it. */
 function vehicleOf({ named, posting, asking }: Vehicle): Terms["vehicle"] {
-  const { length, width, height, tonnage, ldm, palettes, loading, solo, secondDriver } = asking;
-  const { adr, adrClasses, temperatureFrom, temperatureTo, deadlineFix } = asking;
   return {
     plateNumber: (named ?? posting).plateNumber,
     description: named?.vehicleDescription ?? null,
     bodies: posting.bodies,
-    ...{ length, width, height, tonnage, ldm, palettes, loading, solo, secondDriver },
-    ...{ adr, adrClasses, temperatureFrom, temperatureTo, deadlineFix },
+    ...pick(asking, askedNames),
   };
 }

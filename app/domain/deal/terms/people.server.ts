@@ -5,7 +5,7 @@ import { offerContacts, offerProposals, type offers } from "drizzle/schema/offer
 import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Context } from "~/domain/kernel/context";
-import { isWorking } from "~/domain/sql/person.server";
+import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import type { TermsContact } from "./terms";
 
 type Offer = Pick<
@@ -89,7 +89,7 @@ function columns(
     order: sql<number>`${order}::bigint`.mapWith(Number).as("order"),
     postingId: sql<number | null>`${postingId}::bigint`.mapWith(Number).as("posting_id"),
     id: person.id,
-    name: sql<string>`${person.name} || ' ' || ${person.surname}`.as("name"),
+    name: nameOfPerson(person).as("name"),
     phone: person.phone,
     email: sql<string | null>`${person.email}::text`.as("email"),
     companyId: person.companyId,

@@ -1,4 +1,5 @@
-import type { AdrClass, BodyType, LoadingWay } from "~/domain/freight/posting/vehicle";
+import type { Asked } from "~/domain/freight/posting/fields";
+import type { BodyType } from "~/domain/freight/posting/vehicle";
 
 /** Days are `2026-11-20`; hours, where given, `08:00–14:00`. */
 export type TermsPlace = {
@@ -28,28 +29,11 @@ export type Terms = {
   loadingPlaces: TermsPlace[];
   unloadingPlaces: TermsPlace[];
   /** What the load asks for, or else what the posted vehicle is; of a posted vehicle always its own bodies. */
-  vehicle: {
+  vehicle: Asked & {
     /** Of the carrier's fleet, or as it was described. */
     plateNumber: string | null;
     description: string | null;
     bodies: BodyType[];
-    /** Metres and tonnes. */
-    length: number | null;
-    width: number | null;
-    height: number | null;
-    tonnage: number | null;
-    palettes: number | null;
-    /** Loading metres. This and the four below are absent from older terms. */
-    ldm?: number | null;
-    solo?: boolean;
-    secondDriver?: boolean;
-    /** Dangerous goods, whether their classes are known or not. */
-    adr?: boolean;
-    deadlineFix?: boolean;
-    loading: LoadingWay[];
-    adrClasses: AdrClass[];
-    temperatureFrom: number | null;
-    temperatureTo: number | null;
   };
   goods: string | null;
   additionalInfo: string | null;

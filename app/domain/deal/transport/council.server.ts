@@ -1,11 +1,11 @@
-import { users } from "drizzle/schema/account";
 import { complaints } from "drizzle/schema/complaint";
 import { transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
+import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { listDocuments, listEvents } from "./transaction-page.server";
 
 /**
@@ -17,9 +17,8 @@ export async function findTransactionForOffice(ctx: SignedInContext, id: number)
   requirePermission(ctx.viewer, "MANAGE_COMPLAINTS");
   const { searchText: _, checkCode: __, ...columns } = getTableColumns(transactions);
   const [transaction] = await ctx.db
-    .select({ ...columns, supervisor: sql<string>`${users.name} || ' ' || ${users.surname}` })
+    .select({ ...columns, supervisor: nameOfPersonBy(transactions.supervisorId) })
     .from(transactions)
-    .innerJoin(users, eq(users.id, transactions.supervisorId))
     .where(eq(transactions.id, id));
   if (!transaction) throw new DomainError("transactionNotFound");
   const sides = [transaction.shipperCompanyId, transaction.carrierCompanyId];

@@ -7,6 +7,7 @@ import type { TransactionSide, TransactionStatus } from "~/domain/deal/transacti
 import type { SignedInContext } from "~/domain/kernel/context";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { isToComplete, lacksProof } from "./reminders.server";
 
 type Sought = { isArchived: boolean; side: TransactionSide | null; phrase: string };
@@ -43,7 +44,7 @@ export function listTransactions(ctx: SignedInContext, { status, isWaiting, page
       date: transactions.date,
       lastDay: transactions.lastDay,
       vehiclePlate: transactions.vehiclePlate,
-      other: { id: companies.id, name: sql<string>`coalesce(${companies.shortName}, ${companies.name})` },
+      other: { id: companies.id, name: nameOfCompany(companies) },
       createdAt: transactions.createdAt,
       toComplete: shown.toComplete,
       proofMissing: shown.proofMissing,

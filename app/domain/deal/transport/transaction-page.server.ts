@@ -9,8 +9,9 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "dri
 import { sideOf } from "~/domain/deal/deal";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { nameOfPerson } from "~/domain/sql/person.server";
 
-const authorName = sql<string | null>`${users.name} || ' ' || ${users.surname}`;
+const authorName = nameOfPerson<string | null>(users);
 
 export type FoundTransaction = Awaited<ReturnType<typeof findTransaction>>;
 
@@ -25,7 +26,7 @@ export async function findTransaction(ctx: SignedInContext, id: number) {
       ...columns,
       isArchived: sql<boolean>`exists (select from ${itemArchives} where ${itemArchives.itemId} = ${transactions.id}
         and ${itemArchives.itemKind} = 'TRANSACTION' and ${itemArchives.companyId} = ${ctx.viewer.company.id})`,
-      supervisor: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      supervisor: nameOfPerson(users),
       posting: { kind: freightPostings.kind, companyId: freightPostings.companyId },
     })
     .from(transactions)

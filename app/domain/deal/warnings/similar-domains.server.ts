@@ -3,6 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { isLookalike, ownDomain, partsOfLookalikes } from "./mail-domain";
 
 /**
@@ -15,7 +16,7 @@ export async function listSimilarDomains(ctx: SignedInContext, domains: string[]
   const patterns = domains.flatMap(partsOfLookalikes).map((part) => `%${part.replace(/[\\%_]/g, "\\$&")}%`);
   // Held apart by `offset 0`: the domain is cut out of few addresses, and once.
   const found = await ctx.db.execute<{ domain: string; id: string; name: string; since: string }>(sql`
-    select distinct on (domain) domain, ${companies.id}, coalesce(${companies.shortName}, ${companies.name}) as name,
+    select distinct on (domain) domain, ${companies.id}, ${nameOfCompany(companies)} as name,
       ${companies.createdAt} as since
     from (
       select company_id, split_part(email, '@', 2) as domain from (

@@ -1,19 +1,19 @@
+import { type FieldName, listNames } from "~/domain/freight/posting/fields";
 import { numberIn, type PostingFormValues } from "~/domain/freight/posting/form-values";
 import { countryOfName } from "~/domain/freight/posting-line/countries";
 import { foldText } from "~/domain/freight/posting-line/fold";
 import { tokenize } from "~/domain/freight/posting-line/lexer";
 import { countryOfSign } from "~/domain/place/postal-code";
 import { asOneLine } from "~/domain/text/signs";
-import { type ColumnName, placeColumn, type WholeName } from "./columns";
+import { type ColumnName, placeColumn } from "./columns";
 
 /** A value of a field with what a cell calls it: the first as the portal writes it, any of them as it is read. */
 export type Choice = { value: string; words: readonly string[] };
 /** What a field offers: the value of each folded word, and the word that the portal writes for each value. */
 export type ChoiceList = { valueOf: ReadonlyMap<string, string>; wordOf: ReadonlyMap<string, string> };
 /** Of each field that is chosen and not written, what may be chosen. */
-export type Choices = Partial<Record<WholeName, ChoiceList>>;
+export type Choices = Partial<Record<FieldName, ChoiceList>>;
 
-const lists: readonly WholeName[] = ["bodies", "loading", "adrClasses", "supervisorIds", "contactIds"];
 const separator = ", ";
 /** Characters of a cell whose values are chosen; a longer one is told as a fault. */
 const longestChoice = 2000;
@@ -41,8 +41,8 @@ export function choiceList(choices: readonly Choice[]): ChoiceList {
 export function cellOf(values: PostingFormValues, name: ColumnName, choices: Choices): string {
   const column = placeColumn(name);
   if (column) return values[column.role][column.turn]?.[column.part] ?? "";
-  const value = values[name as WholeName];
-  const known = choices[name as WholeName];
+  const value = values[name as FieldName];
+  const known = choices[name as FieldName];
   if (!known) return String(value);
   const words = [value].flat().map((each) => known.wordOf.get(String(each)) ?? "");
   return words.filter(Boolean).join(separator);
@@ -53,15 +53,15 @@ export function valuesOfCell(name: ColumnName, cell: string, today: string, choi
   const column = placeColumn(name);
   if (column?.part === "country") return [countryOf(cell)];
   if (column) return [column.part.endsWith("Date") ? dayOf(cell, today) : asOneLine(cell)];
-  const known = choices[name as WholeName];
-  if (known) return chosenIn(name as WholeName, cell, today, known);
+  const known = choices[name as FieldName];
+  if (known) return chosenIn(name as FieldName, cell, today, known);
   if (name === "tonnage" || name === "rate" || name === "statedRatePerKm") return [amountOf(name, cell, today)];
   return [name === "additionalInfo" ? cell : asOneLine(cell)];
 }
 
-function chosenIn(name: WholeName, cell: string, today: string, known: ChoiceList): string[] {
+function chosenIn(name: FieldName, cell: string, today: string, known: ChoiceList): string[] {
   if (cell.length > longestChoice) return unknown(cell.slice(0, longestChoice));
-  const isList = lists.includes(name);
+  const isList = (listNames as FieldName[]).includes(name);
   const named = (word: string) => known.valueOf.get(keyOf(word));
   const pieces = isList ? cell.split(/[;|\n]|,(?=\s|$)/).filter((piece) => piece.trim()) : [cell];
   const found = pieces.flatMap((piece) => {

@@ -1,44 +1,45 @@
+import { type FieldName, namesOf } from "~/domain/freight/posting/fields";
 import { placeNames } from "~/domain/freight/posting/form-values";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { foldText } from "~/domain/freight/posting-line/fold";
 
-/** What a column says of the whole posting, by the names of the form's fields. */
-const wholeNames = [
-  "vehicleId",
-  "goods",
-  "tonnage",
-  "palettes",
-  "length",
-  "width",
-  "height",
-  "ldm",
-  "bodies",
-  "loading",
-  "temperatureFrom",
-  "temperatureTo",
-  "adr",
-  "adrClasses",
-  "solo",
-  "secondDriver",
-  "deadlineFix",
-  "rate",
-  "statedRatePerKm",
-  "currencyId",
-  "paymentDays",
-  "distanceKm",
-  "additionalInfo",
-  "supervisorIds",
-  "contactIds",
-  "visibilityGroupId",
-  "visibilityAmount",
-] as const;
-export type WholeName = (typeof wholeNames)[number];
+/** The fields in the order of a file, each with the words of its headings without marks; those without are chosen by hand. */
+const wholeColumns: Record<FieldName, RegExp | null> = {
+  vehicleId: /rejestr/,
+  goods: /towar|goods/,
+  tonnage: /\bmas[ay]\b|\bwag[ai]\b|tona|ladown|weight/,
+  palettes: /palet/,
+  length: /^(?!.*(?:ldm|metry ladun)).*(?:dlug|length)/,
+  width: /szerok|width/,
+  height: /wysok|height/,
+  ldm: /ldm|metry ladun/,
+  bodies: /^(?!.*(?:temp|\badr\b)).*(?:zabudow|pojazd|nadwoz|body|naczep)/,
+  loading: null,
+  temperatureFrom: /temp(?!.*(?:\bdo\b|max))/,
+  temperatureTo: /temp/,
+  adr: /^(?!.*klas).*\badr\b/,
+  adrClasses: /klas.*adr|adr.*klas/,
+  solo: null,
+  secondDriver: null,
+  deadlineFix: null,
+  rate: /^(?!.*(?:\/ ?km|(?:za|per) ?km|walut|currency|platn|dni|payment)).*(?:fracht|cena|stawk|kwota|rate|price)/,
+  statedRatePerKm: /^(?!.*(?:walut|currency|platn|dni|payment)).*(?:\/ ?km|(?:za|per) ?km)/,
+  currencyId: /walut|currency/,
+  paymentDays: /platn|dni|payment/,
+  distanceKm: /odleg|dystans|distance/,
+  additionalInfo: /uwag|info|opis|remark/,
+  supervisorIds: null,
+  contactIds: null,
+  visibilityGroupId: null,
+  visibilityAmount: null,
+};
+const wholeNames = Object.keys(wholeColumns) as FieldName[];
 type PlaceName = (typeof placeNames)[number];
 export type Role = "load" | "unload";
 
 /** What a column may hold: the name of a field of the form, those of places with their turn: `load[0].city`. */
-export type ColumnName = WholeName | `${Role}[${number}].${PlaceName}`;
+export type ColumnName = FieldName | `${Role}[${number}].${PlaceName}`;
 /** A column of a place taken apart; its turn counts from 0. */
 type PlaceColumn = { role: Role; turn: number; part: PlaceName };
 /** What each column of a file is, in its order; null for one that is left out. */
@@ -48,8 +49,8 @@ export type Headings = (name: ColumnName) => string;
 
 const roles: Role[] = ["load", "unload"];
 const onlyOf: Record<PostingKind, readonly string[]> = {
-  SHIPMENT: ["goods"],
-  VEHICLE: ["vehicleId", "statedRatePerKm", "departureDate", "radiusKm"],
+  SHIPMENT: namesOf("only", "SHIPMENT"),
+  VEHICLE: [...namesOf("only", "VEHICLE"), "departureDate", "radiusKm"],
 };
 
 /** The columns of a kind, in the order of a file: so many loading and unloading places, then the rest. */
@@ -83,28 +84,6 @@ const byWord: [word: RegExp, name: PlaceName][] = [
   [/data|dzien|termin|od\b|date/, "startDate"],
   [/miejsc|miasto|city|adres|skad|dokad|zaladun|rozladun/, "city"],
 ];
-const alone: [word: RegExp, name: WholeName][] = [
-  [/towar|goods/, "goods"],
-  [/\bmas[ay]\b|\bwag[ai]\b|tona|ladown|weight/, "tonnage"],
-  [/palet/, "palettes"],
-  [/ldm|metry ladun/, "ldm"],
-  [/dlug|length/, "length"],
-  [/szerok|width/, "width"],
-  [/wysok|height/, "height"],
-  [/temp.*\bdo\b|temp.*max/, "temperatureTo"],
-  [/temp/, "temperatureFrom"],
-  [/klas.*adr|adr.*klas/, "adrClasses"],
-  [/\badr\b/, "adr"],
-  [/rejestr/, "vehicleId"],
-  [/zabudow|pojazd|nadwoz|body|naczep/, "bodies"],
-  [/walut|currency/, "currencyId"],
-  [/platn|dni|payment/, "paymentDays"],
-  [/\/ ?km|(?:za|per) ?km/, "statedRatePerKm"],
-  [/fracht|cena|stawk|kwota|rate|price/, "rate"],
-  [/odleg|dystans|distance/, "distanceKm"],
-  [/uwag|info|opis|remark/, "additionalInfo"],
-];
-
 type Guess = { kind: PostingKind; remembered: Readonly<Record<string, string>>; headings: Headings };
 
 /** What the columns hold, each at most once: by an earlier file of the same headings, by the portal's own, by their words. */
@@ -133,7 +112,9 @@ function nameOf(key: string): string | undefined {
   if (!role && /\bdat[ay]\b/.test(key)) return;
   const part = byWord.find(([word]) => word.test(key))?.[1];
   const number = /(?<!\d)[1-8](?!\d)/.exec(key)?.[0] ?? "1";
-  return role && part ? `${role}[${Number(number) - 1}].${part}` : alone.find(([word]) => word.test(key))?.[1];
+  return role && part
+    ? `${role}[${Number(number) - 1}].${part}`
+    : wholeNames.find((name) => wholeColumns[name]?.test(key));
 }
 
 /** The map of columns as a form sends it, one name for each; a name that the kind does not have is left out. */

@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
 import { defaultCurrency, listTerms, listUsableVehicles } from "~/domain/freight/posting/choices.server";
@@ -12,7 +12,7 @@ import {
   loadingWays,
 } from "~/domain/freight/posting/vehicle";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { isWorking } from "~/domain/sql/person.server";
+import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { plateKeyOf } from "~/domain/text/plate";
 import { type Choice, type Choices, choiceList } from "./cells";
 import type { Headings } from "./columns";
@@ -81,7 +81,7 @@ function listPeople(ctx: SignedInContext): Promise<Person[]> {
   return ctx.db
     .select({
       id: users.id,
-      name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      name: nameOfPerson(users),
       email: users.email,
       phone: users.phone,
     })

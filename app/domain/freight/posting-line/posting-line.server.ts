@@ -124,7 +124,7 @@ function merge(values: LineValues, added: LineValues): string[] {
   return names.filter((name) => {
     const [before, after] = [values[name], added[name]];
     if (Array.isArray(before) && Array.isArray(after)) {
-      const all: string[] = [...before, ...after];
+      const all: (string | number)[] = [...before, ...after];
       Object.assign(values, { [name]: [...new Set(all)] });
       return true;
     }

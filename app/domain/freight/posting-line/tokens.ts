@@ -1,28 +1,12 @@
+import type { FieldName, FieldValues } from "~/domain/freight/posting/fields";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import type { AdrClass, BodyType, LoadingWay } from "~/domain/freight/posting/vehicle";
 
 export type Role = "load" | "unload";
 
-/** What a line says besides where and when. Tonnes, metres, days, the rate net. */
-export type LineValues = {
-  bodies?: BodyType[];
-  tonnage?: number;
-  length?: number;
-  ldm?: number;
-  palettes?: number;
-  temperatureFrom?: number;
-  temperatureTo?: number;
-  rate?: number;
+/** What a line says besides where and when, by the names of the form and of those that it tells its own way. The rate net. */
+export type LineValues = { [Name in FieldName]?: NonNullable<FieldValues[Name]> } & {
   ratePerKm?: number;
   currency?: string;
-  paymentDays?: number;
-  loading?: LoadingWay[];
-  solo?: boolean;
-  secondDriver?: boolean;
-  deadlineFix?: boolean;
-  adr?: boolean;
-  adrClasses?: AdrClass[];
-  goods?: string;
   phone?: string;
 };
 

@@ -1,5 +1,6 @@
+import { askedNames, type FieldValues, pick } from "~/domain/freight/posting/fields";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import type { AdrClass, BodyType, LoadingWay } from "~/domain/freight/posting/vehicle";
+import type { BodyType, LoadingWay } from "~/domain/freight/posting/vehicle";
 
 type Place = {
   role: "LOAD" | "UNLOAD";
@@ -11,34 +12,18 @@ type Place = {
   departureDate: string | null;
   hours: string | null;
 };
-export type LinePosting = {
+const lineNames = [...(["bodies", "goods", "rate", "paymentDays"] as const), ...askedNames];
+export type LinePosting = Pick<FieldValues, (typeof lineNames)[number]> & {
   kind: PostingKind;
   places: Place[];
-  bodies: BodyType[];
-  tonnage: number | null;
-  length: number | null;
-  palettes: number | null;
-  goods: string | null;
-  temperatureFrom: number | null;
-  temperatureTo: number | null;
-  loading: LoadingWay[];
-  solo: boolean;
-  secondDriver: boolean;
-  deadlineFix: boolean;
-  adr: boolean;
-  adrClasses: AdrClass[];
-  rate: number | null;
   ratePerKm: number | null;
   currency: string;
-  paymentDays: number | null;
 };
+
 /** What a line says of a posting, of all that is known of it. */
 export function linePostingOf({ places, ...posting }: LinePosting): LinePosting {
-  const { kind, bodies, tonnage, length, palettes, goods, temperatureFrom, temperatureTo, loading } = posting;
-  const { solo, secondDriver, deadlineFix, adr, adrClasses, rate, ratePerKm, currency, paymentDays } = posting;
   return {
-    ...{ kind, bodies, tonnage, length, palettes, goods, temperatureFrom, temperatureTo, loading },
-    ...{ solo, secondDriver, deadlineFix, adr, adrClasses, rate, ratePerKm, currency, paymentDays },
+    ...pick(posting, [...lineNames, "kind", "ratePerKm", "currency"]),
     places: places.map(({ role, roadSign, postalCode, city, startDate, endDate, departureDate, hours }) => ({
       ...{ role, roadSign, postalCode, city, startDate, endDate, departureDate, hours },
     })),

@@ -1,36 +1,26 @@
+import { namesOf, type ToldName, toldNames } from "./fields";
+
 /**
  * What of a posting changed, each value as it is read (`1 200 €`, `2026-11-24`) or in
  * codes that changedValue reads; null where there was or is none.
  */
 export type PostingChange = { field: PostingChangeField; before: string | null; after: string | null };
 
-export const postingChangeFields = [
-  "loading",
-  "loadingDays",
-  "loadingHours",
-  "unloading",
-  "unloadingDays",
-  "unloadingHours",
-  "goods",
-  "distance",
-  "rate",
-  "paymentDays",
-  "bodies",
-  "tonnage",
-  "length",
-  "width",
-  "height",
-  "ldm",
-  "palettes",
-  "loadingWays",
-  "adr",
-  "temperature",
-  "solo",
-  "secondDriver",
-  "deadlineFix",
-  "additionalInfo",
-] as const;
-export type PostingChangeField = (typeof postingChangeFields)[number];
+const placeFacts = [
+  ...(["loadingPlaces", "loadingDays", "loadingHours"] as const),
+  ...(["unloadingPlaces", "unloadingDays", "unloadingHours"] as const),
+];
+
+/** A change of one of these is told as one of the other. */
+const joined = { temperatureFrom: "temperature", temperatureTo: "temperature", adrClasses: "adr" } as const;
+type Joined = typeof joined;
+type FactOf<Name> = Name extends keyof Joined ? Joined[Name] : Name;
+
+export type PostingChangeField = (typeof placeFacts)[number] | FactOf<ToldName>;
+export const postingChangeFields: readonly PostingChangeField[] = [
+  ...placeFacts,
+  ...new Set(toldNames.map((name) => (name in joined ? joined[name as keyof Joined] : (name as FactOf<ToldName>)))),
+];
 
 export type PostingFacts = Record<PostingChangeField, string | null>;
 
@@ -42,7 +32,7 @@ export function changesBetween(before: PostingFacts, after: PostingFacts): Posti
 }
 
 /** What is known of a posting and is no term of a proposal on it. */
-const besidesTerms: readonly PostingChangeField[] = ["rate", "paymentDays", "additionalInfo"];
+const besidesTerms: readonly PostingChangeField[] = namesOf("deal", "told");
 
 /** What of the terms is other after all these changes of one posting, the oldest first, than it was before them. */
 export function termChanges(edits: readonly (readonly PostingChange[])[]): PostingChange[] {

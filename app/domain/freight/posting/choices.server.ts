@@ -5,14 +5,14 @@ import { vehicles } from "drizzle/schema/fleet";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type Problem } from "~/domain/kernel/errors";
-import { isWorking } from "~/domain/sql/person.server";
+import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { fieldText, type PostingFormValues } from "./form-values";
 import type { PostingInput } from "./posting";
 
 /** The people of the viewer's company who may lead a posting, by name. */
 export function listEmployees(ctx: SignedInContext) {
   return ctx.db
-    .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
+    .select({ id: users.id, name: nameOfPerson(users) })
     .from(users)
     .where(and(eq(users.companyId, ctx.viewer.company.id), isWorking))
     .orderBy(sql`${users.surname} collate "pl-x-icu"`, sql`${users.name} collate "pl-x-icu"`, users.id);

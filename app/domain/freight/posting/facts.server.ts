@@ -2,11 +2,10 @@ import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, postingChanges } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
-import { inUnit } from "~/domain/units/measure";
+import { insertedRow } from "~/domain/kernel/database-transaction.server";
 import { money } from "~/domain/units/money";
 import { changesBetween, type PostingChange, type PostingFacts } from "./change";
-import { adrClasses, bodyTypes, loadingWays } from "./vehicle";
+import { fieldFact, toldFacts } from "./field-facts";
 
 const space = "\u00a0";
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
@@ -26,43 +25,19 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
     .where(eq(freightPlaces.postingId, postingId))
     .orderBy(asc(freightPlaces.position));
   const end = (role: "LOAD" | "UNLOAD") => places.filter(({ place }) => place.role === role);
-  const { rate, paymentDays, distanceKm, bodies, tonnage, length, width, height, ldm, palettes, loading, ...asked } =
-    posting.posting;
+  const { rate, adr, adrClasses } = posting.posting;
   return {
-    loading: placesText(end("LOAD")),
+    ...toldFacts(posting.posting),
+    loadingPlaces: placesText(end("LOAD")),
     loadingDays: daysOf(end("LOAD")),
     loadingHours: hoursOf(end("LOAD")),
-    unloading: placesText(end("UNLOAD")),
+    unloadingPlaces: placesText(end("UNLOAD")),
     unloadingDays: daysOf(end("UNLOAD")),
     unloadingHours: hoursOf(end("UNLOAD")),
-    goods: asked.goods,
-    distance: inUnit(distanceKm, "km"),
     rate: rate === null ? null : money(rate, posting.currency),
-    paymentDays: paymentDays === null ? null : String(paymentDays),
-    bodies: inListOrder(bodies, bodyTypes),
-    tonnage: inUnit(tonnage, "t"),
-    length: inUnit(length, "m"),
-    width: inUnit(width, "m"),
-    height: inUnit(height, "m"),
-    ldm: inUnit(ldm, "LDM"),
-    palettes: palettes === null ? null : String(palettes),
-    loadingWays: inListOrder(loading, loadingWays),
-    adr: inListOrder(asked.adrClasses, adrClasses) ?? flag(asked.adr),
-    temperature: temperatureOf(asked),
-    solo: flag(asked.solo),
-    secondDriver: flag(asked.secondDriver),
-    deadlineFix: flag(asked.deadlineFix),
-    additionalInfo: asked.additionalInfo,
+    adr: fieldFact("adrClasses", adrClasses) ?? fieldFact("adr", adr),
+    temperature: temperatureOf(posting.posting),
   };
-}
-
-/** What was ticked, in the order of its list: ticked in another order it is the same. */
-function inListOrder<Word extends string>(chosen: readonly Word[], list: readonly Word[]): string | null {
-  return list.filter((word) => chosen.includes(word)).join(", ") || null;
-}
-
-function flag(isAsked: boolean): string | null {
-  return isAsked ? "yes" : null;
 }
 
 const unit = `${space}°C`;

@@ -1,3 +1,4 @@
+import { type FieldValues, listNames, singleNames } from "./fields";
 import { maximumPlaces, withoutPast } from "./posting";
 
 /** The fields of a place, in the order of the form. */
@@ -12,33 +13,7 @@ export const placeNames = [
   "radiusKm",
   "spotCount",
 ] as const;
-const textNames = [
-  "version",
-  "vehicleId",
-  "goods",
-  "length",
-  "width",
-  "height",
-  "ldm",
-  "tonnage",
-  "palettes",
-  "solo",
-  "secondDriver",
-  "adr",
-  "temperatureFrom",
-  "temperatureTo",
-  "deadlineFix",
-  "rate",
-  "statedRatePerKm",
-  "currencyId",
-  "paymentDays",
-  "distanceKm",
-  "additionalInfo",
-  "visibilityGroupId",
-  "visibilityAmount",
-  "templateName",
-] as const;
-const listNames = ["bodies", "loading", "adrClasses", "supervisorIds", "contactIds"] as const;
+const textNames = ["version", ...singleNames, "templateName"] as const;
 
 export type PlaceFormValues = Record<(typeof placeNames)[number], string>;
 type Places = { load: PlaceFormValues[]; unload: PlaceFormValues[] };
@@ -104,12 +79,7 @@ export function fieldsOf(values: PostingFormValues): Record<string, string[]> {
   return Object.fromEntries([...places, ...texts, ...lists]);
 }
 
-type Value = string | number | null;
-type Stored = {
-  [Name in Exclude<(typeof textNames)[number], "version" | "templateName">]: Value | boolean;
-} & { [Name in (typeof listNames)[number]]: readonly (string | number)[] } & {
-  [Name in Role]: { [Name in (typeof placeNames)[number]]: Value }[];
-};
+type Stored = FieldValues & { [Name in Role]: { [Name in (typeof placeNames)[number]]: string | number | null }[] };
 
 /** What is stored, or was read from a form, as the form shows it. */
 export function formValuesOf(written: Stored, version: number | null = null): PostingFormValues {
@@ -119,9 +89,7 @@ export function formValuesOf(written: Stored, version: number | null = null): Po
       for (const name of placeNames) values.set(`${role}[${index}].${name}`, [fieldText(place[name])]);
     }
   }
-  for (const name of textNames) {
-    if (name !== "version" && name !== "templateName") values.set(name, [fieldText(written[name])]);
-  }
+  for (const name of singleNames) values.set(name, [fieldText(written[name])]);
   for (const name of listNames) values.set(name, written[name].map(String));
   values.set("version", [version === null ? "" : String(version)]);
   return readFormValues((name) => values.get(name) ?? []);

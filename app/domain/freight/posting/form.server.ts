@@ -2,34 +2,31 @@ import { z } from "zod";
 import {
   checkbox,
   identifier,
-  metres,
   optionalDay,
   optionalNumber,
   optionalText,
   problem,
   requiredText,
   rowVersion,
-  tonnes,
   uuid,
 } from "~/domain/kernel/form.server";
 import { withCountryOfCode } from "~/domain/place/postal-code";
+import {
+  type Field,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  type ListName,
+  listNames,
+  postingFields,
+} from "./fields";
 import { hoursIn } from "./hours";
 import { maximumLine } from "./line-length";
-import {
-  longestPayment,
-  maximumCity,
-  maximumPlaces,
-  maximumPostalCode,
-  maximumPostingContacts,
-  maximumSupervisors,
-} from "./posting";
+import { maximumCity, maximumPlaces, maximumPostalCode } from "./posting";
 import { postingStatuses } from "./status";
-import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
 
 /** Two of each place, and those of the whole. */
 const maximumWarnings = 2 * 2 * maximumPlaces + 8;
-
-const temperature = optionalNumber(-50, 50, 1);
 
 const optionalChoice = z
   .union([z.literal(""), identifier], problem("wrongFormat"))
@@ -37,7 +34,7 @@ const optionalChoice = z
   .transform((id) => id || null);
 
 /** The product counts currencies from 0. */
-const currency = z
+const requiredChoice = z
   .string({ error: problem("required") })
   .regex(/^\d{1,4}$/, problem("wrongFormat"))
   .transform(Number);
@@ -73,10 +70,29 @@ const place = z
 
 const places = z.array(place, problem("wrongFormat")).max(maximumPlaces, problem("wrongFormat")).default([]);
 
-function several<Value extends string>(values: readonly [Value, ...Value[]], max: number, tooMany: string) {
+const fieldSchemas = Object.fromEntries(fieldNames.map((name) => [name, schemaOf(postingFields[name])])) as {
+  [Name in FieldName]: z.ZodType<FieldValues[Name]>;
+};
+
+function schemaOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "number":
+      return optionalNumber(field.min, field.max, field.digits);
+    case "flag":
+      return checkbox;
+    case "text":
+      return optionalText(field.max, { lines: field.lines });
+    case "choice":
+      return field.isRequired ? requiredChoice : optionalChoice;
+    case "choices":
+      return choices(field.values ? z.enum(field.values, problem("wrongFormat")) : identifier, field);
+  }
+}
+
+function choices(choice: z.ZodType, { max, tooMany = "wrongFormat" }: Extract<Field, { kind: "choices" }>) {
   return z
-    .array(z.enum(values, problem("wrongFormat")), problem("wrongFormat"))
-    .max(max, tooMany)
+    .array(choice, problem("wrongFormat"))
+    .max(max, problem(tooMany, tooMany === "wrongFormat" ? undefined : { max }))
     .default([])
     .transform((chosen) => [...new Set(chosen)]);
 }
@@ -96,41 +112,7 @@ export const postingForm = z.object({
     .default([]),
   load: places,
   unload: places,
-  vehicleId: optionalChoice,
-  goods: optionalText(200),
-  bodies: several(bodyTypes, maximumBodyTypes, problem("bodiesMax", { max: maximumBodyTypes })),
-  length: metres,
-  width: metres,
-  height: metres,
-  ldm: metres,
-  tonnage: tonnes,
-  palettes: optionalNumber(0, 999, 0),
-  loading: several(loadingWays, loadingWays.length, problem("wrongFormat")),
-  solo: checkbox,
-  secondDriver: checkbox,
-  adr: checkbox,
-  adrClasses: several(adrClasses, adrClasses.length, problem("wrongFormat")),
-  temperatureFrom: temperature,
-  temperatureTo: temperature,
-  deadlineFix: checkbox,
-  rate: optionalNumber(0, 9_999_999.99, 2),
-  statedRatePerKm: optionalNumber(0.01, 999.99, 2),
-  currencyId: currency,
-  paymentDays: optionalNumber(0, longestPayment, 0),
-  distanceKm: optionalNumber(1, 30_000, 1),
-  supervisorIds: z
-    .array(identifier, problem("wrongFormat"))
-    .max(maximumSupervisors, problem("supervisorsMax", { max: maximumSupervisors }))
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
-  contactIds: z
-    .array(identifier, problem("wrongFormat"))
-    .max(maximumPostingContacts, problem("postingContactsMax", { max: maximumPostingContacts }))
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
-  additionalInfo: optionalText(2000, { lines: true }),
-  visibilityGroupId: optionalChoice,
-  visibilityAmount: optionalNumber(1, 1440, 0),
+  ...fieldSchemas,
   ...template,
 });
 
@@ -143,6 +125,11 @@ const submittedPlaces = z
   .array(z.object(withEach(place.shape, values)), problem("wrongFormat"))
   .max(maximumPlaces, problem("wrongFormat"))
   .default([]);
+
+const lists = Object.fromEntries(listNames.map((name) => [name, submittedList])) as Record<
+  ListName,
+  typeof submittedList
+>;
 
 function withEach<Shape extends object, Type>(shape: Shape, type: Type) {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, type])) as Record<keyof Shape, Type>;
@@ -161,11 +148,7 @@ export const postingChangeForm = z.object({
   /** What was typed by hand before a line was read, and what the form held then, as readByLine writes it. */
   readByLine: values,
   accepted: z.array(values, problem("wrongFormat")).max(maximumWarnings, problem("wrongFormat")).default([]),
-  bodies: submittedList,
-  loading: submittedList,
-  adrClasses: submittedList,
-  supervisorIds: submittedList,
-  contactIds: submittedList,
+  ...lists,
   templateId: values,
   /** Fields and values that the pressed button types in, as the query of an address. */
   fill: values,

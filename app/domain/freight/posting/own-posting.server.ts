@@ -3,7 +3,7 @@ import { freightContacts, freightPlaces, freightPostings, freightSupervisors } f
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { inOrder } from "~/domain/list/in-order";
+import { inOrder } from "~/domain/list/sort";
 import { calendarDay } from "~/domain/units/moment.server";
 import { formValuesOf, type PostingFormValues, withoutPastDates } from "./form-values";
 import type { PlaceInput, PostingInput } from "./posting";

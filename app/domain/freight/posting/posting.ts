@@ -1,15 +1,11 @@
+import type { FieldValues } from "./fields";
 import type { PostingKind } from "./status";
-import type { AdrClass, BodyType, LoadingWay } from "./vehicle";
 
 /** So many loading places, and so many unloading places. */
 export const maximumPlaces = 8;
 /** Characters of a town and of a postal code. */
 export const maximumCity = 120;
 export const maximumPostalCode = 12;
-export const maximumSupervisors = 5;
-export const maximumPostingContacts = 5;
-/** Days of payment, of a posting and of a proposal on it. */
-export const longestPayment = 180;
 /** Days from today that a date of a posting may lie ahead. */
 export const furthestDay = 365;
 
@@ -29,44 +25,7 @@ export type PlaceInput = {
 };
 
 /** What a form says of a load or a free vehicle. Blank places keep their turn, so that each problem finds its field. */
-export type PostingInput = {
-  kind: PostingKind;
-  load: PlaceInput[];
-  unload: PlaceInput[];
-  vehicleId: number | null;
-  goods: string | null;
-  bodies: BodyType[];
-  /** Metres and tonnes. */
-  length: number | null;
-  width: number | null;
-  height: number | null;
-  /** Loading metres, which give the length where it is not known. */
-  ldm: number | null;
-  tonnage: number | null;
-  palettes: number | null;
-  loading: LoadingWay[];
-  solo: boolean;
-  secondDriver: boolean;
-  adr: boolean;
-  adrClasses: AdrClass[];
-  temperatureFrom: number | null;
-  temperatureTo: number | null;
-  deadlineFix: boolean;
-  rate: number | null;
-  /** What a vehicle asks for a kilometre, in place of a total. */
-  statedRatePerKm: number | null;
-  currencyId: number;
-  paymentDays: number | null;
-  /** What the author knows better than the map; null leaves it to the map. */
-  distanceKm: number | null;
-  supervisorIds: number[];
-  /** Contacts of the company, named beside the supervisors. */
-  contactIds: number[];
-  additionalInfo: string | null;
-  visibilityGroupId: number | null;
-  /** Hours for a vehicle, minutes for a shipment. */
-  visibilityAmount: number | null;
-};
+export type PostingInput = FieldValues & { kind: PostingKind; load: PlaceInput[]; unload: PlaceInput[] };
 
 /** A place of which nothing is written. */
 export const blankPlace: PlaceInput = {

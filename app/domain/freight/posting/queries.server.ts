@@ -9,7 +9,9 @@ import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { inOrder } from "~/domain/list/in-order";
+import { inOrder } from "~/domain/list/sort";
+import { nameOfCompany } from "~/domain/sql/company.server";
+import { pick, postingFields, type StoredName, storedNames, type TextName } from "./fields";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
 export type PostingPlace = {
@@ -56,14 +58,8 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
     .select({
       ...columnsFor(ctx),
       authorId: freightPostings.authorId,
-      vehicleId: freightPostings.vehicleId,
-      goods: freightPostings.goods,
-      adrClasses: freightPostings.adrClasses,
-      loading: freightPostings.loading,
-      additionalInfo: freightPostings.additionalInfo,
-      visibilityGroupId: freightPostings.visibilityGroupId,
+      ...pick(freightPostings, storedNames),
       visibilityGroup: userGroups.label,
-      visibilityAmount: freightPostings.visibilityAmount,
       visibleToAllAt: freightPostings.visibleToAllAt,
       confirmedAt: freightPostings.confirmedAt,
       expiresAt: freightPostings.expiresAt,
@@ -176,34 +172,23 @@ const contacts = sql<PostingContact[]>`(
   where f.posting_id = ${freightPostings.id} and c.is_active
 )`;
 
+// A page's list is not to carry the texts of its postings.
+const shortNames = storedNames.filter(
+  (name): name is Exclude<StoredName, TextName> => postingFields[name].kind !== "text",
+);
+
 const listedColumns = {
   id: freightPostings.id,
   kind: freightPostings.kind,
   status: freightPostings.status,
-  bodies: freightPostings.bodies,
-  length: freightPostings.length,
-  width: freightPostings.width,
-  height: freightPostings.height,
-  tonnage: freightPostings.tonnage,
-  ldm: freightPostings.ldm,
-  solo: freightPostings.solo,
-  secondDriver: freightPostings.secondDriver,
-  palettes: freightPostings.palettes,
-  adr: freightPostings.adr,
-  temperatureFrom: freightPostings.temperatureFrom,
-  temperatureTo: freightPostings.temperatureTo,
-  deadlineFix: freightPostings.deadlineFix,
-  rate: freightPostings.rate,
-  currencyId: freightPostings.currencyId,
+  ...pick(freightPostings, shortNames),
   currency: currencies.code,
-  paymentDays: freightPostings.paymentDays,
-  distanceKm: freightPostings.distanceKm,
   isDistanceEstimated: freightPostings.isDistanceEstimated,
   ratePerKm: freightPostings.ratePerKm,
   publishedAt: freightPostings.publishedAt,
   company: {
     id: companies.id,
-    name: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+    name: nameOfCompany(companies),
     isVerified: companies.isVerified,
     isBlocked: companies.isBlocked,
     isCouncil: companies.isCouncil,

@@ -24,9 +24,6 @@ export const bodyTypes = [
 ] as const;
 export type BodyType = (typeof bodyTypes)[number];
 
-/** One posting may name so many bodies. */
-export const maximumBodyTypes = 5;
-
 /** Bodies that keep a temperature. */
 export const cooledBodyTypes: readonly BodyType[] = ["reefer", "freezer", "isotherm"];
 

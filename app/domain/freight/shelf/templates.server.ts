@@ -1,4 +1,3 @@
-import { users } from "drizzle/schema/account";
 import { freightTemplates } from "drizzle/schema/freight";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type PostingFormValues, readFormValues, withoutPastDates } from "~/domain/freight/posting/form-values";
@@ -10,6 +9,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 
 type Fields = Record<string, string[]>;
@@ -45,11 +45,10 @@ export async function listTemplates(ctx: SignedInContext, kind: PostingKind | nu
       kind: freightTemplates.kind,
       name: freightTemplates.name,
       fields: freightTemplates.fields,
-      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      authorName: nameOfPersonBy(freightTemplates.authorId),
       updatedAt: freightTemplates.updatedAt,
     })
     .from(freightTemplates)
-    .innerJoin(users, eq(users.id, freightTemplates.authorId))
     .where(and(own(ctx), kind ? eq(freightTemplates.kind, kind) : undefined))
     .orderBy(sql`${freightTemplates.name} collate "pl-x-icu"`, freightTemplates.id);
   return page === undefined ? await all : await all.limit(rowsPerPage).offset(offsetOf(page));

@@ -3,10 +3,9 @@ import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscription
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { insertedRow } from "~/domain/kernel/inserted-row.server";
 import { requireFeature, requirePermission } from "~/domain/kernel/policy";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { plainText } from "~/domain/rich-text/text";

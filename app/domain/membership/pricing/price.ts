@@ -25,3 +25,14 @@ export function priceByMonthAndYear({ price, rebate, intervalKind, intervalsCoun
 function quotient(cents: number, divisor: number) {
   return { amount: Math.round(cents / divisor) / 100, isRounded: cents % divisor !== 0 };
 }
+
+type Pricing = { id: number; version: number; price: number | null; rebate: number };
+
+/** The prices that a page shows, as its form says them to the order: each as `id:version:price`. */
+export function shownPricings(pricings: readonly Pricing[]): string {
+  return pricings
+    .map(({ id, version, price, rebate }) =>
+      [id, version, ...(price === null ? [] : [afterRebate(price, rebate)])].join(":"),
+    )
+    .join(" ");
+}

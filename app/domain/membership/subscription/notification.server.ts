@@ -9,6 +9,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import type { Mail } from "~/mail/mail";
 import {
   planEnded,
@@ -131,7 +132,7 @@ async function orderFacts(ctx: Context, orderId: number) {
       currency: currencies.code,
       intervalKind: pricings.intervalKind,
       intervalsCount: pricings.intervalsCount,
-      orderedBy: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      orderedBy: nameOfPerson(users),
       orderer: { userId: users.id, email: users.email },
       promoCode: promoCodes.code,
     })
@@ -158,7 +159,7 @@ async function cancellationFacts(ctx: Context, orderId: number) {
   const [row] = await ctx.db
     .select({
       reason: planOrders.cancelReason,
-      cancelledBy: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      cancelledBy: nameOfPerson<string | null>(users),
       isByOffice: sql<boolean>`coalesce(${users.companyId} <> ${planOrders.companyId}, false)`,
     })
     .from(planOrders)

@@ -11,6 +11,7 @@ import { requirePermission } from "~/domain/kernel/policy";
 import { has } from "~/domain/kernel/viewer";
 import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server";
 import { periodOn } from "~/domain/membership/billing/period.server";
+import { nameOfPerson } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import {
   countSwitchedOn,
@@ -165,10 +166,10 @@ function selectOrders(ctx: Pick<Context, "db">) {
       termsAcceptedAt: planOrders.termsAcceptedAt,
       cancelledAt: planOrders.cancelledAt,
       cancelReason: planOrders.cancelReason,
-      cancelledBy: sql<string | null>`${cancellers.name} || ' ' || ${cancellers.surname}`,
+      cancelledBy: nameOfPerson<string | null>(cancellers),
       isCancelledByOffice: sql<boolean>`coalesce(${cancellers.companyId} <> ${planOrders.companyId}, false)`,
       createdAt: planOrders.createdAt,
-      orderedBy: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      orderedBy: nameOfPerson(users),
     })
     .from(planOrders)
     .innerJoin(companies, eq(companies.id, planOrders.companyId))

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       run: async (ctx, passwords) => {
         const { secret } = await changePassword(ctx, passwords);
         const headers = new Headers({ "Set-Cookie": openedSession(secret) });
-        return redirectWithFlash(pathTo("changePassword"), "account:password.changed", headers);
+        return redirectWithFlash(pathTo("changePassword"), "account:flash.password.changed", headers);
       },
     },
     generate: generatedPassword,

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: mailedLinkForm,
       run: async (ctx, { email }) => {
         await requestPasswordReset(ctx, email);
-        return redirectWithFlash(pathTo("signIn"), "account:forgotten.sent");
+        return redirectWithFlash(pathTo("signIn"), "account:flash.mailed.forgotten.sent");
       },
     },
   });

@@ -31,10 +31,10 @@ export async function action(args: ActionFunctionArgs) {
       schema: mailedLinkForm,
       run: async (ctx, { email }) => {
         await requestPasswordGeneration(ctx, email);
-        return redirectWithFlash(pathTo("generatePassword"), "account:firstPassword.sent");
+        return redirectWithFlash(pathTo("generatePassword"), "account:flash.mailed.firstPassword.sent");
       },
     },
-    ...passwordForms(args, generatePassword, "account:password.set"),
+    ...passwordForms(args, generatePassword, "account:flash.password.set"),
   });
 }
 

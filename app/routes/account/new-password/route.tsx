@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, passwordForms(args, resetPassword, "account:password.changed"));
+  return handleForms(args, handle, passwordForms(args, resetPassword, "account:flash.password.changed"));
 }
 
 export default function NewPasswordPage() {

@@ -1,4 +1,3 @@
-import "~/i18n/notice";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,3 @@
-import "~/i18n/notice";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -28,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: preferencesForm,
       run: async (ctx, chosen) => {
         await savePreferences(ctx, modesOf(chosen));
-        return redirectWithFlash(pathTo("notifications"), "notice:preferences.saved");
+        return redirectWithFlash(pathTo("notifications"), "notice:flash.preferences.saved");
       },
     },
   });

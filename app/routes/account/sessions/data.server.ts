@@ -27,14 +27,14 @@ export const sessionForms = {
     schema: endSessionForm,
     run: async (ctx: SignedInContext, { sessionId }: { sessionId: string }) => {
       await endSession(ctx, sessionId);
-      return redirectWithFlash(pathTo("sessions"), "account:sessions.ended");
+      return redirectWithFlash(pathTo("sessions"), "account:flash.sessions.ended");
     },
   },
   endOthers: {
     schema: nothing,
     run: async (ctx: SignedInContext) => {
       await endOtherSessions(ctx);
-      return redirectWithFlash(pathTo("sessions"), "account:sessions.othersEnded");
+      return redirectWithFlash(pathTo("sessions"), "account:flash.sessions.othersEnded");
     },
   },
 };

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
         const { secret } = await authenticate(ctx, args.request, credentials);
         const returnTo = new URL(args.request.url).searchParams.get("returnTo");
         const headers = new Headers({ "Set-Cookie": openedSession(secret) });
-        return redirectWithFlash(landingPath(returnTo), "account:signedIn", headers);
+        return redirectWithFlash(landingPath(returnTo), "account:flash.signedIn", headers);
       },
     },
     openVerification: {

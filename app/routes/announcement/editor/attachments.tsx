@@ -1,4 +1,3 @@
-import "~/i18n/announcement";
 import type { FieldMetadata } from "@conform-to/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";

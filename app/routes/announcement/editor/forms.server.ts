@@ -36,7 +36,7 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
       failure: ["announcementSaveFailed", "internalError"],
       run: async (ctx, form) => {
         const id = await save(ctx, editedId(request), form);
-        return redirectWithFlash(pathTo("announcement", { id }), "announcement:saved");
+        return redirectWithFlash(pathTo("announcement", { id }), "announcement:flash.saved");
       },
     },
     attach: {

@@ -1,12 +1,11 @@
-import "~/i18n/announcement";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pages } from "~/paths";
 import { AnnouncementList } from "../parts/announcement-list";
+import styles from "../parts/announcement-list.css?url";
 import { loadAnnouncementList } from "../parts/announcement-list.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,4 +1,3 @@
-import "~/i18n/announcement";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -7,8 +6,8 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { announcementForms } from "../parts/announcement-forms.server";
 import { OwnAnnouncements } from "../parts/own-announcements";
+import styles from "../parts/own-announcements.css?url";
 import { loadOwnAnnouncements } from "../parts/own-announcements.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,4 +1,3 @@
-import "~/i18n/announcement";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 import type { AnnouncementAction } from "~/domain/announcement/status";

@@ -1,4 +1,3 @@
-import "~/i18n/announcement";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import type { AnnouncementAction, AnnouncementStatus } from "~/domain/announcement/status";

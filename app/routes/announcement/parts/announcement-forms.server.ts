@@ -15,10 +15,10 @@ type Decision = { announcementId: number; from: AnnouncementStatus };
 type Posted = Parameters<(typeof announcementPolicy.rules)["announcement.edit"]>[1];
 
 const said = {
-  activate: "announcement:activated",
-  deactivate: "announcement:deactivated",
-  archive: "announcement:archived",
-  delete: "announcement:deleted",
+  activate: "announcement:flash.activated",
+  deactivate: "announcement:flash.deactivated",
+  archive: "announcement:flash.archived",
+  delete: "announcement:flash.deleted",
 } as const satisfies Record<string, FlashText>;
 
 /** What is decided about one announcement, on its own page and in the list of one's own. */
@@ -29,7 +29,7 @@ export function announcementForms({ request }: Pick<ActionFunctionArgs, "request
       const { type } = await changeAnnouncement(ctx, { announcementId, action, from });
       const name = announcementTypes[type] ?? "community";
       const isOffer = name === "offers" || name === "enquiries";
-      const text = action === "archive" && isOffer ? "announcement:archivedOffer" : said[action];
+      const text = action === "archive" && isOffer ? "announcement:flash.archivedOffer" : said[action];
       const closed = addressWith(request, { confirm: undefined, announcement: undefined, action: undefined });
       const isGone = action === "delete" && new URL(request.url).pathname !== pathTo("announcements.own");
       return redirectWithFlash(isGone ? pathTo(`announcements.${name}`) : closed, text);
@@ -44,7 +44,7 @@ export function announcementForms({ request }: Pick<ActionFunctionArgs, "request
       schema: duplicateForm,
       run: async (ctx: SignedInContext, form: { announcementId: number; key: string }) => {
         const id = await duplicateAnnouncement(ctx, form);
-        return redirectWithFlash(pathTo("announcementEditor", null, { id }), "announcement:duplicated");
+        return redirectWithFlash(pathTo("announcementEditor", null, { id }), "announcement:flash.duplicated");
       },
     },
   };

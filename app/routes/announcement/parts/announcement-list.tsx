@@ -1,4 +1,3 @@
-import "~/i18n/announcement";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";

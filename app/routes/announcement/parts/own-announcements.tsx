@@ -1,4 +1,3 @@
-import "~/i18n/announcement";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";

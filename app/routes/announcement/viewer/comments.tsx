@@ -1,4 +1,3 @@
-import "~/i18n/announcement";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";

@@ -27,7 +27,7 @@ export async function handleAnnouncement(args: ActionFunctionArgs, handle: Signe
           return redirectToMessage(id, await commentPrivately(ctx, { announcementId: id, body, key }));
         }
         const commentId = await addComment(ctx, { announcementId: id, body, key });
-        return redirectToComment(ctx, id, commentId, "announcement:comment.added");
+        return redirectToComment(ctx, id, commentId, "announcement:flash.comment.added");
       },
     },
     answer: {
@@ -41,7 +41,7 @@ export async function handleAnnouncement(args: ActionFunctionArgs, handle: Signe
       run: async (ctx, change) => {
         const id = announcementId(args);
         await editComment(ctx, { announcementId: id, ...change });
-        return redirectToComment(ctx, id, change.commentId, "announcement:comment.changed");
+        return redirectToComment(ctx, id, change.commentId, "announcement:flash.comment.changed");
       },
     },
     delete: {
@@ -54,7 +54,7 @@ export async function handleAnnouncement(args: ActionFunctionArgs, handle: Signe
         const { total } = await countComments(ctx, id);
         return redirectWithFlash(
           `${pageOf(id, Math.min(page, lastPage(total)))}#comments`,
-          "announcement:comment.deleted",
+          "announcement:flash.comment.deleted",
         );
       },
     },
@@ -67,7 +67,7 @@ async function redirectToComment(ctx: SignedInContext, id: number, commentId: nu
 }
 
 function redirectToMessage(id: number, { messageId }: { messageId: number }) {
-  return redirectWithFlash(`${pathTo("announcement", { id })}#message-${messageId}`, "conversation:sent");
+  return redirectWithFlash(`${pathTo("announcement", { id })}#message-${messageId}`, "conversation:flash.sent");
 }
 
 function pageOf(id: number, page: number): string {

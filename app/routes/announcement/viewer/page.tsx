@@ -1,4 +1,3 @@
-import "~/i18n/announcement";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary } from "~/components/forms/form";

@@ -1,4 +1,3 @@
-import "~/i18n/conversation";
 import { useTranslation } from "react-i18next";
 import { MessageForm } from "~/components/forms/message-form";
 import { Message } from "~/components/message";

@@ -1,4 +1,3 @@
-import "~/i18n/documents";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";

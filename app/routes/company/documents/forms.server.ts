@@ -23,7 +23,7 @@ export function handleDocumentForms(args: ActionFunctionArgs, handle: SignedInHa
       schema: newDocumentForm,
       run: async (ctx, { files: fileIds, ...input }) => {
         await createDocument(ctx, { ...input, fileIds, companyId: ctx.viewer.company.id });
-        return redirectWithFlash(pathTo("documents"), "documents:uploaded");
+        return redirectWithFlash(pathTo("documents"), "documents:flash.uploaded");
       },
     },
     replaceDocument: {
@@ -31,14 +31,14 @@ export function handleDocumentForms(args: ActionFunctionArgs, handle: SignedInHa
       schema: replaceDocumentForm,
       run: async (ctx, { files: fileIds, ...input }) => {
         await replaceDocument(ctx, { ...input, fileIds });
-        return redirectWithFlash(pathTo("documents"), "documents:replaced");
+        return redirectWithFlash(pathTo("documents"), "documents:flash.replaced");
       },
     },
     deleteDocument: {
       schema: seenDocumentForm,
       run: async (ctx, seen) => {
         await deleteDocument(ctx, seen);
-        return redirectWithFlash(pathTo("documents"), "documents:deleted");
+        return redirectWithFlash(pathTo("documents"), "documents:flash.deleted");
       },
     },
     createCalendar: {
@@ -53,7 +53,7 @@ export function handleDocumentForms(args: ActionFunctionArgs, handle: SignedInHa
       schema: calendarForm,
       run: async (ctx, { calendarId }) => {
         await revokeCalendar(ctx, calendarId);
-        return redirectWithFlash(`${pathTo("documents")}#calendars`, "documents:calendar.revoked");
+        return redirectWithFlash(`${pathTo("documents")}#calendars`, "documents:flash.calendar.revoked");
       },
     },
   });

@@ -1,5 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/documents";
 import { useTranslation } from "react-i18next";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { ActDialog } from "~/components/dialogs/act-dialog";

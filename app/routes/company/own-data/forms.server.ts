@@ -30,7 +30,7 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
   const done = (text: FlashText) =>
     redirectWithFlash(addressWith(request, { contact: undefined, register: undefined }), text);
   const saved = ({ needsReview }: { needsReview: boolean }) =>
-    done(needsReview ? "ownCompany:saved.reviewed" : "ownCompany:saved");
+    done(needsReview ? "ownCompany:flash.saved.reviewed" : "ownCompany:flash.saved");
   const one = (command: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) => ({
     schema: oneContactForm,
     run: async (ctx: SignedInContext, { contactId }: { contactId: number }) => {
@@ -68,13 +68,21 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
       schema: contactForm,
       run: async (ctx: SignedInContext, sent: Sent<typeof contactForm>) => {
         await saveContact(ctx, sent);
-        return done(sent.contactId === undefined ? "ownCompany:contacts.added" : "ownCompany:contacts.updated");
+        return done(
+          sent.contactId === undefined ? "ownCompany:flash.contacts.added" : "ownCompany:flash.contacts.updated",
+        );
       },
     },
-    switchOff: one((ctx, id) => changeContactActivity(ctx, { id, isActive: false }), "ownCompany:contacts.switchedOff"),
-    switchOn: one((ctx, id) => changeContactActivity(ctx, { id, isActive: true }), "ownCompany:contacts.switchedOn"),
-    moveUp: one((ctx, id) => moveContact(ctx, { id, direction: "up" }), "ownCompany:contacts.moved"),
-    moveDown: one((ctx, id) => moveContact(ctx, { id, direction: "down" }), "ownCompany:contacts.moved"),
+    switchOff: one(
+      (ctx, id) => changeContactActivity(ctx, { id, isActive: false }),
+      "ownCompany:flash.contacts.switchedOff",
+    ),
+    switchOn: one(
+      (ctx, id) => changeContactActivity(ctx, { id, isActive: true }),
+      "ownCompany:flash.contacts.switchedOn",
+    ),
+    moveUp: one((ctx, id) => moveContact(ctx, { id, direction: "up" }), "ownCompany:flash.contacts.moved"),
+    moveDown: one((ctx, id) => moveContact(ctx, { id, direction: "down" }), "ownCompany:flash.contacts.moved"),
   };
 }
 

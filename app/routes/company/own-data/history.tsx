@@ -1,4 +1,3 @@
-import "~/i18n/own-company";
 import { useTranslation } from "react-i18next";
 
 import { ChangedFields } from "~/components/lists/changed-fields";

@@ -1,4 +1,3 @@
-import "~/i18n/own-company";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";

@@ -1,4 +1,3 @@
-import "~/i18n/own-company";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type FormField } from "~/components/forms/form";

@@ -1,4 +1,3 @@
-import "~/i18n/own-company";
 import { useTranslation } from "react-i18next";
 import { TextArea, TextField } from "~/components/forms/form";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";

@@ -1,4 +1,3 @@
-import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import type { OwedDocument } from "~/domain/company/document/queries.server";
 

@@ -18,7 +18,7 @@ export function handleVerification(args: ActionFunctionArgs, handle: RouteHandle
       schema: nothing,
       run: async (ctx) => {
         await requestVerification(ctx);
-        return redirectWithFlash(pathTo("verification"), "company:verification.requested");
+        return redirectWithFlash(pathTo("verification"), "company:flash.verification.requested");
       },
     },
     addDocument: {
@@ -28,7 +28,7 @@ export function handleVerification(args: ActionFunctionArgs, handle: RouteHandle
       run: async (ctx, { files, ...paper }) => {
         const owner = { companyId: ctx.viewer.company.id, personId: ctx.viewer.id };
         await storeDocument(ctx, owner, { ...paper, fileIds: files });
-        return redirectWithFlash(pathTo("verification"), "company:verification.added");
+        return redirectWithFlash(pathTo("verification"), "company:flash.verification.added");
       },
     },
     leave: {
@@ -37,7 +37,7 @@ export function handleVerification(args: ActionFunctionArgs, handle: RouteHandle
         if (!ctx.viewer.isVerificationOnly) throw new DomainError("badRequest");
         await leaveVerificationSession(ctx);
         const headers = new Headers({ "Set-Cookie": clearedVerificationSession() });
-        return redirectWithFlash(pathTo("signIn"), "account:signedOut", headers);
+        return redirectWithFlash(pathTo("signIn"), "account:flash.signedOut", headers);
       },
     },
   });

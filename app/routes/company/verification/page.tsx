@@ -1,5 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/documents";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";

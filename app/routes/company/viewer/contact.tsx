@@ -1,4 +1,3 @@
-import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { useErrorSentence } from "~/components/shell/error-sentence";

@@ -92,7 +92,7 @@ export function companyForms({ request }: { request: Request }) {
       schema: reportEmployeeForm,
       run: async (ctx: SignedInContext, { userId }: { userId: number }) => {
         await reportEmployee(ctx, { userId });
-        return redirectWithFlash(addressWith(request, { report: undefined }), "company:viewer.reported");
+        return redirectWithFlash(addressWith(request, { report: undefined }), "company:flash.viewer.reported");
       },
     },
   };

@@ -1,4 +1,3 @@
-import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";

@@ -1,6 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/freight";
-import "~/i18n/ratings";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Reputation } from "~/components/lists/reputation";

@@ -1,4 +1,3 @@
-import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import { Pager } from "~/components/lists/pager";
 import { useAddress } from "~/components/use-address";

@@ -1,12 +1,8 @@
-import "~/i18n/complaint";
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { Table, useSortLinks } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
-import { useAddress } from "~/components/use-address";
+import { ChoiceChips } from "~/components/lists/choice-chips";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
+import { type Column, useSortLinks } from "~/components/lists/table";
 import { complaintKinds, complaintStatuses } from "~/domain/complaint/status";
 import { pathTo } from "~/paths";
 import { Named } from "../parts/named";
@@ -14,108 +10,79 @@ import { ComplaintStatusTag } from "../parts/status-tag";
 import type { AllComplaintsData } from "./data.server";
 
 type Row = AllComplaintsData["rows"][number];
-type Props = { data: AllComplaintsData };
 
 const filters = ["mine", "unanswered", "overdue", "visitors", "appeals"] as const;
 
 /** All that anybody has complained of, for the office. */
-export function AllComplaints({ data }: Props) {
+export function AllComplaints({ data }: { data: AllComplaintsData }) {
   const { t } = useTranslation("complaint");
-  const { search } = useLocation();
   return (
-    <div className="wide">
-      <div className="title">
-        <h1>{t("office.heading")}</h1>
-        <p className="soft num">{t("office.found", { count: data.total })}</p>
-        <a className="button slim end" href={`${pathTo("council.complaints.export")}${search}`} download>
-          {t("office.export")}
-        </a>
-      </div>
-      <StatusTabs data={data} />
-      <ListSearch label={t("office.search")} phrase={data.phrase} keeps={["status", "only", "kind", "sort"]} />
-      <Narrower data={data} />
-      {data.rows.length > 0 ? <Rows data={data} /> : <None />}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-    </div>
-  );
-}
-
-function StatusTabs({ data: { status, counts } }: Props) {
-  const { t } = useTranslation("complaint");
-  const address = useAddress();
-  return (
-    <Tabs
-      label={t("tabs")}
-      tabs={[null, ...complaintStatuses].map((name) => ({
-        href: address({ status: name ?? undefined, page: undefined }),
-        label: t(`tab.${name ?? "all"}`),
-        count: counts[name ?? "all"],
-        isCurrent: name === status,
-      }))}
+    <ListPage
+      list={data}
+      heading={t("office.heading")}
+      found={t("office.found", { count: data.total })}
+      file={{ href: pathTo("council.complaints.export"), text: t("office.export") }}
+      tabs={{
+        label: t("tabs"),
+        name: "status",
+        value: data.status,
+        options: countedChoices(complaintStatuses, data.counts, (name) => t(`tab.${name}`)),
+      }}
+      search={{ label: t("office.search"), phrase: data.phrase }}
+      keeps={["only", "kind"]}
+      note={<Narrower data={data} />}
+      columns={useColumns(data.sort)}
+      rowKey={(row) => row.id}
+      empty={{
+        heading: t("office.empty"),
+        text: t("office.empty.text"),
+        link: { href: pathTo("council.complaints"), text: t("office.empty.all") },
+      }}
     />
   );
 }
 
-function Narrower({ data: { only, kind } }: Props) {
+function Narrower({ data: { only, kind } }: { data: AllComplaintsData }) {
   const { t } = useTranslation("complaint");
-  const address = useAddress();
   return (
     <div className="actions">
-      <nav className="chips" aria-label={t("office.filters")}>
-        {[null, ...filters].map((name) => (
-          <a
-            key={name}
-            href={address({ only: name ?? undefined, page: undefined })}
-            aria-current={name === only ? "true" : undefined}
-          >
-            {t(`office.only.${name ?? "all"}`)}
-          </a>
-        ))}
-      </nav>
-      <nav className="chips" aria-label={t("office.kinds")}>
-        {[null, ...complaintKinds].map((name) => (
-          <a
-            key={name}
-            href={address({ kind: name ?? undefined, page: undefined })}
-            aria-current={name === kind ? "true" : undefined}
-          >
-            {name ? t(`kind.${name}`) : t("office.kind.all")}
-          </a>
-        ))}
-      </nav>
+      <ChoiceChips
+        label={t("office.filters")}
+        name="only"
+        value={only}
+        options={[null, ...filters].map((value) => ({ value, label: t(`office.only.${value ?? "all"}`) }))}
+      />
+      <ChoiceChips
+        label={t("office.kinds")}
+        name="kind"
+        value={kind}
+        options={[null, ...complaintKinds].map((value) => ({
+          value,
+          label: value ? t(`kind.${value}`) : t("office.kind.all"),
+        }))}
+      />
     </div>
   );
 }
 
-function Rows({ data }: Props) {
+function useColumns(sort: AllComplaintsData["sort"]): Column<Row>[] {
   const { t } = useTranslation("complaint");
-  const sortBy = useSortLinks(data.sort);
-  return (
-    <Table
-      caption={t("office.heading")}
-      rows={data.rows}
-      rowKey={(row) => row.id}
-      columns={[
-        { label: t("subject"), isName: true, cell: (row) => <Subject row={row} /> },
-        { label: t("issuer"), cell: (row) => <Issuer row={row} /> },
-        { label: t("status"), cell: (row) => <State row={row} /> },
-        {
-          label: t("reported"),
-          sort: sortBy("reported", { latestFirst: true }),
-          cell: (row) => <Reported row={row} />,
-        },
-        {
-          label: t("lastWord"),
-          sort: sortBy("word", { latestFirst: true }),
-          cell: (row) => <span className="num">{row.lastWord}</span>,
-        },
-        {
-          label: t("office.holder"),
-          cell: (row) => (row.isMine ? t("office.holder.me") : (row.holderName ?? t("office.holder.none"))),
-        },
-      ]}
-    />
-  );
+  const sortBy = useSortLinks(sort);
+  return [
+    { label: t("subject"), isName: true, cell: (row) => <Subject row={row} /> },
+    { label: t("issuer"), cell: (row) => <Issuer row={row} /> },
+    { label: t("status"), cell: (row) => <State row={row} /> },
+    { label: t("reported"), sort: sortBy("reported", { latestFirst: true }), cell: (row) => <Reported row={row} /> },
+    {
+      label: t("lastWord"),
+      sort: sortBy("word", { latestFirst: true }),
+      cell: (row) => <span className="num">{row.lastWord}</span>,
+    },
+    {
+      label: t("office.holder"),
+      cell: (row) => (row.isMine ? t("office.holder.me") : (row.holderName ?? t("office.holder.none"))),
+    },
+  ];
 }
 
 function Subject({ row }: { row: Row }) {
@@ -167,16 +134,5 @@ function Reported({ row }: { row: Row }) {
         </span>
       )}
     </span>
-  );
-}
-
-function None() {
-  const { t } = useTranslation("complaint");
-  return (
-    <Empty heading={t("office.empty")} text={t("office.empty.text")}>
-      <a className="button" href={pathTo("council.complaints")}>
-        {t("office.empty.all")}
-      </a>
-    </Empty>
   );
 }

@@ -1,12 +1,11 @@
-import "~/i18n/complaint";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import styles from "~/components/lists/list-page.css?url";
 import { pageTitle } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadAllComplaints } from "./data.server";
 import { AllComplaints } from "./page";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

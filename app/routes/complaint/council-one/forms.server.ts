@@ -22,7 +22,7 @@ export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: Si
       schema: complaintDecisionForm,
       run: async (ctx, { status, note }) => {
         await decideComplaint(ctx, { id, status, note });
-        return redirectWithFlash(path, "complaint:decided");
+        return redirectWithFlash(path, "complaint:flash.decided");
       },
     },
     answer: {
@@ -30,42 +30,42 @@ export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: Si
       schema: officeAnswerForm,
       run: async (ctx, { key, body, attachments, isInternal }) => {
         await answerAsOffice(ctx, { id, key, body, files: attachments, isInternal });
-        return redirectWithFlash(path, isInternal ? "complaint:noted" : "complaint:answered");
+        return redirectWithFlash(path, isInternal ? "complaint:flash.noted" : "complaint:flash.answered");
       },
     },
     take: {
       schema: takeEntryForm,
       run: async (ctx, { holderId }) => {
         await takeQueueEntry(ctx, { kind: "complaint", id, holder: holderId });
-        return redirectWithFlash(path, "council:queue.taken");
+        return redirectWithFlash(path, "council:flash.queue.taken");
       },
     },
     return: {
       schema: returnEntryForm,
       run: async (ctx) => {
         await returnQueueEntry(ctx, { kind: "complaint", id });
-        return redirectWithFlash(path, "council:queue.returned");
+        return redirectWithFlash(path, "council:flash.queue.returned");
       },
     },
     hideComment: {
       schema: hideCommentForm,
       run: async (ctx, comment) => {
         await hideRatingComment(ctx, comment);
-        return redirectWithFlash(path, "complaint:office.rating.hide.done");
+        return redirectWithFlash(path, "complaint:flash.office.rating.hide.done");
       },
     },
     showComment: {
       schema: showCommentForm,
       run: async (ctx, which) => {
         await showRatingComment(ctx, which);
-        return redirectWithFlash(path, "complaint:office.rating.show.done");
+        return redirectWithFlash(path, "complaint:flash.office.rating.show.done");
       },
     },
     revoke: {
       schema: nothing,
       run: async (ctx) => {
         await revokeLinksOfCase(ctx, id);
-        return redirectWithFlash(path, "complaint:linksRevoked");
+        return redirectWithFlash(path, "complaint:flash.linksRevoked");
       },
     },
   });

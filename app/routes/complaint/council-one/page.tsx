@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmailAddress } from "~/components/email-address";

@@ -1,5 +1,3 @@
-import "~/i18n/complaint";
-import "~/i18n/ratings";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";

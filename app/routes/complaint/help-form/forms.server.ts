@@ -43,7 +43,7 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
       admit: async (ctx) => admitToCase(ctx, secret),
       run: async (ctx, { key, body, newAttachments }) => {
         await answerCase(ctx, secret, { key, body, files: newAttachments });
-        return redirectWithFlash(path, "complaint:case.sent");
+        return redirectWithFlash(path, "complaint:flash.case.sent");
       },
     },
     stop: {
@@ -59,7 +59,7 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
       next: "newRequest",
       run: async (ctx, { key, body }) => {
         await appealDecision(ctx, secret, { key, body, files: [] });
-        return redirectWithFlash(path, "complaint:report.done");
+        return redirectWithFlash(path, "complaint:flash.report.done");
       },
     },
   });

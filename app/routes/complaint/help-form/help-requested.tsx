@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import { useTranslation } from "react-i18next";
 import { DemoOutbox } from "~/components/shell/demo-outbox";
 import { pathTo } from "~/paths";

@@ -1,6 +1,3 @@
-import "~/i18n/complaint";
-import "~/i18n/notice";
-import "~/i18n/confirmation";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";

@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import { useTranslation } from "react-i18next";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { Pager } from "~/components/lists/pager";

@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -32,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
       run: async (ctx, { about, aboutId, newAttachments: _, ...input }) => {
         const subject = about && aboutId ? { kind: about, id: aboutId } : null;
         const id = await reportComplaint(ctx, { ...input, about: subject });
-        return redirectWithFlash(pathTo("complaint", { id }), "complaint:report.done");
+        return redirectWithFlash(pathTo("complaint", { id }), "complaint:flash.report.done");
       },
     },
   });

@@ -20,7 +20,7 @@ export async function handleComplaint(args: ActionFunctionArgs, handle: SignedIn
       next: "newComplaint",
       run: async (ctx, { key, body, attachments }) => {
         await answerComplaint(ctx, { id, key, body, files: attachments });
-        return redirectWithFlash(path, "complaint:answered");
+        return redirectWithFlash(path, "complaint:flash.answered");
       },
     },
     edit: {
@@ -29,14 +29,14 @@ export async function handleComplaint(args: ActionFunctionArgs, handle: SignedIn
       next: "newComplaint",
       run: async (ctx, { newAttachments: _, ...input }) => {
         await editComplaint(ctx, { id, ...input });
-        return redirectWithFlash(path, "complaint:edited");
+        return redirectWithFlash(path, "complaint:flash.edited");
       },
     },
     withdraw: {
       schema: nothing,
       run: async (ctx) => {
         await withdrawComplaint(ctx, id);
-        return redirectWithFlash(path, "complaint:withdrawn");
+        return redirectWithFlash(path, "complaint:flash.withdrawn");
       },
     },
   });

@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";

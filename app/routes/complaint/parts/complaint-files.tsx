@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "~/components/forms/form";

@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";

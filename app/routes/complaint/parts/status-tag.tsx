@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import { useTranslation } from "react-i18next";
 import type { ComplaintStatus } from "~/domain/complaint/status";
 

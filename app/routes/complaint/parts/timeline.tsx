@@ -1,4 +1,3 @@
-import "~/i18n/complaint";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 import type { ComplaintView } from "./complaint-view.server";

@@ -1,4 +1,3 @@
-import "~/i18n/content";
 import { useTranslation } from "react-i18next";
 import { RichText } from "~/components/rich-text/rich-text";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";

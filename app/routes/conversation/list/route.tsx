@@ -1,12 +1,11 @@
-import "~/i18n/conversation";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pages } from "~/paths";
 import { ConversationList } from "../parts/conversation-list";
+import styles from "../parts/conversation-list.css?url";
 import { loadConversationList } from "../parts/conversation-list.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,4 +1,3 @@
-import "~/i18n/conversation";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -11,8 +10,8 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { showSentMessage } from "../parts/message-form.server";
 import { ChooseRecipient, NewMessage } from "../parts/new-message";
+import styles from "../parts/new-message.css?url";
 import { loadNewMessage } from "../parts/new-message.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,4 +1,3 @@
-import "~/i18n/conversation";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";

@@ -15,7 +15,7 @@ type SentMessage = { conversationId: number; isFreight: boolean; messageId: numb
 /** Leads from a form to the message that it made. */
 export function showSentMessage({ conversationId, isFreight, messageId }: SentMessage): Response {
   const path = pathToConversation({ id: conversationId, isFreight });
-  return redirectWithFlash(`${path}#message-${messageId}`, "conversation:sent");
+  return redirectWithFlash(`${path}#message-${messageId}`, "conversation:flash.sent");
 }
 
 /** Adds the sentence of the button that was pressed to what is written already. */

@@ -1,5 +1,3 @@
-import "~/i18n/conversation";
-import "~/i18n/freight";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Fact } from "~/components/lists/facts";

@@ -1,5 +1,3 @@
-import "~/i18n/conversation";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";

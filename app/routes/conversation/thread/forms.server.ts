@@ -26,14 +26,17 @@ export async function handleThread(args: ActionFunctionArgs, handle: SignedInHan
       run: async (ctx, { leaderIds: leaders }) => {
         const id = conversationId(args);
         await takeOverConversation(ctx, { conversationId: id, leaders });
-        return redirectWithFlash(pathToNewest({ id, isFreight: true }), "conversation:takeOver.done");
+        return redirectWithFlash(pathToNewest({ id, isFreight: true }), "conversation:flash.takeOver.done");
       },
     },
     archive: {
       schema: nothing,
       run: async (ctx) => {
         const { isFreight } = await archiveConversation(ctx, conversationId(args));
-        return redirectWithFlash(pathTo(isFreight ? "postingConversations" : "messages"), "conversation:archived");
+        return redirectWithFlash(
+          pathTo(isFreight ? "postingConversations" : "messages"),
+          "conversation:flash.archived",
+        );
       },
     },
     restore: {
@@ -41,7 +44,7 @@ export async function handleThread(args: ActionFunctionArgs, handle: SignedInHan
       run: async (ctx) => {
         const id = conversationId(args);
         const { isFreight } = await restoreConversation(ctx, id);
-        return redirectWithFlash(pathToConversation({ id, isFreight }), "conversation:restored");
+        return redirectWithFlash(pathToConversation({ id, isFreight }), "conversation:flash.restored");
       },
     },
   });

@@ -1,4 +1,3 @@
-import "~/i18n/conversation";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -14,15 +14,15 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { sortIn } from "~/domain/list/sort";
 import { formatMoment } from "~/domain/units/moment.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { loadDialog } from "../parts/dialogs.server";
 
 /** A tab of the council's companies, with the dialog that the address asks for. */
 export async function loadCompanies(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const tab = companyTabs.find((tab) => tab === search.get("tab")) ?? "waiting";
+  const tab = choiceIn(search, "tab", companyTabs) ?? "waiting";
   const filters: readonly CompanyFilter[] = companyFilters[tab];
-  const filter = filters.find((candidate) => candidate === search.get("filter")) ?? null;
+  const filter = choiceIn(search, "filter", filters);
   const phrase = phraseIn(search);
   const sort = sortIn<CompanyOrder>(search, companyOrders[tab], { key: companyOrders[tab][0], isDescending: false });
   const [{ rows, ...list }, dialog] = await Promise.all([

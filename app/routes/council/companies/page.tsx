@@ -1,79 +1,75 @@
-import "~/i18n/council";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { type Column, Table, useSortLinks, useSortParameter } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
+import { countedChoices } from "~/components/lists/choices";
+import type { EmptyProps } from "~/components/lists/empty";
+import { ListPage } from "~/components/lists/list-page";
+import { type Column, useSortLinks } from "~/components/lists/table";
 import type { ShellData } from "~/components/shell/data.server";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CouncilDialog } from "../parts/council-dialog";
-import { ListFilter } from "../parts/list-filter";
 import { DecideLink } from "../parts/status-dialog";
 import { RegisterTag, Waiting } from "../parts/tags";
 import type { CompaniesData } from "./data.server";
 
 type Row = CompaniesData["rows"][number];
 
+const tabs = ["waiting", "members", "restricted"] as const;
+
 export function Companies({ data, answer }: { data: CompaniesData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
-  const { tab, counts, rows } = data;
-  const columns = useColumns(data);
-  const sort = useSortParameter();
-  const failedMails = useRouteLoaderData<ShellData>("root")?.officeWork?.mails ?? 0;
+  const { tab, filter, filters, counts } = data;
   return (
-    <>
-      <div className="wide">
-        <div className="title">
-          <h1>{t("companies.heading")}</h1>
-        </div>
-        {failedMails > 0 && (
-          <p className="flash warn">
-            {t("mails.failed", { count: failedMails })}{" "}
-            <a href={pathTo("council.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
-          </p>
-        )}
-        <Tabs
-          label={t("companies.tabs")}
-          tabs={(["waiting", "members", "restricted"] as const).map((name) => ({
-            href: pathTo("council.companies", null, { tab: name, phrase: data.phrase || undefined, sort }),
-            label: t(`companies.tab.${name}`),
-            count: counts[name],
-            isCurrent: name === tab,
-          }))}
-        />
-        <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab", "filter", "sort"]} />
-        {data.filters.length > 0 && <Filters data={data} />}
-        <Undecidable data={data} />
-        {rows.length > 0 ? (
-          <Table caption={t(`companies.tab.${tab}`)} columns={columns} rows={rows} rowKey={(row) => row.id} />
-        ) : (
-          <NoCompanies data={data} />
-        )}
-        <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-      </div>
+    <ListPage
+      list={data}
+      heading={t("companies.heading")}
+      intro={<FailedMails />}
+      tabs={{
+        label: t("companies.tabs"),
+        name: "tab",
+        value: tab,
+        options: tabs.map((value) => ({
+          ...{ value, count: counts[value] },
+          label: t(`companies.tab.${value}`),
+        })),
+        drops: ["filter"],
+      }}
+      search={{ label: t("companies.search"), phrase: data.phrase }}
+      filter={
+        filters.length === 0
+          ? null
+          : {
+              label: t("companies.filters"),
+              name: "filter",
+              value: filter,
+              options: countedChoices(filters, { ...counts, all: counts[tab] }, (name) =>
+                t(`companies.filter.${name}`),
+              ),
+            }
+      }
+      note={<Undecidable data={data} />}
+      caption={t(`companies.tab.${tab}`)}
+      columns={useColumns(data)}
+      rowKey={(row) => row.id}
+      empty={useEmpty(data)}
+    >
       <CouncilDialog dialog={data.dialog} answer={answer} />
-    </>
+    </ListPage>
   );
 }
 
-function Filters({ data: { filter, filters, tab, counts } }: { data: CompaniesData }) {
+function FailedMails() {
   const { t } = useTranslation("council");
+  const count = useRouteLoaderData<ShellData>("root")?.officeWork?.mails ?? 0;
+  if (count === 0) return null;
   return (
-    <ListFilter
-      label={t("companies.filters")}
-      name="filter"
-      value={filter}
-      options={[
-        { value: null, label: t("companies.filter.all"), count: counts[tab] },
-        ...filters.map((name) => ({ value: name, label: t(`companies.filter.${name}`), count: counts[name] })),
-      ]}
-    />
+    <p className="flash warn">
+      {t("mails.failed", { count })}{" "}
+      <a href={pathTo("council.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
+    </p>
   );
 }
 
@@ -184,27 +180,16 @@ function DocumentsLink({ row }: { row: Row }) {
   );
 }
 
-function NoCompanies({ data: { tab, filter, phrase } }: { data: CompaniesData }) {
+function useEmpty({ tab, filter, phrase }: CompaniesData): EmptyProps {
   const { t } = useTranslation("council");
   const address = useAddress();
-  const all = address({ filter: undefined, phrase: undefined, page: undefined });
+  const all = {
+    href: address({ filter: undefined, phrase: undefined, page: undefined }),
+    text: t("companies.empty.all"),
+  };
   if (phrase) {
-    return (
-      <Empty heading={t("companies.empty.found")} text={t("companies.empty.found.text", { phrase })}>
-        <a className="button" href={all}>
-          {t("companies.empty.all")}
-        </a>
-      </Empty>
-    );
+    return { heading: t("companies.empty.found"), text: t("companies.empty.found.text", { phrase }), link: all };
   }
-  if (filter) {
-    return (
-      <Empty heading={t("companies.empty.filter")} text={t("companies.empty.filter.text")}>
-        <a className="button" href={all}>
-          {t("companies.empty.all")}
-        </a>
-      </Empty>
-    );
-  }
-  return <Empty heading={t(`companies.empty.${tab}`)} text={t("companies.empty.text")} />;
+  if (filter) return { heading: t("companies.empty.filter"), text: t("companies.empty.filter.text"), link: all };
+  return { heading: t(`companies.empty.${tab}`), text: t("companies.empty.text") };
 }

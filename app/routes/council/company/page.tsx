@@ -1,5 +1,3 @@
-import "~/i18n/membership";
-import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";

@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
         const { company } = await findCompany(ctx, id);
         const { outcome } = await refreshRegisterAnswer(ctx, company.tin);
         if (outcome === "UNAVAILABLE") throw new DomainError("registerUnavailable");
-        return redirectWithFlash(pathTo("council.company", { id }), "council:register.asked");
+        return redirectWithFlash(pathTo("council.company", { id }), "council:flash.register.asked");
       },
     },
   });

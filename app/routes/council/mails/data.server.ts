@@ -4,12 +4,12 @@ import { sortIn } from "~/domain/list/sort";
 import { countFoundMails, mailOrders, searchMails } from "~/domain/mail/queries.server";
 import { hasPassingLink, mailFailure, mailKind, mailStatuses } from "~/domain/mail/status";
 import { formatMoment } from "~/domain/units/moment.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 
 /** A page of the portal's mails, with the one that the address asks to send again. */
 export async function loadMails(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const status = mailStatuses.find((candidate) => candidate === search.get("status")) ?? null;
+  const status = choiceIn(search, "status", mailStatuses);
   const phrase = phraseIn(search);
   const sort = sortIn(search, mailOrders, { key: "posted", isDescending: true });
   const { rows, ...list } = await listPage(request, {

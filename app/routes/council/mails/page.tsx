@@ -1,14 +1,9 @@
-import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { EmailAddress } from "~/components/email-address";
-import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { type Column, Table, useSortLinks, useSortParameter } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
+import { type Column, useSortLinks } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { type MailStatus, mailStatuses } from "~/domain/mail/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -21,48 +16,35 @@ const tones: Record<MailStatus, string> = { waiting: "warn", failed: "bad", sent
 
 export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
-  const [form] = useForm({ id: "mails", lastResult: answer?.result });
-  const columns = useColumns(data.sort);
+  const { status, phrase } = data;
   return (
-    <div className="wide">
-      <div className="title">
-        <h1>{t("mails.heading")}</h1>
-      </div>
-      <ErrorSummary form={form} />
-      <StatusTabs data={data} />
-      <ListSearch label={t("mails.search")} phrase={data.phrase} keeps={["status", "sort"]} />
-      {data.rows.length > 0 ? (
-        <Table caption={t("mails.heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
-      ) : (
-        <NoMails data={data} />
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+    <ListPage
+      list={data}
+      heading={t("mails.heading")}
+      answer={answer}
+      tabs={{
+        label: t("mails.tabs"),
+        name: "status",
+        value: status,
+        options: countedChoices(mailStatuses, data.counts, (name) =>
+          t(name === "all" ? "mails.all" : `mails.statuses.${name}`),
+        ),
+      }}
+      search={{ label: t("mails.search"), phrase }}
+      columns={useColumns(data.sort)}
+      rowKey={(row) => row.id}
+      empty={
+        phrase
+          ? {
+              heading: t("companies.empty.found"),
+              text: t("mails.empty.found", { phrase }),
+              link: { href: pathTo("council.mails"), text: t("mails.showAll") },
+            }
+          : { heading: t(`mails.empty.${status ?? "all"}`), text: t("mails.empty.text") }
+      }
+    >
       {data.again && <SendAgain mail={data.again} />}
-    </div>
-  );
-}
-
-function StatusTabs({ data }: { data: MailsData }) {
-  const { t } = useTranslation("council");
-  const query = { phrase: data.phrase || undefined, sort: useSortParameter() };
-  return (
-    <Tabs
-      label={t("mails.tabs")}
-      tabs={[
-        {
-          href: pathTo("council.mails", null, query),
-          label: t("mails.all"),
-          count: data.counts.all,
-          isCurrent: data.status === null,
-        },
-        ...mailStatuses.map((status) => ({
-          href: pathTo("council.mails", null, { ...query, status }),
-          label: t(`mails.statuses.${status}`),
-          count: data.counts[status],
-          isCurrent: data.status === status,
-        })),
-      ]}
-    />
+    </ListPage>
   );
 }
 
@@ -161,18 +143,4 @@ function SendAgain({ mail }: { mail: NonNullable<MailsData["again"]> }) {
       {mail.hasPassingLink && <p className="soft">{t("mails.again.link")}</p>}
     </ActDialog>
   );
-}
-
-function NoMails({ data: { status, phrase } }: { data: MailsData }) {
-  const { t } = useTranslation("council");
-  if (phrase) {
-    return (
-      <Empty heading={t("companies.empty.found")} text={t("mails.empty.found", { phrase })}>
-        <a className="button" href={pathTo("council.mails")}>
-          {t("mails.showAll")}
-        </a>
-      </Empty>
-    );
-  }
-  return <Empty heading={t(`mails.empty.${status ?? "all"}`)} text={t("mails.empty.text")} />;
 }

@@ -1,6 +1,6 @@
-import "~/i18n/council";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import styles from "~/components/lists/list-page.css?url";
 import { pageTitle } from "~/components/page-title";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { oneMailForm } from "~/domain/mail/form.server";
@@ -11,7 +11,6 @@ import { addressWith } from "~/http/return-to.server";
 import { pages } from "~/paths";
 import { loadMails } from "./data.server";
 import { Mails } from "./page";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: oneMailForm,
       run: async (ctx, { mailId }) => {
         await sendMailAgain(ctx, mailId);
-        return redirectWithFlash(addressWith(args.request, { again: undefined }), "council:mails.queued");
+        return redirectWithFlash(addressWith(args.request, { again: undefined }), "council:flash.mails.queued");
       },
     },
   });

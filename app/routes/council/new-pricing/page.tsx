@@ -1,4 +1,3 @@
-import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import type { FormAnswer } from "~/http/form.server";

@@ -1,13 +1,12 @@
-import "~/i18n/pricing";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
+import styles from "../parts/pricing-form.css?url";
 import { copiedPricing, loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
 import { NewPricing } from "./page";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

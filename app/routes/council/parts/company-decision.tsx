@@ -1,5 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/council";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { type CompanyAction, type CompanyStatus, isRestricting } from "~/domain/company/status";

@@ -1,4 +1,3 @@
-import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import type { CompanyAction } from "~/domain/company/status";
 import type { DecisionView } from "./company-parts.server";

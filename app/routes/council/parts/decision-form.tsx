@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

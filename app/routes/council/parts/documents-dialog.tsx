@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";

@@ -1,6 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/council";
-import "~/i18n/documents";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyDocument } from "~/components/documents/company-document";

@@ -1,4 +1,3 @@
-import "~/i18n/company";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { councilRolesForm, userDecisionForm } from "~/domain/account/form.server";
 import { changeCouncilRoles } from "~/domain/account/roles.server";
@@ -37,7 +36,9 @@ export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
         const { company, told } = await reviewCompanyChange(ctx, decision);
         const path = addressWith(request, { change: undefined });
         if (told) return companyDecided(path, told);
-        return redirectWithFlash(path, "council:change.confirmed", new Headers(), { name: company.slice(0, 120) });
+        return redirectWithFlash(path, "council:flash.change.confirmed", new Headers(), {
+          name: company.slice(0, 120),
+        });
       },
     },
     decideUser: {
@@ -46,28 +47,28 @@ export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
         const told = await changeUserStatus(ctx, decision);
         const path = addressWith(request, { user: undefined });
         const params = sentence(told, i18next.t(`account:status.${told.status}`));
-        return redirectWithFlash(path, "council:user.changed", new Headers(), params);
+        return redirectWithFlash(path, "council:flash.mailed.user.changed", new Headers(), params);
       },
     },
     changeRoles: {
       schema: councilRolesForm,
       run: async (ctx: SignedInContext, change: Roles) => {
         await changeCouncilRoles(ctx, change);
-        return redirectWithFlash(addressWith(request, { user: undefined }), "council:user.roles.changed");
+        return redirectWithFlash(addressWith(request, { user: undefined }), "council:flash.user.roles.changed");
       },
     },
     documentParams: {
       schema: documentParamsForm,
       run: async (ctx: SignedInContext, params: Params) => {
         await changeDocumentParams(ctx, params);
-        return redirectWithFlash(wantedPath(request), "council:document.changed");
+        return redirectWithFlash(wantedPath(request), "council:flash.document.changed");
       },
     },
     rejectDocument: {
       schema: rejectDocumentForm,
       run: async (ctx: SignedInContext, refusal: Refusal) => {
         await rejectDocument(ctx, refusal);
-        return redirectWithFlash(wantedPath(request), "council:document.rejected");
+        return redirectWithFlash(wantedPath(request), "council:flash.document.rejected");
       },
     },
     addDocument: {
@@ -76,14 +77,15 @@ export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
       schema: postedDocumentForm,
       run: async (ctx: SignedInContext, { files: fileIds, ...input }: Posted) => {
         await createDocument(ctx, { ...input, fileIds });
-        return redirectWithFlash(wantedPath(request), "council:document.added.done");
+        return redirectWithFlash(wantedPath(request), "council:flash.document.added.done");
       },
     },
   };
 }
 
 function companyDecided(path: string, told: Awaited<ReturnType<typeof changeCompanyStatus>>): Response {
-  const text = told.addresses.length > 0 ? "council:company.changed" : "council:company.changed.nobody";
+  const text =
+    told.addresses.length > 0 ? "council:flash.mailed.company.changed" : "council:flash.company.changed.nobody";
   const params = sentence(told, i18next.t(`company:status.${told.status}`));
   return redirectWithFlash(path, text, new Headers(), params);
 }

@@ -62,11 +62,11 @@ export function pricingSaving(id: number | null) {
       if (id === null) {
         if (!key) throw new DomainError("badRequest");
         const made = await createPricing(ctx, { ...written, key });
-        return redirectWithFlash(pathTo("council.pricing", { id: made }), "pricing:saved");
+        return redirectWithFlash(pathTo("council.pricing", { id: made }), "pricing:flash.saved");
       }
       if (version === undefined) throw new DomainError("badRequest");
       await editPricing(ctx, { ...written, id, version });
-      return redirectWithFlash(pathTo("council.pricing", { id }), "pricing:saved");
+      return redirectWithFlash(pathTo("council.pricing", { id }), "pricing:flash.saved");
     },
   };
 }

@@ -1,5 +1,3 @@
-import "~/i18n/pricing";
-import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";

@@ -1,4 +1,3 @@
-import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
 import type { PricingState } from "~/domain/membership/pricing/pricing";
 

@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";

@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 import type { UserStatus } from "~/domain/account/status";
 

@@ -1,4 +1,3 @@
-import "~/i18n/council";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";

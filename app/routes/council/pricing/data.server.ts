@@ -21,7 +21,7 @@ import { findPricing, listPricingActs } from "~/domain/membership/pricing/querie
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
-import { redirectWithFlash } from "~/http/flash.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 import { loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
 
@@ -65,43 +65,42 @@ type TakenBack = { version: number; reason: string };
 
 /** What may be done with the price besides writing it. */
 export function pricingForms({ id }: { id: number }) {
-  const done = (text: `pricing:${"confirmed" | "withdrawn" | "closed" | "reopened"}`) =>
-    redirectWithFlash(pathTo("council.pricing", { id }), text);
+  const done = (text: FlashText) => redirectWithFlash(pathTo("council.pricing", { id }), text);
   return {
     save: pricingSaving(id),
     confirm: {
       schema: confirmPricingForm,
       run: async (ctx: SignedInContext, input: { version: number; closesEarlier: boolean }) => {
         await confirmPricing(ctx, { ...input, id });
-        return done("pricing:confirmed");
+        return done("pricing:flash.confirmed");
       },
     },
     withdraw: {
       schema: takeBackPricingForm,
       run: async (ctx: SignedInContext, input: TakenBack) => {
         await withdrawPricing(ctx, { ...input, id });
-        return done("pricing:withdrawn");
+        return done("pricing:flash.withdrawn");
       },
     },
     reopen: {
       schema: takeBackPricingForm,
       run: async (ctx: SignedInContext, input: TakenBack) => {
         await reopenPricing(ctx, { ...input, id });
-        return done("pricing:reopened");
+        return done("pricing:flash.reopened");
       },
     },
     delete: {
       schema: deletePricingForm,
       run: async (ctx: SignedInContext, input: { version: number }) => {
         await deletePricing(ctx, { ...input, id });
-        return redirectWithFlash(pathTo("council.pricings"), "pricing:deleted");
+        return redirectWithFlash(pathTo("council.pricings"), "pricing:flash.deleted");
       },
     },
     close: {
       schema: closePricingForm,
       run: async (ctx: SignedInContext, input: { version: number; lastDay: string }) => {
         await closePricing(ctx, { ...input, id });
-        return done("pricing:closed");
+        return done("pricing:flash.closed");
       },
     },
   };

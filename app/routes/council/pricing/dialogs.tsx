@@ -1,4 +1,3 @@
-import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { ActDialog } from "~/components/dialogs/act-dialog";

@@ -1,4 +1,3 @@
-import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
 import { intervalKinds } from "~/domain/membership/interval";
 import type { PricingData } from "./data.server";

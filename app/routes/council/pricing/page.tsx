@@ -1,4 +1,3 @@
-import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { PlanChoice } from "~/components/forms/plan-choice";

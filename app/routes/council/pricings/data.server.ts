@@ -4,12 +4,12 @@ import { sortIn } from "~/domain/list/sort";
 import { pricingState, pricingStates } from "~/domain/membership/pricing/pricing";
 import { countPricings, listPricings, pricingOrders } from "~/domain/membership/pricing/queries.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 
 /** A page of all prices. */
 export async function loadPricings(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const state = pricingStates.find((candidate) => candidate === search.get("status")) ?? null;
+  const state = choiceIn(search, "status", pricingStates);
   const phrase = phraseIn(search);
   const sort = sortIn(search, pricingOrders, { key: "from", isDescending: true });
   const today = calendarDay(ctx.now);

@@ -1,14 +1,9 @@
-import "~/i18n/pricing";
-import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { type Column, Table, useSortLinks } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
+import { type Column, useSortLinks } from "~/components/lists/table";
 import { Price } from "~/components/price";
-import { useAddress } from "~/components/use-address";
 import { pricingStates } from "~/domain/membership/pricing/pricing";
 import { pathTo } from "~/paths";
 import { PricingStateTag, usePeriodWords } from "../parts/pricing-words";
@@ -19,44 +14,28 @@ type Row = PricingsData["rows"][number];
 /** All prices of the packages, with what hangs on each. */
 export function Pricings({ data }: { data: PricingsData }) {
   const { t } = useTranslation("pricing");
-  const columns = useColumns(data.sort);
+  const { state, phrase, counts } = data;
   return (
-    <div className="wide pricings">
-      <div className="title">
-        <h1>{t("heading")}</h1>
-        <p className="soft num">{t("found", { count: data.total })}</p>
-        <a className="button next slim end" href={pathTo("council.newPricing")}>
-          {t("add")}
-        </a>
-      </div>
-      <StateTabs data={data} />
-      <ListSearch label={t("search")} phrase={data.phrase} keeps={["status", "sort"]} />
-      {data.rows.length > 0 ? (
-        <Table caption={t("heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
-      ) : (
-        <NoPricings phrase={data.phrase} />
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-    </div>
-  );
-}
-
-function StateTabs({ data: { state, counts } }: { data: PricingsData }) {
-  const { t } = useTranslation("pricing");
-  const address = useAddress();
-  const all = address({ status: undefined, page: undefined });
-  return (
-    <Tabs
-      label={t("tabs")}
-      tabs={[
-        { href: all, label: t("tab.all"), count: counts.all, isCurrent: state === null },
-        ...pricingStates.map((name) => ({
-          href: address({ status: name, page: undefined }),
-          label: t(`tab.${name}`),
-          count: counts[name],
-          isCurrent: state === name,
-        })),
-      ]}
+    <ListPage
+      list={data}
+      className="pricings"
+      heading={t("heading")}
+      found={t("found", { count: data.total })}
+      add={{ href: pathTo("council.newPricing"), text: t("add") }}
+      tabs={{
+        label: t("tabs"),
+        name: "status",
+        value: state,
+        options: countedChoices(pricingStates, counts, (name) => t(`tab.${name}`)),
+      }}
+      search={{ label: t("search"), phrase }}
+      columns={useColumns(data.sort)}
+      rowKey={(row) => row.id}
+      empty={{
+        heading: t(phrase ? "empty.found" : "empty.heading"),
+        text: phrase ? t("empty.found.text", { phrase }) : t("empty.text"),
+        link: { href: pathTo("council.pricings"), text: t("empty.all") },
+      }}
     />
   );
 }
@@ -98,18 +77,4 @@ function useColumns(sort: PricingsData["sort"]): Column<Row>[] {
       ),
     },
   ];
-}
-
-function NoPricings({ phrase }: { phrase: string }) {
-  const { t } = useTranslation("pricing");
-  return (
-    <Empty
-      heading={t(phrase ? "empty.found" : "empty.heading")}
-      text={phrase ? t("empty.found.text", { phrase }) : t("empty.text")}
-    >
-      <a className="button" href={pathTo("council.pricings")}>
-        {t("empty.all")}
-      </a>
-    </Empty>
-  );
 }

@@ -17,14 +17,14 @@ import {
 } from "~/domain/membership/promo-code/promo-codes.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 /** A page of the promo codes, with the dialog that the address asks for. */
 export async function loadPromoCodes(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const state = promoCodeStates.find((candidate) => candidate === search.get("status")) ?? null;
+  const state = choiceIn(search, "status", promoCodeStates);
   const phrase = phraseIn(search);
   const uses = identifier.safeParse(search.get("uses"));
   const [list, writing, used] = await Promise.all([
@@ -73,7 +73,7 @@ export function promoCodeForms({ request }: Pick<ActionFunctionArgs, "request">)
     schema: onePromoCodeForm,
     run: async (ctx: SignedInContext, { promoCodeId }: { promoCodeId: number }) => {
       await changePromoCodeActivity(ctx, { id: promoCodeId, isActive });
-      const text = isActive ? "pricing:promo.switchedOn" : "pricing:promo.switchedOff";
+      const text = isActive ? "pricing:flash.promo.switchedOn" : "pricing:flash.promo.switchedOff";
       return redirectWithFlash(addressWith(request, {}), text);
     },
   });
@@ -82,7 +82,10 @@ export function promoCodeForms({ request }: Pick<ActionFunctionArgs, "request">)
       schema: promoCodeForm,
       run: async (ctx: SignedInContext, input: NewCode) => {
         await createPromoCode(ctx, input);
-        return redirectWithFlash(addressWith(request, { write: undefined, page: undefined }), "pricing:promo.created");
+        return redirectWithFlash(
+          addressWith(request, { write: undefined, page: undefined }),
+          "pricing:flash.promo.created",
+        );
       },
     },
     changeEnd: {
@@ -92,7 +95,7 @@ export function promoCodeForms({ request }: Pick<ActionFunctionArgs, "request">)
         { promoCodeId, ...end }: { promoCodeId: number; seen: string; validTo: string },
       ) => {
         await changePromoCodeEnd(ctx, { id: promoCodeId, ...end });
-        return redirectWithFlash(addressWith(request, {}), "pricing:promo.endChanged");
+        return redirectWithFlash(addressWith(request, {}), "pricing:flash.promo.endChanged");
       },
     },
     switchOff: switching(false),

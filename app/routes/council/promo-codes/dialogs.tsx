@@ -1,5 +1,3 @@
-import "~/i18n/pricing";
-import "~/i18n/membership";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";

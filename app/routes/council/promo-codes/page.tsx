@@ -1,14 +1,9 @@
-import "~/i18n/pricing";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
-import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { type Column, Table } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
+import type { Column } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { type PromoCodeState, promoCodeStates } from "~/domain/membership/pricing/pricing";
 import { percent } from "~/domain/units/money";
@@ -25,56 +20,32 @@ const tones: Record<PromoCodeState, string> = { usable: "good", ahead: "warn", e
 /** The promo codes with their uses. */
 export function PromoCodes({ data, answer }: { data: PromoCodesData; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
-  const isOfList = answer !== undefined && answer.intent !== "create";
-  const [form] = useForm({ id: "promo-codes", lastResult: isOfList ? answer.result : undefined });
   const address = useAddress();
-  const write = address({ write: "1" });
-  const columns = useColumns();
   return (
-    <div className="wide">
-      <div className="title">
-        <h1>{t("promo.heading")}</h1>
-        <p className="soft num">{t("promo.found", { count: data.total })}</p>
-        <a className="button next slim end" href={write}>
-          {t("promo.add")}
-        </a>
-      </div>
-      <ErrorSummary form={form} />
-      <StateTabs data={data} />
-      <ListSearch label={t("promo.search")} phrase={data.phrase} keeps={["status"]} />
-      {data.rows.length > 0 ? (
-        <Table caption={t("promo.heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
-      ) : (
-        <Empty heading={t("promo.empty.heading")} text={t("promo.empty.text")}>
-          <a className="button" href={pathTo("council.promoCodes")}>
-            {t("empty.all")}
-          </a>
-        </Empty>
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+    <ListPage
+      list={data}
+      heading={t("promo.heading")}
+      found={t("promo.found", { count: data.total })}
+      add={{ href: address({ write: "1" }), text: t("promo.add") }}
+      answer={answer?.intent === "create" ? undefined : answer}
+      tabs={{
+        label: t("promo.tabs"),
+        name: "status",
+        value: data.state,
+        options: countedChoices(promoCodeStates, data.counts, (name) => t(`promo.tab.${name}`)),
+      }}
+      search={{ label: t("promo.search"), phrase: data.phrase }}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      empty={{
+        heading: t("promo.empty.heading"),
+        text: t("promo.empty.text"),
+        link: { href: pathTo("council.promoCodes"), text: t("empty.all") },
+      }}
+    >
       {data.writing && <NewCodeDialog writing={data.writing} answer={answer} />}
       {data.used && <UsesDialog used={data.used} answer={answer} />}
-    </div>
-  );
-}
-
-function StateTabs({ data: { state, counts } }: { data: PromoCodesData }) {
-  const { t } = useTranslation("pricing");
-  const address = useAddress();
-  const all = address({ status: undefined, page: undefined });
-  return (
-    <Tabs
-      label={t("promo.tabs")}
-      tabs={[
-        { href: all, label: t("promo.tab.all"), count: counts.all, isCurrent: state === null },
-        ...promoCodeStates.map((name) => ({
-          href: address({ status: name, page: undefined }),
-          label: t(`promo.tab.${name}`),
-          count: counts[name],
-          isCurrent: state === name,
-        })),
-      ]}
-    />
+    </ListPage>
   );
 }
 

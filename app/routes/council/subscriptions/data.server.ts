@@ -20,14 +20,14 @@ import {
 import { endSubscription } from "~/domain/membership/subscription/subscription-end.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 /** A page of the companies by their package, with the one that the address asks for. */
 export async function loadSubscriptions(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const filter = membershipFilters.find((candidate) => candidate === search.get("filter")) ?? null;
+  const filter = choiceIn(search, "filter", membershipFilters);
   const phrase = phraseIn(search);
   const sort = sortIn(search, membershipOrders, { key: "name", isDescending: false });
   const asked = identifier.safeParse(search.get("company"));
@@ -98,28 +98,28 @@ export function subscriptionForms({ request }: Pick<ActionFunctionArgs, "request
       schema: giveSubscriptionForm,
       run: async (ctx: SignedInContext, input: Gift) => {
         await giveSubscription(ctx, input);
-        return done("pricing:subscriptions.given");
+        return done("pricing:flash.subscriptions.given");
       },
     },
     end: {
       schema: officeEndForm,
       run: async (ctx: SignedInContext, input: End) => {
         await endSubscription(ctx, input);
-        return done("pricing:subscriptions.ended", { date: input.endsOn });
+        return done("pricing:flash.subscriptions.ended", { date: input.endsOn });
       },
     },
     cancelOrder: {
       schema: officeCancelForm,
       run: async (ctx: SignedInContext, { orderId, reason }: Annulment) => {
         await cancelOrder(ctx, orderId, reason);
-        return done("pricing:subscriptions.cancelled");
+        return done("pricing:flash.subscriptions.cancelled");
       },
     },
     annul: {
       schema: officeCancelForm,
       run: async (ctx: SignedInContext, annulment: Annulment) => {
         await annulSubscription(ctx, annulment);
-        return done("pricing:subscriptions.annulled");
+        return done("pricing:flash.subscriptions.annulled");
       },
     },
   };

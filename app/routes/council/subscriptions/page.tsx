@@ -1,17 +1,13 @@
-import "~/i18n/pricing";
-import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { type Column, Table, useSortLinks } from "~/components/lists/table";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
+import { type Column, useSortLinks } from "~/components/lists/table";
 import { Price } from "~/components/price";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { ListFilter } from "../parts/list-filter";
 import type { SubscriptionsData } from "./data.server";
 import { MembershipDialog } from "./dialog";
 
@@ -23,45 +19,30 @@ const tones: Record<Row["state"], string> = { none: "", running: "good", ending:
 /** The companies with what each pays for, until when, and what the office may do. */
 export function Subscriptions({ data, answer }: { data: SubscriptionsData; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
-  const columns = useColumns(data.sort);
   return (
-    <div className="wide subscriptions">
-      <div className="title">
-        <h1>{t("subscriptions.heading")}</h1>
-        <p className="soft num">{t("subscriptions.found", { count: data.total })}</p>
-      </div>
-      <ListSearch label={t("subscriptions.search")} phrase={data.phrase} keeps={["filter", "sort"]} />
-      <ListFilter
-        label={t("subscriptions.filters")}
-        name="filter"
-        value={data.filter}
-        options={[
-          { value: null, label: t("subscriptions.filter.all"), count: data.counts.all },
-          ...filters.map((name) => ({
-            value: name,
-            label: t(`subscriptions.filter.${name}`),
-            count: data.counts[name],
-          })),
-        ]}
-      />
-      {data.rows.length > 0 ? (
-        <Table
-          caption={t("subscriptions.heading")}
-          columns={columns}
-          rows={data.rows}
-          rowKey={(row) => row.companyId}
-        />
-      ) : (
-        <Empty heading={t("subscriptions.empty")} text={t("subscriptions.empty.text")}>
-          <a className="button" href={pathTo("council.subscriptions")}>
-            {t("empty.all")}
-          </a>
-        </Empty>
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+    <ListPage
+      list={data}
+      className="subscriptions"
+      heading={t("subscriptions.heading")}
+      found={t("subscriptions.found", { count: data.total })}
+      search={{ label: t("subscriptions.search"), phrase: data.phrase }}
+      filter={{
+        label: t("subscriptions.filters"),
+        name: "filter",
+        value: data.filter,
+        options: countedChoices(filters, data.counts, (name) => t(`subscriptions.filter.${name}`)),
+      }}
+      columns={useColumns(data.sort)}
+      rowKey={(row) => row.companyId}
+      empty={{
+        heading: t("subscriptions.empty"),
+        text: t("subscriptions.empty.text"),
+        link: { href: pathTo("council.subscriptions"), text: t("empty.all") },
+      }}
+    >
       <Export months={data.months} />
       {data.dialog && <MembershipDialog key={data.dialog.key} dialog={data.dialog} answer={answer} />}
-    </div>
+    </ListPage>
   );
 }
 

@@ -4,14 +4,14 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { sortIn } from "~/domain/list/sort";
 import { formatMoment } from "~/domain/units/moment.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
 /** A page of the portal's people, with the dialog of one of them when the address asks for it. */
 export async function loadUsers(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const roles = await listRoles(ctx);
-  const status = userStatuses.find((candidate) => candidate === search.get("status")) ?? null;
+  const status = choiceIn(search, "status", userStatuses);
   const role = roles.find(({ name }) => name === search.get("role"))?.name ?? null;
   const filter = { status, role, phrase: phraseIn(search) };
   const sort = sortIn(search, userOrders, { key: "joined", isDescending: true });

@@ -5,7 +5,7 @@ import { sortIn } from "~/domain/list/sort";
 import { queueFilters, queueKinds, queueOrders } from "~/domain/queue/kind";
 import { countQueue, listQueue } from "~/domain/queue/queries.server";
 import { formatMoment } from "~/domain/units/moment.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { withQuery } from "~/paths";
 import { loadDialog } from "../parts/dialogs.server";
 
@@ -13,8 +13,8 @@ import { loadDialog } from "../parts/dialogs.server";
 export async function loadQueue(ctx: SignedInContext, request: Request) {
   const url = new URL(request.url);
   const search = url.searchParams;
-  const kind = queueKinds.find((candidate) => candidate === search.get("kind")) ?? null;
-  const only = queueFilters.find((candidate) => candidate === search.get("only")) ?? null;
+  const kind = choiceIn(search, "kind", queueKinds);
+  const only = choiceIn(search, "only", queueFilters);
   const sort = sortIn(search, queueOrders, { key: "since", isDescending: false });
   const [{ rows, ...list }, dialog] = await Promise.all([
     listPage(request, {

@@ -1,5 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmailAddress } from "~/components/email-address";

@@ -1,5 +1,3 @@
-import "~/i18n/invitation";
-import "~/i18n/council";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -34,21 +32,21 @@ export async function action(args: ActionFunctionArgs) {
       schema: oneInvitationForm,
       run: async (ctx, { invitationId }) => {
         await checkInvitation(ctx, invitationId);
-        return redirectWithFlash(wantedPath(args.request), "invitation:checked.done");
+        return redirectWithFlash(wantedPath(args.request), "invitation:flash.checked.done");
       },
     },
     take: {
       schema: takeEntryForm,
       run: async (ctx, { kind, entryId, holderId }) => {
         await takeQueueEntry(ctx, { kind, id: entryId, holder: holderId });
-        return redirectWithFlash(wantedPath(args.request), "council:queue.taken");
+        return redirectWithFlash(wantedPath(args.request), "council:flash.queue.taken");
       },
     },
     return: {
       schema: returnEntryForm,
       run: async (ctx, { kind, entryId }) => {
         await returnQueueEntry(ctx, { kind, id: entryId });
-        return redirectWithFlash(wantedPath(args.request), "council:queue.returned");
+        return redirectWithFlash(wantedPath(args.request), "council:flash.queue.returned");
       },
     },
   });

@@ -33,7 +33,7 @@ export function acceptanceForms(offerId: number) {
       schema: acceptanceForm,
       run: async (ctx: SignedInContext, acceptance: z.output<typeof acceptanceForm>) => {
         const { number } = await acceptOffer(ctx, { offerId, ...acceptance });
-        return redirectWithFlash(pathTo("transaction", { id: offerId }), "offer:accepted", undefined, { number });
+        return redirectWithFlash(pathTo("transaction", { id: offerId }), "offer:flash.accepted", undefined, { number });
       },
     },
   };

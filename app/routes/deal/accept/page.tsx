@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";

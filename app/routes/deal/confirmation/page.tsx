@@ -1,4 +1,3 @@
-import "~/i18n/confirmation";
 import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { FactSections } from "~/components/lists/fact-sections";

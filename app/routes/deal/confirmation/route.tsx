@@ -1,4 +1,3 @@
-import "~/i18n/confirmation";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle, titled } from "~/components/page-title";

@@ -1,5 +1,3 @@
-import "~/i18n/complaint";
-import "~/i18n/transaction";
 import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { Facts } from "~/components/lists/facts";

@@ -8,8 +8,8 @@ import { readRoutes } from "~/domain/deal/route.server";
 import { versionsOf } from "~/domain/deal/state.server";
 import { changesSinceSeen } from "~/domain/deal/terms/change.server";
 import type { TermsPlace } from "~/domain/deal/terms/terms";
+import { postingFields } from "~/domain/freight/posting/fields";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { longestPayment } from "~/domain/freight/posting/posting";
 import { findPosting, findPostings } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -91,7 +91,9 @@ function begun(ctx: SignedInContext, posting: Posting): Partial<OfferTexts> {
     price: fieldText(posting.rate),
     currencyId: String(posting.currencyId),
     // An older posting may ask for more than a proposal takes.
-    paymentDays: fieldText(posting.paymentDays === null ? null : Math.min(posting.paymentDays, longestPayment)),
+    paymentDays: fieldText(
+      posting.paymentDays === null ? null : Math.min(posting.paymentDays, postingFields.paymentDays.max),
+    ),
     validUntil: localMoment(defaultValidity(ctx, firstLoadDay(posting))),
     userIds: [String(ctx.viewer.id)],
     seen: versionsOf([posting]),

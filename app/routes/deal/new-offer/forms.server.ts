@@ -27,7 +27,10 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
         const { postingId, toCompanyId } = askedIn(request);
         const { proposal, places } = split(sent);
         const id = await sendOffer(ctx, { ...proposal, places, postingId, toCompanyId, likeId });
-        return redirectWithFlash(pathTo("offer", { id }), toCompanyId === null ? "offer:sent" : "offer:sent.POSTING");
+        return redirectWithFlash(
+          pathTo("offer", { id }),
+          toCompanyId === null ? "offer:flash.sent" : "offer:flash.sent.POSTING",
+        );
       },
     },
     count: {

@@ -1,5 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";

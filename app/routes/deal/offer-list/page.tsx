@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { Empty } from "~/components/lists/empty";

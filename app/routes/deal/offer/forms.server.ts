@@ -22,14 +22,14 @@ export function offerForms(args: ActionFunctionArgs, offerId: number) {
       schema: refusalForm,
       run: async (ctx: SignedInContext, refusal: { no: number; reason: string | null }) => {
         await refuseOffer(ctx, { offerId, ...refusal });
-        return done("offer:refused");
+        return done("offer:flash.refused");
       },
     },
     withdraw: {
       schema: withdrawalForm,
       run: async (ctx: SignedInContext, withdrawal: { no: number }) => {
         await withdrawOffer(ctx, { offerId, ...withdrawal });
-        return done("offer:withdrawn");
+        return done("offer:flash.withdrawn");
       },
     },
     uphold: {
@@ -41,14 +41,14 @@ export function offerForms(args: ActionFunctionArgs, offerId: number) {
       },
       run: async (ctx: SignedInContext, answer: { key: string; no: number; seen: string }) => {
         await upholdProposal(ctx, { offerId, ...answer });
-        return done("offer:upheld");
+        return done("offer:flash.upheld");
       },
     },
     archive: {
       schema: nothing,
       run: async (ctx: SignedInContext) => {
         await archiveOffer(ctx, { offerId });
-        return redirectWithFlash(pathTo("offers"), "offer:archived");
+        return redirectWithFlash(pathTo("offers"), "offer:flash.archived");
       },
     },
     duplicate: {

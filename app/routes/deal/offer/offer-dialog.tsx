@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { Modal } from "~/components/dialogs/modal";

@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OfferDeeds } from "~/components/offer-line";

@@ -1,6 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/transaction";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";

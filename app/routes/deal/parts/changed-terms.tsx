@@ -1,9 +1,7 @@
-import "~/i18n/offer";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import type { ChangedTerms } from "~/domain/deal/terms/change.server";
 import type { PostingChange } from "~/domain/freight/posting/change";
-import { changedValue } from "~/domain/freight/posting/change-words";
+import { changedName, changedValue } from "~/domain/freight/posting/change-words";
 
 /** What of the terms is other than before, each with what it was; nothing where nothing is. */
 export function ChangedTermsList({ changed }: { changed: readonly ChangedTerms[] }) {
@@ -28,7 +26,7 @@ export function ChangeWords({ changes }: { changes: readonly PostingChange[] }) 
       {changes.map(({ field, before, after }, index) => (
         <span key={field}>
           {index > 0 && "; "}
-          {t(`change.${field}`)}
+          {changedName(field, say)}
           {field !== "additionalInfo" && (
             <>
               {" "}

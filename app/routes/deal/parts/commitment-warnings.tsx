@@ -1,5 +1,3 @@
-import "~/i18n/confirmation";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";

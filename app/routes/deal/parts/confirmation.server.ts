@@ -1,4 +1,3 @@
-import "~/i18n/confirmation";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findConfirmation } from "~/domain/deal/terms/confirmation.server";
 import type { SignedInContext } from "~/domain/kernel/context";

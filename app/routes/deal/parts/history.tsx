@@ -1,4 +1,3 @@
-import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import type { EventView } from "./timeline-view.server";
 

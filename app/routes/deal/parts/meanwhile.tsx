@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import type { OfferStatus } from "~/domain/deal/state";
 import type { ChangedTerms } from "~/domain/deal/terms/change.server";

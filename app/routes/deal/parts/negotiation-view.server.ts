@@ -1,5 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/ratings";
 import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
 import type { FoundRatings } from "~/domain/deal/rating/queries.server";
 import type { TransactionSide } from "~/domain/deal/transaction-status";

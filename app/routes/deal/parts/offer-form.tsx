@@ -1,5 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/freight";
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";

@@ -1,5 +1,3 @@
-import "~/i18n/offer";
-import "~/i18n/freight";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";

@@ -1,5 +1,3 @@
-import "~/i18n/documents";
-import "~/i18n/transaction";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

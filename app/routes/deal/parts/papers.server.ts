@@ -117,7 +117,7 @@ export function papersForms({ request }: Pick<ActionFunctionArgs, "request">, { 
       ) => {
         await addDocuments(ctx, dealId(), { ...input, fileIds });
         // Without a part of the page: script would take it for a move within the page and read nothing anew.
-        return redirectWithFlash(page(), "transaction:documents.sent");
+        return redirectWithFlash(page(), "transaction:flash.documents.sent");
       },
     },
     deleteDocument: {
@@ -125,7 +125,7 @@ export function papersForms({ request }: Pick<ActionFunctionArgs, "request">, { 
       run: async (ctx: SignedInContext, { documentId }: { documentId: number }) => {
         await admit(ctx);
         await deleteDocument(ctx, dealId(), documentId);
-        return redirectWithFlash(`${page()}#documents`, "transaction:documents.deleted");
+        return redirectWithFlash(`${page()}#documents`, "transaction:flash.documents.deleted");
       },
     },
   };

@@ -1,4 +1,3 @@
-import "~/i18n/transaction";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentView } from "./papers.server";

@@ -1,4 +1,3 @@
-import "~/i18n/ratings";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";

@@ -57,28 +57,28 @@ export function ratingForms({ request }: Pick<ActionFunctionArgs, "request">) {
       schema: rateForm,
       run: async (ctx: SignedInContext, rating: Parameters<typeof rateTransaction>[1]) => {
         await rateTransaction(ctx, rating);
-        return done("ratings:given");
+        return done("ratings:flash.given");
       },
     },
     answerRating: {
       schema: answerRatingForm,
       run: async (ctx: SignedInContext, answer: Parameters<typeof answerRating>[1]) => {
         await answerRating(ctx, answer);
-        return done("ratings:answered");
+        return done("ratings:flash.answered");
       },
     },
     reportPayment: {
       schema: paymentForm,
       run: async (ctx: SignedInContext, payment: Parameters<typeof reportPayment>[1]) => {
         await reportPayment(ctx, payment);
-        return done("ratings:payment.reported");
+        return done("ratings:flash.payment.reported");
       },
     },
     reportPaidAfter: {
       schema: paidAfterForm,
       run: async (ctx: SignedInContext, which: { transactionId: number }) => {
         await reportPaidAfter(ctx, which);
-        return done("ratings:payment.reported");
+        return done("ratings:flash.payment.reported");
       },
     },
   };

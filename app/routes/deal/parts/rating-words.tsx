@@ -1,4 +1,3 @@
-import "~/i18n/ratings";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { RatingView } from "./rating-view.server";

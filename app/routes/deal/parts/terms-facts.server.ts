@@ -1,6 +1,3 @@
-import "~/i18n/confirmation";
-import "~/i18n/freight";
-import "~/i18n/transaction";
 import { formatTin } from "~/domain/company/identifiers";
 import type { Terms, TermsCompany } from "~/domain/deal/terms/terms";
 import i18next from "~/i18n";
@@ -29,26 +26,26 @@ export function termsSections(terms: Terms, date: string): Section[] {
             .join(", "),
         ]),
         [t("date"), date],
-        [t("transaction:term.distance"), view.distance && t("transaction:term.distance.value", { km: view.distance })],
+        [t("freight:fact.distanceKm"), view.distance && t("transaction:term.distance.value", { km: view.distance })],
       ]),
     },
     {
       heading: t("goods"),
       facts: [
         ...known([
-          [t("transaction:term.goods"), view.goods],
+          [t("freight:field.goods"), view.goods],
           [t("transaction:term.vehicle"), view.vehicle],
-          [t("transaction:term.bodies"), view.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
+          [t("freight:field.bodies"), view.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
         ]),
         ...requirementFacts(view),
-        ...known([[t("transaction:term.info"), view.additionalInfo]]),
+        ...known([[t("freight:field.additionalInfo"), view.additionalInfo]]),
       ],
     },
     {
       heading: t("money"),
       facts: known([
         [t("price"), view.price],
-        [t("transaction:term.perKm"), view.perKm],
+        [t("freight:field.statedRatePerKm"), view.perKm],
         [t("transaction:term.payment"), t("transaction:term.payment.value", { count: view.paymentDays })],
         [t("transaction:term.note"), view.note],
       ]),
@@ -62,12 +59,12 @@ export function requirementFacts(view: ReturnType<typeof requirementsOf>): Fact[
   return known([
     [t("transaction:term.dimensions"), view.dimensions],
     [t("transaction:term.tonnage"), view.tonnage],
-    [t("transaction:term.ldm"), view.ldm],
-    [t("transaction:term.palettes"), view.palettes === null ? null : String(view.palettes)],
+    [t("freight:fact.ldm"), view.ldm],
+    ...view.lines.map(({ name, text }): [string, string] => [t(`freight:field.${name}`), text]),
     [t("transaction:term.loading"), view.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
-    [t("transaction:term.adr"), adrText(view)],
-    [t("transaction:term.temperature"), view.temperature],
-    [t("transaction:term.extras"), view.extras.map((extra) => t(`transaction:extra.${extra}`)).join(", ")],
+    [t("freight:field.adr"), adrText(view)],
+    [t("freight:fact.temperature"), view.temperature],
+    [t("transaction:term.extras"), view.extras.map((extra) => t(`freight:fact.${extra}`)).join(", ")],
   ]);
 }
 

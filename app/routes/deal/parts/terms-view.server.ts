@@ -1,5 +1,7 @@
 import { termsRouteName } from "~/domain/deal/route";
 import type { Terms, TermsPlace } from "~/domain/deal/terms/terms";
+import { linesOf } from "~/domain/freight/posting/field-facts";
+import { type Asked, featureNames } from "~/domain/freight/posting/fields";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { inUnit } from "~/domain/units/measure";
 import { money, moneyPerKm } from "~/domain/units/money";
@@ -35,15 +37,15 @@ export function termsView(terms: Terms) {
 }
 
 /** The measures and demands of a load or of a vehicle, in words and numbers. */
-export function requirementsOf(vehicle: Omit<Terms["vehicle"], "plateNumber" | "description" | "bodies">) {
+export function requirementsOf(vehicle: Asked) {
   const sizes = [vehicle.length, vehicle.width, vehicle.height].flatMap((each) => inUnit(each, "m") ?? []);
   return {
     dimensions: sizes.length > 0 ? sizes.join(" × ") : null,
     tonnage: inUnit(vehicle.tonnage, "t"),
-    ldm: inUnit(vehicle.ldm ?? null, "LDM"),
-    palettes: vehicle.palettes,
+    ldm: inUnit(vehicle.ldm, "LDM"),
+    lines: linesOf(vehicle),
     loading: vehicle.loading,
-    adr: vehicle.adr ?? false,
+    adr: vehicle.adr,
     adrClasses: vehicle.adrClasses,
     extras: extrasOf(vehicle),
     temperature: temperatureText(vehicle),
@@ -81,19 +83,14 @@ function daysOf({ startDate, endDate }: TermsPlace): string | null {
   return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
 }
 
-function extrasOf({
-  solo,
-  secondDriver,
-  deadlineFix,
-}: Pick<Terms["vehicle"], "solo" | "secondDriver" | "deadlineFix">) {
-  const asked = [solo && "solo", secondDriver && "secondDriver", deadlineFix && "fix"] as const;
-  return asked.flatMap((each) => each || []);
+function extrasOf(vehicle: Asked) {
+  return featureNames.filter((name) => vehicle[name]);
 }
 
 function temperatureText({
   temperatureFrom: from,
   temperatureTo: to,
-}: Pick<Terms["vehicle"], "temperatureFrom" | "temperatureTo">): string | null {
+}: Pick<Asked, "temperatureFrom" | "temperatureTo">): string | null {
   const degrees = [...new Set([from, to].filter((each) => each !== null))];
   if (degrees.length === 0) return null;
   return `${degrees.map((each) => String(each).replace(".", ",").replace("-", "−")).join(" … ")}\u00a0°C`;

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import { Facts } from "~/components/lists/facts";
 import { RouteMap } from "~/components/route-map";
@@ -30,21 +28,21 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
       </div>
       <Facts
         rows={[
-          [t("term.price"), <strong key="price">{terms.price}</strong>],
-          [t("term.perKm"), terms.perKm],
+          [t("freight:field.rate"), <strong key="price">{terms.price}</strong>],
+          [t("freight:field.statedRatePerKm"), terms.perKm],
           [t("term.payment"), t("term.payment.value", { count: terms.paymentDays })],
-          [t("term.distance"), terms.distance && t("term.distance.value", { km: terms.distance })],
+          [t("freight:fact.distanceKm"), terms.distance && t("term.distance.value", { km: terms.distance })],
           [t("term.vehicle"), terms.vehicle],
-          [t("term.bodies"), terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
+          [t("freight:field.bodies"), terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
           [t("term.dimensions"), terms.dimensions],
           [t("term.tonnage"), terms.tonnage],
-          [t("term.ldm"), terms.ldm],
-          [t("term.palettes"), terms.palettes],
+          [t("freight:fact.ldm"), terms.ldm],
+          ...terms.lines.map(({ name, text }): [string, string] => [t(`freight:field.${name}`), text]),
           [t("term.loading"), terms.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
-          [t("term.adr"), adr || (terms.adr ? t("term.adr.yes") : null)],
-          [t("term.temperature"), terms.temperature],
-          [t("term.extras"), terms.extras.map((extra) => t(`extra.${extra}`)).join(", ")],
-          [t("term.goods"), terms.goods],
+          [t("freight:field.adr"), adr || (terms.adr ? t("term.adr.yes") : null)],
+          [t("freight:fact.temperature"), terms.temperature],
+          [t("term.extras"), terms.extras.map((extra) => t(`freight:fact.${extra}`)).join(", ")],
+          [t("freight:field.goods"), terms.goods],
           [t("term.supervisor"), supervisor ?? null],
           [t("term.accepted"), terms.acceptedBy],
         ]}
@@ -57,7 +55,7 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
       )}
       {terms.additionalInfo && (
         <section className="whole">
-          <h3>{t("term.info")}</h3>
+          <h3>{t("freight:field.additionalInfo")}</h3>
           <p className="plain-text">{terms.additionalInfo}</p>
         </section>
       )}

@@ -66,7 +66,7 @@ export function proposalForms(offerId: number) {
       },
       run: async (ctx: SignedInContext, sent: z.output<typeof proposalForm>) => {
         await proposeAnew(ctx, { ...sent, offerId });
-        return redirectWithFlash(pathTo("offer", { id: offerId }), "offer:proposed");
+        return redirectWithFlash(pathTo("offer", { id: offerId }), "offer:flash.proposed");
       },
     },
     count: {

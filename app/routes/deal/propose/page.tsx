@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";

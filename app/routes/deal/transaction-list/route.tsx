@@ -1,4 +1,3 @@
-import "~/i18n/transaction";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -30,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: archiveTransactionForm,
       run: async (ctx, { transactionId }) => {
         await archiveTransaction(ctx, transactionId);
-        return redirectWithFlash(addressWith(args.request, { archive: undefined }), "transaction:archived");
+        return redirectWithFlash(addressWith(args.request, { archive: undefined }), "transaction:flash.archived");
       },
     },
   });

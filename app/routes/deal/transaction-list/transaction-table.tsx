@@ -1,4 +1,3 @@
-import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";

@@ -32,14 +32,14 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       schema: transactionVehicleForm,
       run: async (ctx, vehicle) => {
         await fillVehicle(ctx, id(), vehicle);
-        return done("transaction:vehicle.saved", "#vehicle");
+        return done("transaction:flash.vehicle.saved", "#vehicle");
       },
     },
     time: {
       schema: stopTimeForm,
       run: async (ctx, report) => {
         await reportTime(ctx, id(), report);
-        return done("transaction:times.saved", "#times");
+        return done("transaction:flash.times.saved", "#times");
       },
     },
     ...papersForms(args, { dealId: id, admit: (ctx) => findTransaction(ctx, id()) }),
@@ -47,21 +47,21 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       schema: nothing,
       run: async (ctx) => {
         await completeTransaction(ctx, id());
-        return done("transaction:completed");
+        return done("transaction:flash.completed");
       },
     },
     cancel: {
       schema: cancelTransactionForm,
       run: async (ctx, { reason }) => {
         await cancelTransaction(ctx, id(), reason);
-        return done("transaction:cancelled");
+        return done("transaction:flash.cancelled");
       },
     },
     archive: {
       schema: archiveTransactionForm,
       run: async (ctx) => {
         await archiveTransaction(ctx, id());
-        return redirectWithFlash(pathTo("transactions"), "transaction:archived");
+        return redirectWithFlash(pathTo("transactions"), "transaction:flash.archived");
       },
     },
     ...ratingForms(args),

@@ -1,4 +1,3 @@
-import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { EmailAddress } from "~/components/email-address";

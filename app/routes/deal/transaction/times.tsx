@@ -1,4 +1,3 @@
-import "~/i18n/transaction";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";

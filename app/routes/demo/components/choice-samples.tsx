@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { CheckboxesField, CheckboxField, FileField, RadioField, SelectField } from "~/components/forms/form-choice";
 import { refused, untouched } from "./fields";

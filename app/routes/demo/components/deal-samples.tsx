@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { OfferLine } from "~/components/offer-line";

@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";

@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";

@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, PasswordField, TextArea, TextField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";

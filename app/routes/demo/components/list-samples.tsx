@@ -1,8 +1,9 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { ChangedFields } from "~/components/lists/changed-fields";
+import { ChoiceChips } from "~/components/lists/choice-chips";
 import { Empty } from "~/components/lists/empty";
 import { FilterChips } from "~/components/lists/filter-chips";
+import { ListFilter } from "~/components/lists/list-filter";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { SinceFilter } from "~/components/lists/since-filter";
@@ -16,6 +17,13 @@ import { TableSample } from "./table-sample";
 export function ListSamples({ filters }: { filters: ComponentsData["filters"] }) {
   const { t } = useTranslation("demo");
   const here = useAddress()({});
+  const choices = {
+    ...{ label: t("components.chips"), name: "of", value: null },
+    options: [
+      { value: null, label: t("components.chip.first"), count: 128 },
+      { value: "members", label: t("components.chip.second"), count: 3 },
+    ],
+  };
   return (
     <>
       <Sample file="tabs.tsx">
@@ -28,13 +36,11 @@ export function ListSamples({ filters }: { filters: ComponentsData["filters"] })
           ]}
         />
       </Sample>
-      <Sample file="chips.css">
-        <nav className="chips" aria-label={t("components.chips")}>
-          <a href={here} aria-current="true">
-            {t("components.chip.first")}
-          </a>
-          <a href={`${here}#members`}>{t("components.chip.second")}</a>
-        </nav>
+      <Sample file="choice-chips.tsx">
+        <ChoiceChips {...choices} />
+      </Sample>
+      <Sample file="list-filter.tsx">
+        <ListFilter {...choices} keeps={[]} />
       </Sample>
       <Sample file="changed-fields.tsx">
         <ChangedFields
@@ -79,11 +85,11 @@ export function ListSamples({ filters }: { filters: ComponentsData["filters"] })
       </Sample>
       <Sample file="empty.tsx">
         <Empty heading={t("components.empty.heading")} text={t("components.empty.text")} />
-        <Empty heading={t("components.empty.heading")} text={t("components.empty.text")}>
-          <a className="button next" href={here}>
-            {t("components.next")}
-          </a>
-        </Empty>
+        <Empty
+          heading={t("components.empty.heading")}
+          text={t("components.empty.text")}
+          link={{ href: here, text: t("components.next"), isNext: true }}
+        />
       </Sample>
     </>
   );

@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ComponentsData } from "./data.server";

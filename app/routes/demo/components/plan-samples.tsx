@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { pathTo } from "~/paths";

@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { useForm } from "~/components/forms/use-form";
 import { RichText } from "~/components/rich-text/rich-text";

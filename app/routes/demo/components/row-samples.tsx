@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { FactSections } from "~/components/lists/fact-sections";
 import { Facts } from "~/components/lists/facts";

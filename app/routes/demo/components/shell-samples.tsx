@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
 import { DemoOutbox } from "~/components/shell/demo-outbox";
@@ -17,8 +16,8 @@ export function ShellSamples() {
   return (
     <>
       <Sample file="flash.tsx">
-        <FlashPlace flash={{ text: "account:signedIn", sentence: t("account:signedIn") }} demo />
-        <FlashPlace flash={{ text: "account:forgotten.sent", sentence: t("account:forgotten.sent") }} demo />
+        <FlashPlace flash={{ sentence: t("account:flash.signedIn"), isMailed: false }} demo />
+        <FlashPlace flash={{ sentence: t("account:flash.mailed.forgotten.sent"), isMailed: true }} demo />
       </Sample>
       <Sample file="demo-outbox.tsx">
         <p>

@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";

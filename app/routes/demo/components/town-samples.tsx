@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import type { FormField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";

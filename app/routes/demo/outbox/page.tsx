@@ -1,4 +1,3 @@
-import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";

@@ -52,9 +52,9 @@ export function employeeForms({ params }: Pick<ActionFunctionArgs, "params">) {
       schema: employeeForm,
       run: async (ctx: SignedInContext, input: z.output<typeof employeeForm>) => {
         const { newEmail } = await editEmployee(ctx, { ...input, id: employeeId(params) });
-        if (newEmail === null) return redirectWithFlash(pathTo("employees"), "employee:updated");
+        if (newEmail === null) return redirectWithFlash(pathTo("employees"), "employee:flash.updated");
         const words = { email: newEmail };
-        return redirectWithFlash(pathTo("employees"), "employee:updated.email", new Headers(), words);
+        return redirectWithFlash(pathTo("employees"), "employee:flash.mailed.updated.email", new Headers(), words);
       },
     },
   };

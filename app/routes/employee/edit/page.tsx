@@ -1,4 +1,3 @@
-import "~/i18n/employee";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, PasswordField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";

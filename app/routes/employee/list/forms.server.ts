@@ -17,9 +17,9 @@ export function accessForms({ request }: Pick<ActionFunctionArgs, "request">) {
     },
   });
   return {
-    sendLink: act(sendPasswordLink, "employee:linkSent"),
-    switchOn: act(switchOnEmployee, "employee:switchedOn"),
-    dismiss: act(dismissReports, "employee:dismissed"),
+    sendLink: act(sendPasswordLink, "employee:flash.mailed.linkSent"),
+    switchOn: act(switchOnEmployee, "employee:flash.switchedOn"),
+    dismiss: act(dismissReports, "employee:flash.dismissed"),
     switchOff: {
       schema: switchOffForm,
       run: async (
@@ -27,7 +27,7 @@ export function accessForms({ request }: Pick<ActionFunctionArgs, "request">) {
         { employeeId, successorId }: { employeeId: number; successorId: number | null },
       ) => {
         await switchOffEmployee(ctx, { id: employeeId, successorId });
-        return done("employee:switchedOff");
+        return done("employee:flash.switchedOff");
       },
     },
   };

@@ -1,4 +1,3 @@
-import "~/i18n/employee";
 import { useTranslation } from "react-i18next";
 import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary } from "~/components/forms/form";

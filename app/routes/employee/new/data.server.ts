@@ -32,7 +32,7 @@ export const newEmployeeForms = {
     schema: newEmployeeForm,
     run: async (ctx: SignedInContext, { declaration: _, ...input }: z.output<typeof newEmployeeForm>) => {
       await createEmployee(ctx, input);
-      return redirectWithFlash(pathTo("employees"), "employee:added");
+      return redirectWithFlash(pathTo("employees"), "employee:flash.mailed.added");
     },
   },
 };

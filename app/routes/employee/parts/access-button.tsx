@@ -1,4 +1,3 @@
-import "~/i18n/employee";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 

@@ -1,4 +1,3 @@
-import "~/i18n/employee";
 import { useTranslation } from "react-i18next";
 import { type FormField, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";

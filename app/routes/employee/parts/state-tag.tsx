@@ -1,4 +1,3 @@
-import "~/i18n/employee";
 import { useTranslation } from "react-i18next";
 import type { EmployeeState } from "~/domain/employee/employee";
 

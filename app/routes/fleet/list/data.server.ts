@@ -40,7 +40,10 @@ export function vehicleSwitches({ request }: Pick<ActionFunctionArgs, "request">
     schema: oneVehicleForm,
     run: async (ctx: SignedInContext, { vehicleId }: { vehicleId: number }) => {
       await changeVehicleActivity(ctx, { id: vehicleId, isActive });
-      return redirectWithFlash(addressWith(request, {}), isActive ? "fleet:switchedOn" : "fleet:switchedOff");
+      return redirectWithFlash(
+        addressWith(request, {}),
+        isActive ? "fleet:flash.switchedOn" : "fleet:flash.switchedOff",
+      );
     },
   });
   return { switchOff: switching(false), switchOn: switching(true) };

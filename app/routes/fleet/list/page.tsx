@@ -1,4 +1,3 @@
-import "~/i18n/fleet";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";

@@ -1,4 +1,3 @@
-import "~/i18n/fleet";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -6,8 +5,8 @@ import { withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { VehicleFormPage } from "../parts/vehicle-form";
+import styles from "../parts/vehicle-form.css?url";
 import { handleVehicleForm, loadVehicleForm } from "../parts/vehicle-form.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

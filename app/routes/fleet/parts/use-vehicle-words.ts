@@ -1,5 +1,3 @@
-import "~/i18n/fleet";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import type { VehicleView } from "./vehicle-view.server";
 

@@ -67,7 +67,7 @@ export function handleVehicleForm(args: ActionFunctionArgs, handle: SignedInHand
       schema: vehicleForm,
       run: async (ctx, { key, version, ...input }) => {
         await save(ctx, id, { key, version }, input);
-        return redirectWithFlash(pathTo("vehicles"), id === null ? "fleet:added" : "fleet:updated");
+        return redirectWithFlash(pathTo("vehicles"), id === null ? "fleet:flash.added" : "fleet:flash.updated");
       },
     },
   });

@@ -1,6 +1,3 @@
-import "~/i18n/fleet";
-import "~/i18n/documents";
-import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { ErrorSummary, TextField } from "~/components/forms/form";

@@ -1,4 +1,3 @@
-import "~/i18n/freight-search";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/freight-search";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useScripted } from "~/components/forms/use-scripted";

@@ -1,4 +1,3 @@
-import "~/i18n/posting";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -8,8 +7,8 @@ import { pages, pathTo } from "~/paths";
 import { loadPostingForm, type PostingFormData } from "../parts/posting-form/data.server";
 import { handlePostingForm } from "../parts/posting-form/forms.server";
 import type { PostingAnswer } from "../parts/posting-form/posting-form";
+import styles from "../parts/posting-form/posting-form.css?url";
 import { PostingFormPage } from "../parts/posting-form/posting-form-page";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

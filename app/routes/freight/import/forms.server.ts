@@ -48,7 +48,7 @@ export function handleImport(args: ActionFunctionArgs, handle: SignedInHandle) {
         const { kind } = file;
         const count = await importPostings(ctx, file, fileWords(kind), { columns: columnsIn(columns, kind), again });
         const drafts = pathTo("ownPostings", null, { kind: kind.toLowerCase(), status: "draft" });
-        return redirectWithFlash(drafts, "ownPostings:imported", undefined, { drafts: String(count) });
+        return redirectWithFlash(drafts, "ownPostings:flash.imported", undefined, { drafts: String(count) });
       },
     },
   });

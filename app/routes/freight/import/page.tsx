@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/posting-import";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/posting-import";
 import { useTranslation } from "react-i18next";
 import { type Column, Table } from "~/components/lists/table";
 import { useProblemSentence } from "~/components/shell/error-sentence";
@@ -28,7 +26,7 @@ export function PreviewTable({ kind, rows }: { kind: PostingKind; rows: Row[] })
       label: t("what"),
       cell: (row) => [row.goods, row.tonnage && `${row.tonnage}\u00a0t`, ...bodies(row)].filter(Boolean).join(", "),
     },
-    { label: t("column.rate"), cell: (row) => <span className="num">{row.rate}</span> },
+    { label: t("freight:field.rate"), cell: (row) => <span className="num">{row.rate}</span> },
     { label: t("state"), cell: (row) => <State kind={kind} row={row} /> },
   ];
   return (

@@ -6,8 +6,6 @@ import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
-import "~/i18n/freight";
-import "~/i18n/own-postings";
 import { pages, pathTo } from "~/paths";
 import { fileWords } from "../parts/file-words.server";
 

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/own-postings";
 import { useTranslation } from "react-i18next";
 import { RouteEnd } from "~/components/route-end";
 import type { PostingStatus } from "~/domain/freight/posting/status";

@@ -2,8 +2,6 @@ import type { ColumnName } from "~/domain/freight/import/columns";
 import type { FileWords } from "~/domain/freight/import/terms.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import i18next from "~/i18n";
-import "~/i18n/freight";
-import "~/i18n/posting-import";
 import { columnLabel } from "./column-label";
 
 const t = i18next.getFixedT("pl", "postingImport");

@@ -1,4 +1,3 @@
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { PostingRow } from "./shown-posting.server";

@@ -1,4 +1,3 @@
-import "~/i18n/own-postings";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";

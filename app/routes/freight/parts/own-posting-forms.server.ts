@@ -39,16 +39,16 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
     },
   });
   return {
-    confirm: decide(confirmPosting, "ownPostings:confirmed"),
-    withdraw: decide(withdrawPosting, "ownPostings:withdrawn"),
-    conclude: decide(concludePosting, "ownPostings:concluded"),
-    archive: decide(archivePosting, "ownPostings:archived"),
+    confirm: decide(confirmPosting, "ownPostings:flash.confirmed"),
+    withdraw: decide(withdrawPosting, "ownPostings:flash.withdrawn"),
+    conclude: decide(concludePosting, "ownPostings:flash.concluded"),
+    archive: decide(archivePosting, "ownPostings:flash.archived"),
     duplicate: {
       schema: duplicatePostingForm,
       run: async (ctx: SignedInContext, form: { postingId: number; key: string }) => {
         const id = await duplicatePosting(ctx, form);
         const { kind } = await findPosting(ctx, id);
-        return redirectWithFlash(editPath(kind, id), "ownPostings:duplicated");
+        return redirectWithFlash(editPath(kind, id), "ownPostings:flash.duplicated");
       },
     },
     template: {
@@ -62,7 +62,7 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
         await saveTemplate(ctx, { kind, name, fields, replaces });
         return redirectWithFlash(
           addressWith(request, { confirm: undefined, posting: undefined }),
-          "ownPostings:template.saved",
+          "ownPostings:flash.template.saved",
         );
       },
     },

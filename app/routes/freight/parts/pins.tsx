@@ -1,4 +1,3 @@
-import "~/i18n/freight-search";
 import { useFetchers, useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,3 @@
-import "~/i18n/freight-search";
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { pathTo } from "~/paths";

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/freight-search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
@@ -15,7 +13,7 @@ type Props = { posting: PostingDetails };
 
 /** Everything that a posting says, in place and on its own page. */
 export function PostingFacts({ posting }: Props) {
-  const { t } = useTranslation("freightSearch");
+  const { t } = useTranslation(["freightSearch", "freight"]);
   return (
     <div className="posting-facts">
       {posting.group && (
@@ -35,7 +33,7 @@ export function PostingFacts({ posting }: Props) {
       </Section>
       {posting.additionalInfo && (
         <section className="whole">
-          <h2>{t("details.info")}</h2>
+          <h2>{t("freight:field.additionalInfo")}</h2>
           <p className="plain-text">{posting.additionalInfo}</p>
         </section>
       )}
@@ -90,22 +88,22 @@ function VehicleFacts({ posting }: Props) {
   const { length, width, height, tonnage, ldm } = posting.measures;
   const isMeasured = length !== null && width !== null && height !== null;
   const adr = posting.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ");
-  const extra = posting.marks.flatMap((mark) => (mark === "adr" ? [] : t(`details.${mark}`))).join(", ");
+  const extra = posting.features.map((name) => t(`freight:fact.${name}`)).join(", ");
   return (
     <Facts
       rows={[
-        [t("details.goods"), posting.goods],
-        [t("details.bodies"), posting.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
-        [t("details.temperature"), posting.temperature],
+        [t("freight:field.goods"), posting.goods],
+        [t("freight:field.bodies"), posting.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
+        [t("freight:fact.temperature"), posting.temperature],
         [t(`details.tonnage.${posting.kind}`), tonnage],
         [t("details.dimensions"), isMeasured ? [length, width, height].join(" × ") : null],
-        [t("details.length"), isMeasured ? null : length],
-        [t("details.width"), isMeasured ? null : width],
-        [t("details.height"), isMeasured ? null : height],
-        [t("details.ldm"), ldm],
-        [t("details.palettes"), posting.palettes],
-        [t("details.loading"), posting.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
-        [t("details.adr"), posting.marks.includes("adr") ? adr || t("details.adr.yes") : null],
+        [t("freight:fact.length"), isMeasured ? null : length],
+        [t("freight:fact.width"), isMeasured ? null : width],
+        [t("freight:fact.height"), isMeasured ? null : height],
+        [t("freight:fact.ldm"), ldm],
+        ...posting.lines.map(({ name, text }): [string, string] => [t(`freight:field.${name}`), text]),
+        [t("freight:field.loading"), posting.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
+        [t("freight:field.adr"), posting.marks.includes("adr") ? adr || t("details.adr.yes") : null],
         [t(`details.extra.${posting.kind}`), extra],
       ]}
     />
@@ -113,15 +111,15 @@ function VehicleFacts({ posting }: Props) {
 }
 
 function PriceFacts({ posting }: Props) {
-  const { t } = useTranslation("freightSearch");
+  const { t } = useTranslation(["freightSearch", "freight"]);
   const { rate, perKm, distance, paymentDays } = posting;
   return (
     <Facts
       rows={[
-        [t("details.rate"), rate ?? t("row.noRate")],
-        [t("details.perKm"), perKm],
+        [t("freight:field.rate"), rate ?? t("row.noRate")],
+        [t("freight:field.statedRatePerKm"), perKm],
         [
-          t("details.distance"),
+          t("freight:fact.distanceKm"),
           distance && (distance.isEstimated ? t("details.estimated", { km: distance.km }) : distance.km),
         ],
         [t("details.payment"), paymentDays === null ? null : t("details.paymentDays", { count: paymentDays })],

@@ -1,6 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/freight-search";
-import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
 import { RouteEnd } from "~/components/route-end";

@@ -1,7 +1,6 @@
 import type { ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
-import { dayAndMonth, weekdayOf } from "~/domain/units/day-text";
 import { calendarDay } from "~/domain/units/moment.server";
-import { dayAfter } from "~/domain/units/time";
+import { dayAfter, dayAndMonth, weekdayOf } from "~/domain/units/time";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1, maximumFractionDigits: 1 });

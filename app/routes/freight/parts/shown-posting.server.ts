@@ -1,5 +1,7 @@
 import type { OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { averageOf, averageText, onTimeShare } from "~/domain/deal/rating/rating";
+import { linesOf } from "~/domain/freight/posting/field-facts";
+import { featureNames } from "~/domain/freight/posting/fields";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
@@ -92,7 +94,8 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
       tonnage: inUnit(posting.tonnage, "t"),
       ldm: loadingMetresText(posting.ldm),
     },
-    palettes: posting.palettes,
+    lines: linesOf(posting),
+    features: featureNames.filter((name) => posting[name]),
     goods: posting.goods,
     loading: posting.loading,
     adrClasses: posting.adrClasses,

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import { useProblemSentence } from "~/components/shell/error-sentence";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";

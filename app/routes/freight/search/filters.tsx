@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/freight-search";
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -20,7 +20,7 @@ export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
       schema: saveSearchForm,
       run: async (ctx, search) => {
         await saveSearch(ctx, { ...search, ...(await queryToSave(ctx, request)) });
-        return redirectWithFlash(closed, "freightSearch:saved.done");
+        return redirectWithFlash(closed, "freightSearch:flash.saved.done");
       },
     },
     rename: {
@@ -29,7 +29,7 @@ export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
         await renameSearch(ctx, searchId, kind, name);
         return redirectWithFlash(
           addressWith(request, { dialog: "manage", saved: undefined }),
-          "freightSearch:saved.renamed",
+          "freightSearch:flash.saved.renamed",
         );
       },
     },
@@ -37,7 +37,7 @@ export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
       schema: deleteSearchForm,
       run: async (ctx, { searchId }) => {
         await deleteSearch(ctx, searchId, kind);
-        return redirectWithFlash(closed, "freightSearch:saved.deleted");
+        return redirectWithFlash(closed, "freightSearch:flash.saved.deleted");
       },
     },
   });

@@ -1,4 +1,3 @@
-import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import type { FilterField } from "~/domain/freight/search/filter-form.server";
 import type { FindData } from "./data.server";

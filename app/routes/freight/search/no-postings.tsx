@@ -1,4 +1,3 @@
-import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { useAddress } from "~/components/use-address";

@@ -1,4 +1,3 @@
-import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import { PostingButtons } from "../parts/posting-buttons";
 import { PostingFacts } from "../parts/posting-facts";

@@ -1,4 +1,3 @@
-import "~/i18n/freight-search";
 import { useNavigate } from "@remix-run/react";
 import { Fragment, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,3 @@
-import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 import type { FindData } from "./data.server";

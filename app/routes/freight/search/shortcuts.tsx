@@ -1,4 +1,3 @@
-import "~/i18n/freight-search";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { areShortcutsOn, switchShortcuts } from "./use-list-keys";

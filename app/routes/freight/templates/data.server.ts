@@ -48,14 +48,14 @@ export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) 
       schema: templateNameForm,
       run: async (ctx: SignedInContext, form: { templateId: number; templateName: string | null }) => {
         await renameTemplate(ctx, { id: form.templateId, name: form.templateName });
-        return done("ownPostings:templates.renamed");
+        return done("ownPostings:flash.templates.renamed");
       },
     },
     delete: {
       schema: templateForm,
       run: async (ctx: SignedInContext, { templateId }: { templateId: number }) => {
         await deleteTemplate(ctx, templateId);
-        return done("ownPostings:templates.deleted");
+        return done("ownPostings:flash.templates.deleted");
       },
     },
   };

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/own-postings";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";

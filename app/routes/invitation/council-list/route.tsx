@@ -1,4 +1,3 @@
-import "~/i18n/invitation";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -38,10 +37,10 @@ export async function action(args: ActionFunctionArgs) {
     },
   });
   return handleForms(args, handle, {
-    resend: act(resendInvitation, "invitation:resent"),
-    cancel: act(cancelInvitation, "invitation:cancelled"),
-    check: act(checkInvitation, "invitation:checked.done"),
-    uncheck: act(uncheckInvitation, "invitation:unchecked"),
+    resend: act(resendInvitation, "invitation:flash.mailed.resent"),
+    cancel: act(cancelInvitation, "invitation:flash.cancelled"),
+    check: act(checkInvitation, "invitation:flash.checked.done"),
+    uncheck: act(uncheckInvitation, "invitation:flash.unchecked"),
   });
 }
 

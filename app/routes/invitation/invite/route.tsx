@@ -1,4 +1,3 @@
-import "~/i18n/invitation";
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: invitationForm,
       run: async (ctx, { confirmedTin: _, ...invited }) => {
         await sendInvitation(ctx, invited);
-        return redirectWithFlash(pathTo("invite"), "invitation:sent");
+        return redirectWithFlash(pathTo("invite"), "invitation:flash.mailed.sent");
       },
     },
   });

@@ -1,4 +1,3 @@
-import "~/i18n/invitation";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -9,8 +8,8 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { Invitations } from "../parts/invitations";
+import styles from "../parts/invitations.css?url";
 import { loadInvitations } from "../parts/invitations.server";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -28,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: oneInvitationForm,
       run: async (ctx, { invitationId }) => {
         await cancelInvitation(ctx, invitationId);
-        return redirectWithFlash(pathTo("invitations"), "invitation:cancelled");
+        return redirectWithFlash(pathTo("invitations"), "invitation:flash.cancelled");
       },
     },
   });

@@ -1,4 +1,3 @@
-import "~/i18n/membership";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import type { SignedInContext } from "~/domain/kernel/context";

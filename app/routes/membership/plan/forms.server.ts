@@ -1,4 +1,3 @@
-import "~/i18n/membership";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireOwnAdministrator } from "~/domain/company/administrators.server";
 import { writeTo } from "~/domain/conversation/commands.server";
@@ -31,7 +30,7 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
         const { pricingVersion, price } = shownPricings.get(order.pricingId) ?? { pricingVersion: null };
         const shown = { pricingVersion, price, termsVersion };
         const id = await orderPlan(ctx, { ...order, shown });
-        return redirectWithFlash(pathTo("planOrder", { id }), "membership:ordered");
+        return redirectWithFlash(pathTo("planOrder", { id }), "membership:flash.ordered");
       },
     },
     checkPromo: {
@@ -47,14 +46,14 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
       schema: endForm,
       run: async (ctx, end) => {
         await endSubscription(ctx, end);
-        return redirectWithFlash(pathTo("plan"), "membership:ended", undefined, { date: end.endsOn });
+        return redirectWithFlash(pathTo("plan"), "membership:flash.ended", undefined, { date: end.endsOn });
       },
     },
     cancelOrder: {
       schema: cancelOrderForm,
       run: async (ctx, { orderId }) => {
         await cancelOrder(ctx, orderId);
-        return redirectWithFlash(pathTo("plan"), "membership:cancelled");
+        return redirectWithFlash(pathTo("plan"), "membership:flash.cancelled");
       },
     },
     askAdministrator: { schema: askAdministratorForm, run: askAdministrator },
@@ -67,5 +66,5 @@ async function askAdministrator(ctx: SignedInContext, asked: { administratorId: 
   await requireOwnAdministrator(ctx, recipientId);
   const body = i18next.t("membership:ask.body", { address: `${env.origin}${pathTo("plan")}` });
   const { conversationId } = await writeTo(ctx, { recipientId, body, key });
-  return redirectWithFlash(pathToConversation({ id: conversationId, isFreight: false }), "conversation:sent");
+  return redirectWithFlash(pathToConversation({ id: conversationId, isFreight: false }), "conversation:flash.sent");
 }

@@ -1,5 +1,3 @@
-import "~/i18n/membership";
-import "~/i18n/registration";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
@@ -7,7 +5,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
-import { shownPricings } from "~/domain/membership/pricing/shown-pricings";
+import { shownPricings } from "~/domain/membership/pricing/price";
 import { percent } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";

@@ -1,4 +1,3 @@
-import "~/i18n/membership";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,3 @@
-import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { PlanChoice } from "~/components/forms/plan-choice";

@@ -1,6 +1,3 @@
-import "~/i18n/notice";
-import "~/i18n/offer";
-import "~/i18n/freight";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";

@@ -1,4 +1,3 @@
-import "~/i18n/notice";
 import {
   type ActionFunctionArgs,
   type LinksFunction,
@@ -46,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: allNoticesForm,
       run: async (ctx) => {
         await markAllNoticesRead(ctx);
-        return redirectWithFlash(wantedPath(args.request), "notice:allRead");
+        return redirectWithFlash(wantedPath(args.request), "notice:flash.allRead");
       },
     },
   });

@@ -1,14 +1,13 @@
-import "~/i18n/registration";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
+import styles from "~/components/shell/card.css?url";
 import { nothing } from "~/domain/kernel/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { answer, confirmLink, findPurpose } from "./data.server";
 import { Confirmation, type ConfirmationState } from "./page";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

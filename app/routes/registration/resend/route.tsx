@@ -1,4 +1,3 @@
-import "~/i18n/registration";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -30,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: resendForm,
       run: async (ctx, { email }) => {
         await resendConfirmation(ctx, email);
-        return redirectWithFlash(pathTo("resendConfirmation"), "registration:resend.sent");
+        return redirectWithFlash(pathTo("resendConfirmation"), "registration:flash.mailed.resend.sent");
       },
     },
   });

@@ -1,4 +1,3 @@
-import "~/i18n/registration";
 import { Form } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";

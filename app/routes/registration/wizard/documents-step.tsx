@@ -1,5 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/registration";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";

@@ -1,4 +1,3 @@
-import "~/i18n/registration";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendQuery } from "~/api/browser/send";

@@ -77,7 +77,12 @@ export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle
       run: (ctx, user) =>
         begun(ctx, async (draft) => {
           const { isStartedElsewhere } = await completeUserStep(ctx, draft, user);
-          return go(request, "documents", undefined, isStartedElsewhere ? "registration:startedElsewhere" : undefined);
+          return go(
+            request,
+            "documents",
+            undefined,
+            isStartedElsewhere ? "registration:flash.startedElsewhere" : undefined,
+          );
         }),
       failure: "emailCheckFailed",
     },

@@ -1,4 +1,3 @@
-import "~/i18n/registration";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";

@@ -1,5 +1,3 @@
-import "~/i18n/demo";
-import "~/i18n/registration";
 import { Form } from "@remix-run/react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";

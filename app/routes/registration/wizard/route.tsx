@@ -1,4 +1,3 @@
-import "~/i18n/registration";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";

@@ -1,4 +1,3 @@
-import "~/i18n/registration";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RegistrationStep } from "~/domain/registration/draft";

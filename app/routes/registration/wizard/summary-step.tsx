@@ -1,5 +1,3 @@
-import "~/i18n/company";
-import "~/i18n/registration";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +19,7 @@ export function SummaryStep({ data, answer }: { data: Data; answer?: PasswordAns
   const { t } = useTranslation("registration");
   return (
     <>
-      {data.startedElsewhere && <p className="flash warn">{t("startedElsewhere")}</p>}
+      {data.startedElsewhere && <p className="flash warn">{t("flash.startedElsewhere")}</p>}
       <CompanyFacts data={data} />
       <Section step="user">
         <Facts

@@ -1,5 +1,3 @@
-import "~/i18n/announcement";
-import "~/i18n/search";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import type { Part } from "~/domain/text/fold";

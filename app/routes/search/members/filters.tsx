@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/members";
 import { useTranslation } from "react-i18next";
 import { FilterChips } from "~/components/lists/filter-chips";
 import { ListSearch } from "~/components/lists/list-search";

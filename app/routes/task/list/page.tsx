@@ -1,4 +1,3 @@
-import "~/i18n/task";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { Empty } from "~/components/lists/empty";

@@ -7,6 +7,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
+import { blankFields } from "../../../support/blank-posting";
 import { contextFor, make } from "../../../support/make";
 import { outcome } from "../../../support/outcome";
 
@@ -29,14 +30,10 @@ function written(ctx: SignedInContext) {
   const place = { startDate: null, endDate: null, departureDate: null, hours: null, radiusKm: null, spotCount: null };
   const tomorrow = dayAfter(today, 1);
   return {
-    ...{ vehicleId: null, bodies: ["curtainsider" as const], length: 13.6, width: 2.4, height: null, ldm: null },
-    ...{ goods: null, tonnage: 24, statedRatePerKm: null },
+    ...{ ...blankFields, bodies: ["curtainsider" as const], length: 13.6, width: 2.4, tonnage: 24, rate: 4200 },
     load: [{ ...place, country: "PL", postalCode: "09-400", city: "Płock", startDate: tomorrow }],
     unload: [{ ...place, country: "DE", postalCode: "10115", city: "Berlin" }],
-    ...{ kind: "SHIPMENT" as const, palettes: null, loading: [], solo: false, secondDriver: false, adr: false },
-    ...{ adrClasses: [], temperatureFrom: null, temperatureTo: null, deadlineFix: false, rate: 4200, currencyId: 1 },
-    ...{ paymentDays: 30, distanceKm: null, supervisorIds: [ctx.viewer.id], contactIds: [], additionalInfo: null },
-    ...{ visibilityGroupId: null, visibilityAmount: null, accepted: [] },
+    ...{ kind: "SHIPMENT" as const, paymentDays: 30, supervisorIds: [ctx.viewer.id], accepted: [] },
   };
 }
 

@@ -3,6 +3,7 @@ import { fieldsOfLine } from "~/domain/freight/posting-line/fields";
 import { rules, tokenize } from "~/domain/freight/posting-line/lexer";
 import { type PostingLine, readPostingLine } from "~/domain/freight/posting-line/posting-line.server";
 import { writePostingLine } from "~/domain/freight/posting-line/write-line";
+import { blankFields } from "../../../support/blank-posting";
 
 const today = "2026-12-30";
 const currencyIds = new Map([
@@ -170,7 +171,7 @@ test("a posting written as a line is read back as it was", () => {
     body: (body: string) => (body === "reefer" ? "chłodnia" : "laweta"),
     loading: (way: string) => (way === "top" ? "górą" : "bokiem"),
   };
-  const text = writePostingLine(posting, words);
+  const text = writePostingLine({ ...blankFields, ...posting }, words);
   const { understood: _, rest, ...line } = readPostingLine(text, { today });
   expect(rest, text).toEqual([]);
   const { places: _places, ratePerKm: _derived, ...same } = posting;
@@ -187,7 +188,7 @@ test("a posting written as a line is read back as it was", () => {
       { country: "BE", city: "Antwerpia" },
     ],
   });
-  expect(writePostingLine({ ...posting, kind: "VEHICLE", rate: null }, words)).toMatch(
+  expect(writePostingLine({ ...blankFields, ...posting, kind: "VEHICLE", rate: null }, words)).toMatch(
     /^wolny pojazd: PL 05-600 Grójec → NL 3011 AB Rotterdam, B Antwerpia, .*, 1,7 EUR\/km 45 dni$/,
   );
 });

@@ -38,10 +38,10 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
       }
       const { id } = outcome;
       if (intent === "similar")
-        return redirectWithFlash(pathTo(addPages[kind], null, { like: id }), `freight:saved.similar.${kind}`);
+        return redirectWithFlash(pathTo(addPages[kind], null, { like: id }), `freight:flash.saved.similar.${kind}`);
       return redirectWithFlash(
         savedPath(kind, id, publishes),
-        intent === "publish" ? `freight:saved.publish.${kind}` : `freight:saved.${intent}`,
+        intent === "publish" ? `freight:flash.saved.publish.${kind}` : `freight:flash.saved.${intent}`,
       );
     },
   });

@@ -1,5 +1,3 @@
-import "~/i18n/freight";
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/forms/form-choice";
 import { pathTo } from "~/paths";

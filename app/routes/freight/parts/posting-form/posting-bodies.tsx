@@ -1,9 +1,8 @@
-import "~/i18n/freight";
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { CheckboxesField } from "~/components/forms/form-choice";
-import { bodyTypes, cooledBodyTypes, maximumBodyTypes } from "~/domain/freight/posting/vehicle";
+import { postingFields } from "~/domain/freight/posting/fields";
+import { bodyTypes, cooledBodyTypes } from "~/domain/freight/posting/vehicle";
 import type { PostingFormData } from "./data.server";
 import type { PostingFields } from "./posting-fields";
 
@@ -23,15 +22,25 @@ export function PostingBodies({ data, fields }: { data: PostingFormData; fields:
       <CheckboxesField
         field={fields.bodies}
         chosen={fields.bodies.initialValue}
-        label={`${t("bodies")}, ${t("bodies.hint", { max: maximumBodyTypes })}`}
+        label={`${t("bodies")}, ${t("bodies.hint", { max: postingFields.bodies.max })}`}
         options={choices(data.usualBodies)}
         seldom={{ summary: t("bodies.seldom", { count: seldom.length }), options: choices(seldom) }}
       />
       <div className="posting-temperature">
         <h3 id="temperature-heading">{t("temperature")}</h3>
         <fieldset className="posting-numbers" aria-labelledby="temperature-heading">
-          <TextField field={fields.temperatureFrom} label={t("temperatureFrom")} placeholder=" " optional="unsaid" />
-          <TextField field={fields.temperatureTo} label={t("temperatureTo")} placeholder=" " optional="unsaid" />
+          <TextField
+            field={fields.temperatureFrom}
+            label={t("freight:field.temperatureFrom")}
+            placeholder=" "
+            optional="unsaid"
+          />
+          <TextField
+            field={fields.temperatureTo}
+            label={t("freight:field.temperatureTo")}
+            placeholder=" "
+            optional="unsaid"
+          />
         </fieldset>
       </div>
     </>

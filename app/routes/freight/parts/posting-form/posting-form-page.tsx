@@ -1,4 +1,3 @@
-import "~/i18n/posting";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,3 @@
-import "~/i18n/posting";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -38,7 +37,7 @@ type Props = { data: PostingFormData; answer?: PostingAnswer };
 
 /** All that is said of a load or a free vehicle, with what may be done with it. */
 export function PostingForm({ data, answer }: Props) {
-  const { t } = useTranslation(["posting", "common"]);
+  const { t } = useTranslation(["posting", "freight", "common"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
   useShown(answer?.result);
@@ -108,7 +107,7 @@ export function PostingForm({ data, answer }: Props) {
           {t(`vehicle.${data.kind}`)}
         </h2>
         <PostingBodies data={data} fields={fields} />
-        <TextArea field={fields.additionalInfo} label={t("additionalInfo")} rows={2} optional="unsaid" />
+        <TextArea field={fields.additionalInfo} label={t("freight:field.additionalInfo")} rows={2} optional="unsaid" />
         <div className="posting-folds">
           <PostingRequirements data={data} fields={fields} />
           <PostingPeople data={data} fields={fields} />

@@ -1,4 +1,3 @@
-import "~/i18n/posting";
 import type { KeyboardEvent } from "react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";

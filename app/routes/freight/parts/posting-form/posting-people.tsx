@@ -1,14 +1,13 @@
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
-import { maximumPostingContacts, maximumSupervisors } from "~/domain/freight/posting/posting";
+import { postingFields } from "~/domain/freight/posting/fields";
 import type { PostingFormData } from "./data.server";
 import { isFilledIn, type PostingFields } from "./posting-fields";
 
 /** Whom to ask, and who sees it first. */
 export function PostingPeople({ data, fields }: { data: PostingFormData; fields: PostingFields }) {
-  const { t } = useTranslation("posting");
+  const { t } = useTranslation(["posting", "freight"]);
   const { kind } = data;
   const { supervisorIds, contactIds, visibilityGroupId, visibilityAmount } = fields;
   const isOpen = supervisorIds.errors || [contactIds, visibilityGroupId, visibilityAmount].some(isFilledIn);
@@ -22,7 +21,7 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
         <CheckboxesField
           field={supervisorIds}
           chosen={supervisorIds.initialValue}
-          label={`${t("supervisors")}, ${t("supervisors.hint", { max: maximumSupervisors })}`}
+          label={`${t("supervisors")}, ${t("supervisors.hint", { max: postingFields.supervisorIds.max })}`}
           starred
           options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
@@ -30,7 +29,7 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
           <CheckboxesField
             field={contactIds}
             chosen={contactIds.initialValue}
-            label={`${t("contacts")}, ${t("contacts.hint", { max: maximumPostingContacts })}`}
+            label={`${t("contacts")}, ${t("contacts.hint", { max: postingFields.contactIds.max })}`}
             options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
@@ -39,7 +38,7 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
           <div className="pair">
             <SelectField
               field={visibilityGroupId}
-              label={t("visibilityGroup")}
+              label={t("freight:field.visibilityGroupId")}
               options={data.groups.map(({ id, label }) => ({ value: id, label }))}
               optional="unsaid"
             />

@@ -1,4 +1,3 @@
-import "~/i18n/posting";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormField, TextField } from "~/components/forms/form";

@@ -1,4 +1,3 @@
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";

@@ -1,7 +1,7 @@
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
+import { cargoNames, postingFields } from "~/domain/freight/posting/fields";
 import { moneyPerKm } from "~/domain/units/money";
 import type { PostingFormData } from "./data.server";
 import { OwnVehicle } from "./own-vehicle";
@@ -12,7 +12,7 @@ type Props = { data: PostingFormData; fields: PostingFields; focus?: string; fig
 
 /** How much there is to carry, what is paid for it, and for how many kilometres. */
 export function PostingTerms({ data, fields, focus, figures }: Props) {
-  const { t } = useTranslation("posting");
+  const { t } = useTranslation(["posting", "freight"]);
   const { estimatedKm, ratePerKm } = figures;
   const isVehicle = data.kind === "VEHICLE";
   const currency = data.currencies.find(({ id }) => String(id) === figures.currencyId)?.code;
@@ -24,32 +24,32 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
         {t(`terms.${data.kind}`)}
       </h2>
       <div className="posting-numbers posting-money">
-        <TextField field={fields.tonnage} label={t(`tonnage.${data.kind}`)} {...decimal} />
-        <TextField field={fields.rate} label={t("rate")} {...decimal} autoFocus={focus === "rate"} />
+        <TextField field={fields.tonnage} label={t(`freight:field.tonnage.${data.kind}`)} {...decimal} />
+        <TextField field={fields.rate} label={t("freight:field.rate")} {...decimal} autoFocus={focus === "rate"} />
         <SelectField
           field={fields.currencyId}
-          label={t("currency")}
+          label={t("freight:field.currencyId")}
           starred
           options={data.currencies.map(({ id, code }) => ({ value: id, label: code }))}
         />
-        <TextField field={fields.paymentDays} label={t("paymentDays")} {...decimal} inputMode="numeric" />
+        <TextField field={fields.paymentDays} label={t("freight:field.paymentDays")} {...decimal} inputMode="numeric" />
         {isVehicle ? (
           <TextField
             field={fields.statedRatePerKm}
-            label={t("ratePerKm")}
+            label={t("freight:field.statedRatePerKm")}
             hint={perKm === null ? t("ratePerKm.hint") : t("ratePerKm.ofRate", { perKm })}
             {...decimal}
           />
         ) : (
           <div className="field figure">
-            <span>{t("ratePerKm")}</span>
+            <span>{t("freight:field.statedRatePerKm")}</span>
             <output className="num">{perKm ?? t("unknown")}</output>
           </div>
         )}
         <div className="posting-distance">
           <TextField
             field={fields.distanceKm}
-            label={t("distance")}
+            label={t("freight:field.distanceKm")}
             hint={estimatedKm === null ? t("distance.unknown") : t("distance.estimate", { km: estimatedKm })}
             {...decimal}
             autoFocus={focus === "distanceKm"}
@@ -67,15 +67,21 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
         ) : (
           <TextField
             field={fields.goods}
-            label={t("goods")}
+            label={t("freight:field.goods")}
             suggestions={data.usualGoods}
             autoComplete="off"
             optional="unsaid"
           />
         )}
-        <TextField field={fields.length} label={t("length")} {...decimal} />
-        <TextField field={fields.ldm} label={t("ldm")} {...decimal} />
-        <TextField field={fields.palettes} label={t("palettes")} {...decimal} inputMode="numeric" />
+        {cargoNames.map((name) => (
+          <TextField
+            key={name}
+            field={fields[name]}
+            label={t(`freight:field.${name}`)}
+            {...decimal}
+            inputMode={postingFields[name].digits === 0 ? "numeric" : "decimal"}
+          />
+        ))}
       </div>
     </section>
   );

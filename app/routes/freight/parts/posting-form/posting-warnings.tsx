@@ -1,4 +1,3 @@
-import "~/i18n/posting";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PostingKind } from "~/domain/freight/posting/status";

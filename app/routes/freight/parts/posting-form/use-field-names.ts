@@ -1,12 +1,13 @@
-import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
+import { fieldLabel } from "~/domain/freight/posting/field-label";
+import { fieldNames } from "~/domain/freight/posting/fields";
 import { placeNames } from "~/domain/freight/posting/form-values";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { PostingFields } from "./posting-fields";
 
 /** What the summary of errors calls the fields; each of a place with the place's number. */
 export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<string, string> {
-  const { t } = useTranslation("posting");
+  const { t } = useTranslation(["posting", "freight"]);
   const ends = [
     { role: "LOAD", list: fields.load },
     { role: "UNLOAD", list: fields.unload },
@@ -21,29 +22,13 @@ export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<
   );
   return {
     ...Object.fromEntries(places),
-    tonnage: t(`tonnage.${kind}`),
-    rate: t("rate"),
-    currencyId: t("currency"),
-    paymentDays: t("paymentDays"),
-    statedRatePerKm: t("ratePerKm"),
-    distanceKm: t("distance"),
+    ...Object.fromEntries(fieldNames.map((name) => [name, fieldLabel(t, name, kind)])),
+    // These say more in the form.
     vehicleId: t("vehicle.own"),
-    goods: t("goods"),
-    length: t("length"),
-    ldm: t("ldm"),
-    palettes: t("palettes"),
     bodies: t("bodies"),
-    temperatureFrom: t("temperatureFrom"),
-    temperatureTo: t("temperatureTo"),
-    additionalInfo: t("additionalInfo"),
-    width: t("width"),
-    height: t("height"),
-    loading: t("loading"),
     adr: t("adr"),
-    adrClasses: t("adrClasses"),
     supervisorIds: t("supervisors"),
     contactIds: t("contacts"),
-    visibilityGroupId: t("visibilityGroup"),
     visibilityAmount: t("visibility"),
     templateName: t("template.name"),
   };

@@ -1,0 +1,132 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+import { type Choices, useChoiceLinks } from "./choices";
+import { Empty, type EmptyProps } from "./empty";
+import { ListFilter } from "./list-filter";
+import { ListSearch } from "./list-search";
+import { Pager } from "./pager";
+import { type Column, Table } from "./table";
+import { Tabs } from "./tabs";
+
+type Link = { href: string; text: string };
+
+type Props<Row> = {
+  list: { rows: readonly Row[]; page: number; total: number; rowsPerPage: number };
+  /** A list of many columns is as wide as the window; one of entries to read is not. */
+  isWide?: boolean;
+  className?: string;
+  heading: string;
+  /** How many rows there are, in words. */
+  found?: string | null;
+  /** Beside the heading: other lists of the kind. */
+  beside?: ReactNode;
+  add?: Link | null;
+  /** The file of the list as its address narrows it. */
+  file?: Link;
+  intro?: ReactNode;
+  /** What the list's own acts were answered. */
+  answer?: FormAnswer;
+  tabs?: Choices | null;
+  /** What one thing the list is about. */
+  about?: ReactNode;
+  search?: Search | null;
+  filter?: Choices | null;
+  /** Query parameters of the list that nothing above names. */
+  keeps?: readonly string[];
+  note?: ReactNode;
+  empty: EmptyProps;
+  after?: ReactNode;
+  /** Dialogs. */
+  children?: ReactNode;
+} & Rows<Row>;
+
+type Search = { label: string; phrase: string; select?: Choices };
+
+/** A table, called as the heading where it has no caption, or anything else. */
+type Rows<Row> =
+  | { columns: readonly Column<Row>[]; caption?: string; rowKey: (row: Row) => string | number }
+  | { rows: ReactNode };
+
+/** A page of a list, from its heading to its pager; whatever narrows the list keeps what else does. */
+export function ListPage<Row>({ isWide = true, className = "", ...props }: Props<Row>) {
+  return isWide ? (
+    <div className={`wide ${className}`.trim()}>
+      <Parts {...props} />
+    </div>
+  ) : (
+    <Parts {...props} />
+  );
+}
+
+function Parts<Row>(props: Props<Row>) {
+  const { list, tabs, search, filter, keeps: others = [] } = props;
+  const names = [tabs, search?.select, filter].flatMap((choices) => choices?.name ?? []);
+  const keeps = [...names, "sort", ...others];
+  const [form] = useForm({ id: "list", lastResult: props.answer?.result });
+  return (
+    <>
+      <Title {...props} />
+      {props.intro}
+      <ErrorSummary form={form} />
+      {tabs && <ChoiceTabs choices={tabs} keeps={[...keeps, "phrase"]} />}
+      {props.about}
+      {search && <Search search={search} keeps={keeps} />}
+      {filter && <ListFilter {...filter} keeps={[...keeps, "phrase"]} />}
+      {props.note}
+      {list.rows.length > 0 ? <ListRows {...props} /> : <Empty {...props.empty} />}
+      {props.after}
+      <Pager page={list.page} total={list.total} rowsPerPage={list.rowsPerPage} />
+      {props.children}
+    </>
+  );
+}
+
+function Title<Row>({ heading, found, beside, add, file }: Props<Row>) {
+  const { search } = useLocation();
+  return (
+    <div className="title">
+      <h1>{heading}</h1>
+      {found && <p className="soft num">{found}</p>}
+      {beside}
+      {add && (
+        <a className="button next slim end" href={add.href}>
+          {add.text}
+        </a>
+      )}
+      {file && (
+        <a className="button slim end" href={`${file.href}${search}`} download>
+          {file.text}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function ChoiceTabs({ choices, keeps }: { choices: Choices; keeps: readonly string[] }) {
+  return <Tabs label={choices.label} tabs={useChoiceLinks(choices, keeps)} />;
+}
+
+function Search({ search: { label, phrase, select }, keeps }: { search: Search; keeps: readonly string[] }) {
+  return (
+    <ListSearch label={label} phrase={phrase} keeps={keeps.filter((name) => name !== select?.name)}>
+      {select && (
+        <select name={select.name} defaultValue={select.value ?? ""} aria-label={select.label}>
+          {select.options.map(({ value, label }) => (
+            <option key={value} value={value ?? ""}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </ListSearch>
+  );
+}
+
+function ListRows<Row>(props: Props<Row>) {
+  if ("rows" in props) return props.rows;
+  const { list, heading, caption = heading, columns, rowKey } = props;
+  return <Table caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} />;
+}

@@ -1,0 +1,9 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** How the company of a row is called in short, by any name of the table. */
+export function nameOfCompany<Name extends string | null = string>(row: {
+  shortName: SQLWrapper;
+  name: SQLWrapper;
+}): SQL<NoInfer<Name>> {
+  return sql<Name>`coalesce(${row.shortName}, ${row.name})`;
+}

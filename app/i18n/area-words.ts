@@ -1,0 +1,14 @@
+/** The areas whose words every page has: those of the frame around it. */
+export const frameAreas = ["account", "common", "errors", "shell"] as const;
+
+/** The area whose words a file of `pl/` holds: `freightSearch` for `freight-search.ts`. */
+export function areaOf(file: string): string {
+  return file.replace(/^.*\/|\.ts$/g, "").replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The areas whose words a module names: as `useTranslation("fleet")` does, or a key, "fleet:flash.added". */
+export function areasNamedIn(code: string): string[] {
+  const opened = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = ""]) => list.match(/\w+/g) ?? []);
+  const keyed = [...code.matchAll(/["`](\w+):[a-zA-Z$]/g)].map(([, area = ""]) => area);
+  return [...new Set([...opened, ...keyed])];
+}

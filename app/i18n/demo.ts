@@ -1,4 +1,0 @@
-import i18next from ".";
-import demo from "./pl/demo";
-
-i18next.addResourceBundle("pl", "demo", demo);

@@ -1,4 +1,0 @@
-import i18next from ".";
-import employee from "./pl/employee";
-
-i18next.addResourceBundle("pl", "employee", employee);

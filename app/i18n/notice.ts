@@ -1,4 +1,0 @@
-import i18next from ".";
-import notice from "./pl/notice";
-
-i18next.addResourceBundle("pl", "notice", notice);

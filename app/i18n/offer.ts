@@ -1,4 +1,0 @@
-import i18next from ".";
-import offer from "./pl/offer";
-
-i18next.addResourceBundle("pl", "offer", offer);

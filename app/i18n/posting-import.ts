@@ -1,4 +1,0 @@
-import i18next from ".";
-import postingImport from "./pl/posting-import";
-
-i18next.addResourceBundle("pl", "postingImport", postingImport);

@@ -1,4 +1,0 @@
-import i18next from ".";
-import transaction from "./pl/transaction";
-
-i18next.addResourceBundle("pl", "transaction", transaction);

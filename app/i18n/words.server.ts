@@ -1,0 +1,10 @@
+import i18next from ".";
+import { areaOf } from "./area-words";
+
+const files = import.meta.glob<Record<string, string>>(["./pl/*.ts", "!./pl/{counted,voivodeships}.ts"], {
+  eager: true,
+  import: "default",
+});
+
+// The server has the words of all areas; a page in the browser brings those it names (see vite.config.ts).
+for (const [file, words] of Object.entries(files)) i18next.addResourceBundle("pl", areaOf(file), words);
