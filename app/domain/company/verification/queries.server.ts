@@ -8,16 +8,8 @@ import { waitingChanges } from "~/domain/company/profile/changes.server";
 import { isCompanyRegistered, isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-
-<<<<<<< HEAD
-
 import { requirePermission } from "~/domain/kernel/policy";
-
-=======
-
 import { nameOfPerson } from "~/domain/sql/person.server";
-
->>>>>>> main
 
 /** Whether a company waits for the council's decision. */
 export const waitingCompany = sql<boolean>`(not ${companies.isVerified} and not ${companies.isBlocked}
