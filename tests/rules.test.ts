@@ -197,9 +197,8 @@ describe("the areas of the domain", () => {
     );
     const followed = [...(reactions?.text ?? "").matchAll(/^(\w+)\.follow\(/gm)].map(([, name]) => name);
     expect(followed.sort()).toEqual(some("events", events).sort());
-    const opening = among(beside(app, /^app\/domain\//), /\.server\.ts$/).filter(({ text }) =>
-      /^ +request: \{ id|, request: \{ id/m.test(text),
-    );
+    const code = [...beside(app, /^app\/domain\//), ...sources("drizzle/seed")];
+    const opening = among(code, /\.server\.ts$/).filter(({ text }) => /request: \{ id/.test(text));
     expect(some("contexts", opening).filter(({ text }) => !/^import ".*\/reactions\.server";$/m.test(text))).toEqual(
       [],
     );

@@ -6,7 +6,7 @@ import { plainText } from "../../../app/domain/rich-text/text";
 import { announcementFiles, announcements, comments } from "../../schema/announcement";
 import { userGroups } from "../../schema/dictionary";
 import { type DemoAnnouncement, demoAnnouncements } from "./announcements";
-import { dayFromNow, personOf, type Seed, storeFile } from "./seed.server";
+import { contextAt, dayFromNow, personOf, type Seed, storeFile } from "./seed.server";
 
 const day = 86_400_000;
 
@@ -64,7 +64,7 @@ async function seedComment(
   start: Date,
   comment: DemoAnnouncement["comments"][number],
 ) {
-  const { tx, ports } = seed;
+  const { tx } = seed;
   const writer = personOf(seed, comment.author);
   const writtenAt = new Date(start.getTime() + comment.minutesAfter * 60_000);
   const [row] = await tx
@@ -79,13 +79,7 @@ async function seedComment(
       deletedBy: comment.deleted ? writer.id : null,
     })
     .returning({ id: comments.id });
-  const told = {
-    db: tx,
-    viewer: null,
-    ports,
-    now: writtenAt,
-    request: { id: "demo", ip: "127.0.0.1" },
-  };
+  const told = { ...contextAt(seed, 0), now: writtenAt };
   await notifyOfComment(told, writer.id, announcementId, row?.id ?? 0);
 }
 

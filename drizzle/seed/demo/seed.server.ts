@@ -1,3 +1,4 @@
+import "~/domain/reactions.server";
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
