@@ -108,6 +108,13 @@ describe("borders between the rooms", () => {
     ).toEqual([]);
   });
 
+  test("a state goes by its name, not by its number", () => {
+    const inSql = /(?:[sS]tatus|[kK]ind|[sS]tate)\}\s*(?:=|<>|!=|in\b)\s*\(?\s*\d/;
+    const inDrizzle = /\b(?:eq|ne|inArray|notInArray)\([\w.]*\.(?:status|kind|state),\s*\[?\s*\d/;
+    const listed = /[sS]tatuses = \[\d/;
+    for (const pattern of [inSql, inDrizzle, listed]) expect(offenders(app, pattern)).toEqual([]);
+  });
+
   test("the environment is read in one place", () => {
     expect(offenders(beside(app, /^app\/env\.server\.ts$/), /process\.env/)).toEqual([]);
   });

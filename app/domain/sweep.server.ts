@@ -4,7 +4,8 @@ import { sweepRevokedCalendars } from "./calendar/commands.server";
 import { sweepRegisterAnswers } from "./company/profile/business-register.server";
 import type { Context } from "./kernel/context";
 import { sweepRequests } from "./kernel/sweep.server";
-import { sweepSentMails } from "./mail/outbox.server";
+import { sweepMails } from "./mail/outbox.server";
+import { sweepNotices } from "./notice/commands.server";
 import { sweepStopLinks } from "./notice/preferences.server";
 
 /** Removes what has served its time: each area knows how long that is. */
@@ -12,8 +13,9 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await sweepRequests(ctx);
   await sweepSessions(ctx);
   await sweepCaseLinks(ctx);
+  await sweepNotices(ctx);
   await sweepStopLinks(ctx);
   await sweepRevokedCalendars(ctx);
   await sweepRegisterAnswers(ctx);
-  await sweepSentMails(ctx);
+  await sweepMails(ctx);
 }

@@ -14,7 +14,13 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { complaintKinds, type SubjectKind } from "../../app/domain/complaint/status";
+import {
+  complaintKinds,
+  complaintStatuses,
+  complaintStatusNumber,
+  isOpenStatus,
+  type SubjectKind,
+} from "../../app/domain/complaint/status";
 import { userStatusChanges, users } from "./account";
 import { citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
 import { companies, companyStatusChanges } from "./company";
@@ -134,3 +140,11 @@ function ofComplaint() {
     .notNull()
     .references((): AnyPgColumn => complaints.id, { onDelete: "cascade" });
 }
+
+const openNumbers = complaintStatuses.filter(isOpenStatus).map(complaintStatusNumber);
+
+/** Whether a complaint waits for its decision. Spelt out, so that every plan may use the index of those. */
+export const isOpenComplaint = sql<boolean>`${complaints.status} in (${sql.raw(openNumbers.join(", "))})`;
+
+/** Whether its issuer has not taken a complaint back. */
+export const isNotWithdrawn = sql<boolean>`${complaints.status} <> ${sql.raw(String(complaintStatusNumber("withdrawn")))}`;

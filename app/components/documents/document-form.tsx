@@ -10,6 +10,8 @@ import type { FormAnswer } from "~/http/form.server";
 import type { DocumentFormData, DocumentTexts } from "./document-form.server";
 import { FilesField } from "./files-field";
 
+type DocumentFields = DocumentTexts & { files: string[] };
+
 type Props = {
   form: DocumentFormData;
   intent: "addDocument" | "replaceDocument";
@@ -41,21 +43,12 @@ function Fields({
   const { t } = useTranslation(["documents", "company", "common"]);
   const upload = useUpload(onAccepted);
   const last = upload.answer ?? answer;
-  const [form, fields] = useForm<DocumentTexts & { files: string[] }>({
+  const [form, fields] = useForm<DocumentFields>({
     id: "document",
     lastResult: last?.intent === intent ? last.result : undefined,
     defaultValue: data.values,
   });
-  const labels = {
-    type: t("form.type"),
-    subtype: t("form.subtype"),
-    files: t("form.files"),
-    vehicleId: t("form.vehicle"),
-    paysForDocumentId: t("form.policy"),
-    name: t("form.name"),
-    publicationDate: t("form.publicationDate"),
-    expirationDate: t("form.expirationDate"),
-  };
+  const labels = useLabels();
   return (
     <GuardedForm
       form={form}
@@ -72,6 +65,36 @@ function Fields({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <KindFields fields={fields} labels={labels} />
+      <FilesField field={fields.files} problem={upload.problem} tell={upload.tell} />
+      <div className="pair">
+        <TextField field={fields.publicationDate} label={labels.publicationDate} type="date" optional />
+        <TextField field={fields.expirationDate} label={labels.expirationDate} type="date" optional />
+      </div>
+      <SubjectFields data={data} fields={fields} labels={labels} />
+      <TextField field={fields.name} label={labels.name} hint={t("form.name.hint")} autoComplete="off" optional />
+      <CheckboxField field={fields.isPublic} label={t("form.isPublic")} optional="unsaid" />
+      <Progress percent={upload.percent} />
+      <div className="actions">
+        <button type="submit" className="button next" disabled={upload.percent !== undefined}>
+          {t(intent === "addDocument" ? "add" : "replace.submit")}
+        </button>
+        {onCancel && (
+          <a className="button quiet" href={onCancel}>
+            {t("common:cancel")}
+          </a>
+        )}
+      </div>
+    </GuardedForm>
+  );
+}
+
+type FieldsProps = { fields: ReturnType<typeof useForm<DocumentFields>>[1]; labels: ReturnType<typeof useLabels> };
+
+function KindFields({ fields, labels }: FieldsProps) {
+  const { t } = useTranslation(["documents", "company"]);
+  return (
+    <>
       <SelectField
         field={fields.type}
         label={labels.type}
@@ -84,11 +107,15 @@ function Fields({
         optional
         options={companyDocumentSubtypes.map((subtype) => ({ value: subtype, label: t(`subtype.${subtype}`) }))}
       />
-      <FilesField field={fields.files} problem={upload.problem} tell={upload.tell} />
-      <div className="pair">
-        <TextField field={fields.publicationDate} label={labels.publicationDate} type="date" optional />
-        <TextField field={fields.expirationDate} label={labels.expirationDate} type="date" optional />
-      </div>
+    </>
+  );
+}
+
+/** The vehicle that the paper is of, the policy that it pays for: where there are any to choose. */
+function SubjectFields({ data, fields, labels }: FieldsProps & { data: Props["form"] }) {
+  const { t } = useTranslation("documents");
+  return (
+    <>
       {data.vehicles.length > 0 && (
         <SelectField
           field={fields.vehicleId}
@@ -111,21 +138,22 @@ function Fields({
           />
         </div>
       )}
-      <TextField field={fields.name} label={labels.name} hint={t("form.name.hint")} autoComplete="off" optional />
-      <CheckboxField field={fields.isPublic} label={t("form.isPublic")} optional="unsaid" />
-      <Progress percent={upload.percent} />
-      <div className="actions">
-        <button type="submit" className="button next" disabled={upload.percent !== undefined}>
-          {t(intent === "addDocument" ? "add" : "replace.submit")}
-        </button>
-        {onCancel && (
-          <a className="button quiet" href={onCancel}>
-            {t("common:cancel")}
-          </a>
-        )}
-      </div>
-    </GuardedForm>
+    </>
   );
+}
+
+function useLabels() {
+  const { t } = useTranslation("documents");
+  return {
+    type: t("form.type"),
+    subtype: t("form.subtype"),
+    files: t("form.files"),
+    vehicleId: t("form.vehicle"),
+    paysForDocumentId: t("form.policy"),
+    name: t("form.name"),
+    publicationDate: t("form.publicationDate"),
+    expirationDate: t("form.expirationDate"),
+  };
 }
 
 function Progress({ percent }: { percent: number | undefined }) {

@@ -6,6 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
@@ -36,8 +37,9 @@ const orderKeys: Record<UserOrder, (AnyColumn | SQL)[]> = {
   login: [sql`coalesce(${users.lastLoginAt}, '-infinity')`],
 };
 
-/** A page of all people of the portal. */
+/** A page of all people of the portal. Throws forbidden. */
 export function listUsers(ctx: SignedInContext, { page, sort, ...filter }: ListOfUsers) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const order = [...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc);
   // The page is chosen first: roles are gathered for the rows of the page alone.
   const visible = ctx.db
@@ -70,8 +72,9 @@ export function listUsers(ctx: SignedInContext, { page, sort, ...filter }: ListO
     .orderBy(...order);
 }
 
-/** How many people the filter finds, and how many there are in each state. */
+/** How many people the filter finds, and how many there are in each state. Throws forbidden. */
 export async function countUsers(ctx: SignedInContext, filter: Filter) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const [counts] = await ctx.db
     .select({
       all: sql<number>`count(*)::int`,
@@ -86,8 +89,9 @@ export async function countUsers(ctx: SignedInContext, filter: Filter) {
   return counts ?? { all: 0, notActivated: 0, active: 0, suspended: 0, refused: 0 };
 }
 
-/** One person as the council sees them. Throws userNotFound. */
+/** One person as the council sees them. Throws forbidden and userNotFound. */
 export async function findUser(ctx: SignedInContext, id: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const [user] = await ctx.db
     .select({ user: users, companyName: companies.name, isCouncil: companies.isCouncil, roles: rolesOfUser })
     .from(users)
@@ -97,8 +101,9 @@ export async function findUser(ctx: SignedInContext, id: number) {
   return user;
 }
 
-/** Every change of a person's state, newest first; nobody decided where `by` is null. */
+/** Every change of a person's state, newest first; nobody decided where `by` is null. Throws forbidden. */
 export function listUserHistory(ctx: SignedInContext, userId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({
       id: userStatusChanges.id,
@@ -117,8 +122,9 @@ export function listUserHistory(ctx: SignedInContext, userId: number) {
 
 const deciders = alias(users, "deciders");
 
-/** What a person has agreed to, the latest answer to each question. */
+/** What a person has agreed to, the latest answer to each question. Throws forbidden. */
 export function listConsents(ctx: SignedInContext, userId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .selectDistinctOn([userConsents.kind], {
       kind: userConsents.kind,
@@ -131,8 +137,9 @@ export function listConsents(ctx: SignedInContext, userId: number) {
     .orderBy(userConsents.kind, desc(userConsents.createdAt));
 }
 
-/** The roles a list can be narrowed to. */
+/** The roles a list can be narrowed to. Throws forbidden. */
 export function listRoles(ctx: SignedInContext) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({ name: dictionaryRoles.name, label: dictionaryRoles.label })
     .from(dictionaryRoles)

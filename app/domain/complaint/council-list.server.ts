@@ -1,8 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { complaintMessages, complaints, isNotWithdrawn, isOpenComplaint } from "drizzle/schema/complaint";
 import { queueAssignments } from "drizzle/schema/queue";
-import { and, asc, desc, eq, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { answerDays } from "~/domain/company/status";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -17,7 +17,7 @@ import { nameOfPerson } from "~/domain/sql/person.server";
 import { dayMilliseconds } from "~/domain/units/time";
 import { complaintPolicy } from "./policy";
 import { companyNameOf, countsByStatus, isAppeal, isOfCompany, issuerNameOf } from "./queries.server";
-import { type ComplaintKind, type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
+import { type ComplaintKind, type ComplaintStatus, complaintStatusNumber } from "./status";
 
 /** What the office's list may be ordered by, and narrowed to. */
 export const complaintOrders = ["reported", "word"] as const;
@@ -42,6 +42,7 @@ export function listAllComplaints(
   ctx: SignedInContext,
   { page, sort, ...filter }: OfficeFilter & { page: number; sort: Sort<ComplaintOrder> },
 ) {
+  complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   return rows(ctx, filter, sort).limit(rowsPerPage).offset(offsetOf(page));
 }
 
@@ -159,15 +160,12 @@ export function matches(phrase: string): SQL {
     or ${complaints.companyId} = ${found} or ${complaints.againstCompanyId} = ${found})`;
 }
 
-const openNumbers = complaintStatuses.slice(0, 2).map(complaintStatusNumber);
-
 function filters(ctx: SignedInContext): Record<ComplaintFilter, SQL | undefined> {
-  const isOpen = inArray(complaints.status, openNumbers);
   return {
-    mine: and(isOpen, eq(queueAssignments.takenBy, ctx.viewer.id)),
-    unanswered: and(eq(complaints.awaitsOffice, true), sql`${complaints.status} <> 5`),
+    mine: and(isOpenComplaint, eq(queueAssignments.takenBy, ctx.viewer.id)),
+    unanswered: and(eq(complaints.awaitsOffice, true), isNotWithdrawn),
     overdue: and(
-      isOpen,
+      isOpenComplaint,
       lte(unansweredSince, sql.param(new Date(ctx.now.getTime() - answerDays * dayMilliseconds), complaints.createdAt)),
     ),
     visitors: and(isNull(complaints.companyId), not(isAppeal)),

@@ -21,6 +21,11 @@ export const complaintLifecycle = lifecycle<ComplaintStatus, ComplaintAction>(co
   withdrawn: {},
 });
 
+/** Whether a complaint in the state waits for its decision. */
+export function isOpenStatus(status: ComplaintStatus): boolean {
+  return complaintLifecycle.actionsIn(status).length > 0;
+}
+
 /** What the office does to bring a complaint into a state. */
 export const officeActions = { considered: "takeUp", accepted: "accept", rejected: "reject" } as const;
 
@@ -52,7 +57,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 export function takesWords({ status, lastWordAt }: { status: number; lastWordAt: Date }, now: Date): boolean {
   const state = complaintStatus(status);
   if (state === "withdrawn") return false;
-  return complaintLifecycle.actionsIn(state).length > 0 || isRecent(lastWordAt, now);
+  return isOpenStatus(state) || isRecent(lastWordAt, now);
 }
 
 /** Whether the last word was written within 30 days. */

@@ -10,7 +10,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
 import { rowsPerPage } from "~/domain/list/page.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { choosableKinds } from "~/domain/notice/kind";
+import { choosableKinds, noticeKinds } from "~/domain/notice/kind";
 import { issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
 import { listNotices } from "~/domain/notice/queries.server";
 import { subjectAddress } from "~/domain/notice/subjects.server";
@@ -33,15 +33,18 @@ const peopleAtOnce = 200;
  * once a day, from seven o'clock, about the kinds that they want summed up. Each notice is in one mail, however often
  * and in how many processes this runs. Answers how many mails that were. Throws AggregateError for those that failed.
  */
-export async function mailUnreadNotices(ctx: Context): Promise<number> {
+export async function mailUnreadNotices(ctx: Context, most = peopleAtOnce): Promise<number> {
   const people = await ctx.db
-    .selectDistinct({ userId: notices.userId })
+    .select({ userId: notices.userId })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
     .leftJoin(noticeMailings, eq(noticeMailings.userId, notices.userId))
     .where(and(isPending(ctx), isWorking, eq(companies.isBlocked, false), isDue(ctx)))
-    .limit(peopleAtOnce);
+    .groupBy(notices.userId)
+    // By lot: whose mail fails each time takes no place for ever.
+    .orderBy(sql`random()`)
+    .limit(most);
   return forEachRow(people, ({ userId }) => mailPerson(ctx, userId));
 }
 
@@ -110,7 +113,7 @@ function isPending(ctx: Context): SQL | undefined {
     join ${messages} ${later} on ${later.conversationId} = ${messages.conversationId} and ${later.id} > ${messages.id}
     join ${users} ${answerers} on ${answerers.id} = ${later.senderId} and ${answerers.id} is distinct from ${notices.actorId}
     join ${users} ${readers} on ${readers.id} = ${notices.userId} and ${readers.companyId} = ${answerers.companyId}
-    where ${messages.id} = ${notices.targetId} and ${notices.kind} = 3
+    where ${messages.id} = ${notices.targetId} and ${notices.kind} = ${noticeKinds.privateMessage}
   )`;
   return and(
     isNull(notices.readAt),

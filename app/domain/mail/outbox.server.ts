@@ -1,7 +1,8 @@
 import { outboxEmails } from "drizzle/schema/mail";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { daysBefore } from "~/domain/units/time";
 import type { Mail } from "~/mail/mail";
@@ -50,8 +51,11 @@ export function countFailedMails(ctx: Context) {
   return ctx.db.$count(outboxEmails, sql`${outboxEmails.status} = 'FAILED'`);
 }
 
-/** Removes mails that were sent, after 90 days. */
-export async function sweepSentMails({ db, now }: Context): Promise<void> {
-  const isSent = eq(outboxEmails.status, "SENT");
-  await db.delete(outboxEmails).where(and(isSent, lt(outboxEmails.createdAt, daysBefore(now, 90))));
+/** Removes mails that were sent or given up, after 90 days. */
+export async function sweepMails({ db, now }: Context): Promise<void> {
+  const isOver = and(inArray(outboxEmails.status, ["SENT", "FAILED"]), lt(outboxEmails.createdAt, daysBefore(now, 90)));
+  await deleteInBatches((most) => {
+    const over = db.select({ id: outboxEmails.id }).from(outboxEmails).where(isOver).limit(most);
+    return db.delete(outboxEmails).where(inArray(outboxEmails.id, over)).returning({ id: outboxEmails.id });
+  });
 }

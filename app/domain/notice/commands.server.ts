@@ -1,7 +1,9 @@
 import { notices, notificationPreferences } from "drizzle/schema/notice";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
+import { daysBefore } from "~/domain/units/time";
 import { choosableKinds, type NoticeKind, ownActKinds } from "./kind";
 import { ownUnread, type SeenTalk, tellsOf } from "./queries.server";
 
@@ -69,4 +71,13 @@ export async function markSeenNoticesRead(ctx: SignedInContext, seen: SeenTalk):
     .update(notices)
     .set({ readAt: ctx.now })
     .where(and(ownUnread(ctx), tellsOf(ctx, seen)));
+}
+
+/** Removes notices 180 days after they were read, and all after 400 days. */
+export async function sweepNotices({ db, now }: Context): Promise<void> {
+  const isOver = or(lt(notices.readAt, daysBefore(now, 180)), lt(notices.createdAt, daysBefore(now, 400)));
+  await deleteInBatches((most) => {
+    const over = db.select({ id: notices.id }).from(notices).where(isOver).limit(most);
+    return db.delete(notices).where(inArray(notices.id, over)).returning({ id: notices.id });
+  });
 }

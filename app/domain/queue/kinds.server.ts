@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyChanges, companyDocuments } from "drizzle/schema/company";
-import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { complaintMessages, complaints, isNotWithdrawn, isOpenComplaint } from "drizzle/schema/complaint";
 import { invitations } from "drizzle/schema/invitation";
 import { type SQL, sql } from "drizzle-orm";
 import { answerDays } from "~/domain/company/status";
@@ -116,7 +116,7 @@ const kinds: readonly Kind[] = [
         case when ${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null then 'appeal' end as mark,
         ${companies.id} as company_id, coalesce(${companyName}, ${complaints.visitorName}) as company_name
       from ${complaints} left join ${companies} on ${companies.id} = ${complaints.companyId}
-      where ${complaints.status} in (1, 2) or (${complaints.awaitsOffice} and ${complaints.status} <> 5)`,
+      where ${isOpenComplaint} or (${complaints.awaitsOffice} and ${isNotWithdrawn})`,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { companies, companyDocuments } from "drizzle/schema/company";
-import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { complaintMessages, complaints, isOpenComplaint } from "drizzle/schema/complaint";
 import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
@@ -132,7 +132,7 @@ const kinds: readonly Kind[] = [
     address: (id) => pathTo("complaint", { id }),
     table: complaints,
     waits: (ctx) => [
-      sql`${complaints.companyId} = ${own(ctx)} and ${complaints.status} in (1, 2) and not ${complaints.awaitsOffice}
+      sql`${complaints.companyId} = ${own(ctx)} and ${isOpenComplaint} and not ${complaints.awaitsOffice}
         and (${complaints.issuerId} = ${ctx.viewer.id} or ${ctx.viewer.isCompanyAdmin})
         and exists (select from ${complaintMessages} where ${complaintMessages.complaintId} = ${complaints.id}
         and ${complaintMessages.isFromOffice} and not ${complaintMessages.isInternal})`,

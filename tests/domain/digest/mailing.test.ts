@@ -142,6 +142,18 @@ describe("a mail about what is unread", () => {
     expect(await mailsTo(...people)).toHaveLength(3);
   });
 
+  test.each([0, 1])("also while those of others fail time after time", async (index) => {
+    const people = [await make.user(), await make.user()];
+    for (const each of people) await tell(each, 3, 0);
+    const person = people[index] as User;
+    await whileInsertFails("outbox_emails", `new.to_email <> '${person.email}'`, async () => {
+      for (let turn = 0; turn < 40 && (await mailsTo(person)).length === 0; turn++) {
+        await mailUnreadNotices(at(5), 1).catch(() => 0);
+      }
+    });
+    expect(await mailsTo(person)).toHaveLength(1);
+  });
+
   test("not to who cannot sign in, nor about what is two days old", async () => {
     const [gone, blocked, old] = [await make.user(), await make.user(), await make.user()];
     await tell(gone, 3, 0);

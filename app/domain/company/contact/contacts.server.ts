@@ -125,25 +125,22 @@ export async function moveContact(
 ): Promise<void> {
   await changeContact(ctx, id, async (ctx, { companyId }) => {
     const contacts = await ctx.db
-      .select({ id: companyContacts.id })
+      .select({ id: companyContacts.id, sortOrder: companyContacts.sortOrder })
       .from(companyContacts)
       .where(activeOf(companyId))
       .orderBy(...inOrder);
-    const ids = contacts.map((contact) => contact.id);
-    const from = ids.indexOf(id);
-    const to = direction === "up" ? from - 1 : from + 1;
-    const other = ids[to];
-    if (from < 0 || other === undefined) return;
-    ids[from] = other;
-    ids[to] = id;
-    for (const [place, moved] of ids.entries()) {
-      await ctx.db
-        .update(companyContacts)
-        .set({ sortOrder: place + 1 })
-        .where(eq(companyContacts.id, moved));
-    }
+    const from = contacts.findIndex((contact) => contact.id === id);
+    const moved = contacts[from];
+    const other = moved && contacts[direction === "up" ? from - 1 : from + 1];
+    if (!other) return;
+    await changePlace(ctx, moved.id, other.sortOrder);
+    await changePlace(ctx, other.id, moved.sortOrder);
     await recordAct(ctx, { action: "contact-move", target: { kind: "contact", id }, after: { direction } });
   });
+}
+
+function changePlace(ctx: SignedInContext, id: number, sortOrder: number) {
+  return ctx.db.update(companyContacts).set({ sortOrder }).where(eq(companyContacts.id, id));
 }
 
 async function changeContact(

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "driz
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
@@ -28,8 +29,9 @@ export async function listDocumentsInForce(ctx: Context, companyId: number) {
   return papers.map(inForceAsVerified);
 }
 
-/** The papers of a company with those they took the place of, newest first of each type; those removed are gone. */
-export function listDocumentsWithHistory(ctx: Context, companyId: number) {
+/** The papers of a company with those they took the place of, newest first of each type; those removed are gone. Throws forbidden. */
+export function listDocumentsWithHistory(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return selectDocuments(ctx)
     .where(and(eq(companyDocuments.companyId, companyId), isNull(companyDocuments.deletedAt)))
     .orderBy(...newestOfType);

@@ -8,6 +8,7 @@ import { isRegistered } from "~/domain/company/registration-term.server";
 import { answerDays } from "~/domain/company/status";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
@@ -63,8 +64,9 @@ function orderOf({ key, isDescending }: Sort<CompanyOrder>, documents: SQL): SQL
   return [key === "member" ? sql`${order} nulls last` : order, asc(companies.id)];
 }
 
-/** A page of the council's companies. */
+/** A page of the council's companies. Throws forbidden. */
 export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort, page }: ListOfCompanies) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const papers = ctx.db
     .select({ companyId: companyDocuments.companyId, count: sql`count(*)`.as("count") })
     .from(companyDocuments)
@@ -108,8 +110,9 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort,
     .orderBy(...orderOf(sort, documentCount));
 }
 
-/** How many companies a search finds in each tab, and in each narrower list of it. */
+/** How many companies a search finds in each tab, and in each narrower list of it. Throws forbidden. */
 export async function countCompanies(ctx: SignedInContext, phrase: string) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const ofNarrow = (filter: CompanyFilter) => sql<number>`count(*) filter (where ${narrowed(ctx, filter)})::int`;
   const [counts] = await ctx.db
     .select({

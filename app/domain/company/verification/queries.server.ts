@@ -8,6 +8,7 @@ import { waitingChanges } from "~/domain/company/profile/changes.server";
 import { isCompanyRegistered, isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requirePermission } from "~/domain/kernel/policy";
 import { nameOfPerson } from "~/domain/sql/person.server";
 
 /** Whether a company waits for the council's decision. */
@@ -29,8 +30,9 @@ export const orderedPlanName = sql<string | null>`(
   where ${planOrders.companyId} = ${companies.id} and ${planOrders.status} = 'WAITING_FOR_VERIFICATION'
 )`;
 
-/** A company as the council sees it, whatever its state. Throws companyNotFound. */
+/** A company as the council sees it, whatever its state. Throws forbidden and companyNotFound. */
 export async function findCompany(ctx: SignedInContext, id: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const [row] = await ctx.db
     .select({
       company: companies,
@@ -52,8 +54,9 @@ export async function findCompany(ctx: SignedInContext, id: number) {
   return row;
 }
 
-/** The people of a company, its administrators first. */
+/** The people of a company, its administrators first. Throws forbidden. */
 export function listCompanyUsers(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({
       id: users.id,
@@ -74,8 +77,9 @@ export function listCompanyUsers(ctx: SignedInContext, companyId: number) {
     .orderBy(desc(users.isAdmin), asc(users.id));
 }
 
-/** What the people of a company have agreed to, the latest answer to each question. */
+/** What the people of a company have agreed to, the latest answer to each question. Throws forbidden. */
 export function listCompanyConsents(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .selectDistinctOn([userConsents.userId, userConsents.kind], {
       userId: userConsents.userId,
@@ -90,8 +94,9 @@ export function listCompanyConsents(ctx: SignedInContext, companyId: number) {
     .orderBy(userConsents.userId, userConsents.kind, desc(userConsents.createdAt));
 }
 
-/** Every decision about a company, newest first. */
+/** Every decision about a company, newest first. Throws forbidden. */
 export function listCompanyHistory(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({
       id: companyStatusChanges.id,
@@ -108,8 +113,9 @@ export function listCompanyHistory(ctx: SignedInContext, companyId: number) {
     .orderBy(desc(companyStatusChanges.createdAt), desc(companyStatusChanges.id));
 }
 
-/** The orders of a company, newest first, each with the subscription it started. */
+/** The orders of a company, newest first, each with the subscription it started. Throws forbidden. */
 export function listCompanyOrders(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({
       id: planOrders.id,

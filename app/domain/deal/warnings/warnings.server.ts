@@ -1,12 +1,12 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyContacts } from "drizzle/schema/company";
-import { complaints } from "drizzle/schema/complaint";
+import { complaints, isOpenComplaint } from "drizzle/schema/complaint";
 import { currencies } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
@@ -28,8 +28,6 @@ export type CommitmentWarning = { date: string } & (
   | { code: "similarDomain"; domain: string; otherDomain: string; otherName: string; otherCompanyId: number }
 );
 
-/** A complaint that is reported or considered waits for its decision. */
-const openStatuses = [1, 2];
 /** Months in which a company is young. */
 const youngMonths = 6;
 /** The longest term of payment, in days, that nothing is said of. */
@@ -83,13 +81,7 @@ async function findOffer(ctx: SignedInContext, id: number) {
   const complaint = ctx.db
     .select({ id: complaints.id, number: complaints.number, createdAt: complaints.createdAt })
     .from(complaints)
-    .where(
-      and(
-        eq(complaints.companyId, own),
-        eq(complaints.againstCompanyId, other.id),
-        inArray(complaints.status, openStatuses),
-      ),
-    )
+    .where(and(eq(complaints.companyId, own), eq(complaints.againstCompanyId, other.id), isOpenComplaint))
     .orderBy(desc(complaints.id))
     .limit(1)
     .as("complaint");

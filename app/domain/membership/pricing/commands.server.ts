@@ -264,7 +264,7 @@ async function confirm(
 ): Promise<void> {
   const { id, activeFrom, activeTo } = pricing;
   if (activeTo !== null && activeTo < calendarDay(ctx.now)) throw new DomainError("dateToInPast", "activeTo");
-  const overlapping = await listOverlapping(ctx, pricing).for("update");
+  const overlapping = await selectOverlapping(ctx, pricing).for("update");
   const later = overlapping.find((other) => other.activeFrom >= activeFrom);
   if (later) {
     const { symbol, activeFrom: date } = later;
@@ -279,8 +279,13 @@ async function confirm(
   if (isRecorded) await recordAct(ctx, { action: "pricing-confirm", target: { kind: "pricing", id } });
 }
 
-/** The confirmed prices of the same package on offer on a day of this one, the earliest first. */
-export function listOverlapping(ctx: Pick<SignedInContext, "db">, pricing: Offered) {
+/** The confirmed prices of the same package on offer on a day of this one, the earliest first. Throws forbidden. */
+export async function listOverlapping(ctx: SignedInContext, pricing: Offered) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
+  return selectOverlapping(ctx, pricing);
+}
+
+function selectOverlapping(ctx: Pick<SignedInContext, "db">, pricing: Offered) {
   const { id, subscriptionDefinitionId, activeFrom, activeTo } = pricing;
   return ctx.db
     .select()
@@ -327,7 +332,7 @@ async function reopenClosedBy(ctx: SignedInContext, { id, symbol }: Pricing): Pr
 /** Gives a closed price the last day it had, or the one before the next price of its package but for `leaving`. */
 async function reopen(ctx: SignedInContext, pricing: Pricing, reason: string, leaving?: number): Promise<void> {
   const { id, version, activeFrom, activeTo, closedLastDay } = pricing;
-  const [next] = (await listOverlapping(ctx, { ...pricing, activeTo: closedLastDay })).filter(
+  const [next] = (await selectOverlapping(ctx, { ...pricing, activeTo: closedLastDay })).filter(
     (other) => other.id !== leaving && other.activeFrom > activeFrom,
   );
   const lastDay = next ? dayAfter(next.activeFrom, -1) : closedLastDay;

@@ -6,7 +6,7 @@ import { announcementTypes } from "~/domain/announcement/type";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { formatMoment } from "~/domain/units/moment.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { confirmedAction, offeredActions } from "./announcement-forms.server";
 
 type Row = Awaited<ReturnType<typeof listOwnAnnouncements>>[number];
@@ -14,7 +14,7 @@ type Row = Awaited<ReturnType<typeof listOwnAnnouncements>>[number];
 /** A page of the viewer's announcements, or of those of their company, with what may be done with each. */
 export async function loadOwnAnnouncements(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const status = announcementStatuses.find((candidate) => candidate === search.get("status")) ?? null;
+  const status = choiceIn(search, "status", announcementStatuses);
   const phrase = phraseIn(search);
   const onlyNew = readOnlyNew(search);
   const list = await listPage(request, {

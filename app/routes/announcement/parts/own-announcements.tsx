@@ -1,12 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
 import { SinceFilter } from "~/components/lists/since-filter";
-import { type Column, Table } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
+import type { Column } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { type AnnouncementStatus, announcementStatuses } from "~/domain/announcement/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -21,63 +17,47 @@ const tones: Record<AnnouncementStatus, string> = { active: "good", inactive: "w
 
 export function OwnAnnouncements({ data, answer }: { data: OwnAnnouncementsData; answer?: FormAnswer }) {
   const { t } = useTranslation("announcement");
-  const [form] = useForm({ id: "own-announcements", lastResult: answer?.result });
   const address = useAddress();
-  const closed = address({ confirm: undefined, announcement: undefined });
-  const columns = useColumns(data.ofCompany);
+  const { status, phrase, since, chosen } = data;
+  const add = { href: pathTo("announcementEditor"), text: t("add") };
+  const all = address({ status: undefined, phrase: undefined, onlyNew: undefined, page: undefined });
   return (
-    <>
-      <div className="title">
-        <h1>{t("own.heading")}</h1>
-        <p className="soft num">{t("found", { count: data.total })}</p>
-        <SinceFilter {...data.since} />
-        <a className="button next slim end" href={pathTo("announcementEditor")}>
-          {t("add")}
-        </a>
-      </div>
-      {data.ofCompany && <p className="soft">{t("own.ofCompany")}</p>}
-      <ErrorSummary form={form} />
-      <StatusTabs data={data} />
-      <ListSearch label={t("own.search")} phrase={data.phrase} keeps={["status", "onlyNew"]} />
-      {data.rows.length > 0 ? (
-        <Table caption={t("own.heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
-      ) : (
-        <NoAnnouncements data={data} />
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-      {data.chosen && !answer && (
+    <ListPage
+      list={data}
+      isWide={false}
+      heading={t("own.heading")}
+      found={t("found", { count: data.total })}
+      beside={<SinceFilter {...since} />}
+      add={add}
+      intro={data.ofCompany && <p className="soft">{t("own.ofCompany")}</p>}
+      answer={answer}
+      tabs={{
+        label: t("own.tabs"),
+        name: "status",
+        value: status,
+        options: countedChoices(announcementStatuses, data.counts, (name) =>
+          t(name === "all" ? "own.all" : `statuses.${name}`),
+        ),
+      }}
+      search={{ label: t("own.search"), phrase }}
+      keeps={["onlyNew"]}
+      columns={useColumns(data.ofCompany)}
+      rowKey={(row) => row.id}
+      empty={
+        phrase || status || since.moment
+          ? { heading: t("own.none.heading"), text: t("own.none.text"), link: { href: all, text: t("own.none.all") } }
+          : { heading: t("own.empty.heading"), text: t("own.empty.text"), link: add }
+      }
+    >
+      {chosen && !answer && (
         <AnnouncementDialog
-          announcement={data.chosen}
-          action={data.chosen.action}
-          copyKey={data.chosen.key}
-          onClose={closed}
+          announcement={chosen}
+          action={chosen.action}
+          copyKey={chosen.key}
+          onClose={address({ confirm: undefined, announcement: undefined })}
         />
       )}
-    </>
-  );
-}
-
-function StatusTabs({ data }: { data: OwnAnnouncementsData }) {
-  const { t } = useTranslation("announcement");
-  const address = useAddress();
-  const all = address({ status: undefined, page: undefined });
-  const active = address({ status: "active", page: undefined });
-  const inactive = address({ status: "inactive", page: undefined });
-  const archived = address({ status: "archived", page: undefined });
-  const links = { active, inactive, archived };
-  return (
-    <Tabs
-      label={t("own.tabs")}
-      tabs={[
-        { href: all, label: t("own.all"), count: data.counts.all, isCurrent: data.status === null },
-        ...announcementStatuses.map((status) => ({
-          href: links[status],
-          label: t(`statuses.${status}`),
-          count: data.counts[status],
-          isCurrent: data.status === status,
-        })),
-      ]}
-    />
+    </ListPage>
   );
 }
 
@@ -123,24 +103,4 @@ function useColumns(ofCompany: boolean): Column<Row>[] {
       ),
     },
   ];
-}
-
-function NoAnnouncements({ data }: { data: OwnAnnouncementsData }) {
-  const { t } = useTranslation("announcement");
-  const address = useAddress();
-  const everything = address({ status: undefined, phrase: undefined, onlyNew: undefined, page: undefined });
-  const isNarrowed = data.phrase || data.status || data.since.moment;
-  return isNarrowed ? (
-    <Empty heading={t("own.none.heading")} text={t("own.none.text")}>
-      <a className="button" href={everything}>
-        {t("own.none.all")}
-      </a>
-    </Empty>
-  ) : (
-    <Empty heading={t("own.empty.heading")} text={t("own.empty.text")}>
-      <a className="button" href={pathTo("announcementEditor")}>
-        {t("add")}
-      </a>
-    </Empty>
-  );
 }

@@ -1,9 +1,5 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { Tabs } from "~/components/lists/tabs";
+import { ListPage } from "~/components/lists/list-page";
 import { pathTo, pathToNewest } from "~/paths";
 import type { ConversationListData } from "./conversation-list.server";
 
@@ -11,47 +7,37 @@ type Props = { data: ConversationListData };
 
 export function ConversationList({ data }: Props) {
   const { t } = useTranslation("conversation");
+  const { archived, phrase, counts } = data;
+  const reason = phrase ? "empty.found" : archived ? "empty.archive" : "empty.current";
+  const next = reason === "empty.current" ? pathTo("announcements") : pathTo("messages");
   return (
-    <>
-      <div className="title">
-        <h1>{t("heading")}</h1>
-        <p className="soft num">{t("found", { count: data.total })}</p>
-      </div>
-      <ConversationTabs data={data} />
-      <ListSearch label={t("search")} phrase={data.phrase} keeps={["tab"]} />
-      {data.rows.length > 0 ? (
+    <ListPage
+      list={data}
+      isWide={false}
+      heading={t("heading")}
+      found={t("found", { count: data.total })}
+      tabs={{
+        label: t("tabs"),
+        name: "tab",
+        value: archived ? "archive" : null,
+        options: [
+          { value: null, label: t("tab.current"), count: counts.current },
+          { value: "archive", label: t("tab.archive"), count: counts.archived },
+        ],
+      }}
+      search={{ label: t("search"), phrase }}
+      rows={
         <ol className="panel rows">
           {data.rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}
         </ol>
-      ) : (
-        <NoRows data={data} />
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-    </>
-  );
-}
-
-function ConversationTabs({ data }: Props) {
-  const { t } = useTranslation("conversation");
-  const { pathname } = useLocation();
-  const addressOf = (tab: Record<string, string>) => {
-    const query = new URLSearchParams({ ...tab, ...(data.phrase && { phrase: data.phrase }) }).toString();
-    return query ? `${pathname}?${query}` : pathname;
-  };
-  return (
-    <Tabs
-      label={t("tabs")}
-      tabs={[
-        { href: addressOf({}), label: t("tab.current"), count: data.counts.current, isCurrent: !data.archived },
-        {
-          href: addressOf({ tab: "archive" }),
-          label: t("tab.archive"),
-          count: data.counts.archived,
-          isCurrent: data.archived,
-        },
-      ]}
+      }
+      empty={{
+        heading: t(reason),
+        text: t(`${reason}.text`),
+        link: { href: next, text: t(`${reason}.next`) },
+      }}
     />
   );
 }
@@ -96,18 +82,5 @@ export function LastMessage({ row }: { row: { last: string; unread: number } }) 
       <time>{row.last}</time>
       {row.unread > 0 && <span className="tag warn">{t("unread", { count: row.unread })}</span>}
     </p>
-  );
-}
-
-function NoRows({ data }: Props) {
-  const { t } = useTranslation("conversation");
-  const reason = data.phrase ? "empty.found" : data.archived ? "empty.archive" : "empty.current";
-  const next = reason === "empty.current" ? pathTo("announcements") : pathTo("messages");
-  return (
-    <Empty heading={t(reason)} text={t(`${reason}.text`)}>
-      <a className="button" href={next}>
-        {t(`${reason}.next`)}
-      </a>
-    </Empty>
   );
 }

@@ -33,24 +33,7 @@ export function PricingForm({ data, answer }: Props) {
       ) : (
         <input type="hidden" name="key" value={data.key} />
       )}
-      <SelectField
-        field={fields.definitionId}
-        label={labels.definitionId}
-        options={data.packages.map(({ id, name, type }) => ({
-          value: id,
-          label: `${name} (${t(`membership:type.${type}`)})`,
-        }))}
-        optional="unsaid"
-      />
-      <div className="pair">
-        <TextField field={fields.packageName} label={labels.packageName} autoComplete="off" optional />
-        <SelectField
-          field={fields.packageType}
-          label={labels.packageType}
-          options={packageTypes.map((type) => ({ value: type, label: t(`membership:type.${type}`) }))}
-          optional
-        />
-      </div>
+      <PackageFields packages={data.packages} fields={fields} labels={labels} />
       <TextField field={fields.symbol} label={labels.symbol} hint={t("form.symbol.hint")} autoComplete="off" />
       <div className="pair">
         <TextField field={fields.activeFrom} label={labels.activeFrom} type="date" />
@@ -62,34 +45,7 @@ export function PricingForm({ data, answer }: Props) {
           optional
         />
       </div>
-      <fieldset className="options stack">
-        <legend>{t("form.terms")}</legend>
-        <div className="pair">
-          <SelectField
-            field={fields.intervalKind}
-            label={labels.intervalKind}
-            options={intervalKinds.map((kind) => ({ value: kind, label: t(`interval.${kind}`) }))}
-          />
-          <TextField field={fields.intervalsCount} label={labels.intervalsCount} inputMode="numeric" />
-        </div>
-        <div className="pair">
-          <TextField
-            field={fields.pricePerInterval}
-            label={labels.pricePerInterval}
-            hint={t("form.price.hint")}
-            inputMode="decimal"
-            optional="unsaid"
-          />
-          <TextField field={fields.rebate} label={labels.rebate} inputMode="decimal" optional />
-        </div>
-        <TextField
-          field={fields.accountsLimit}
-          label={labels.accountsLimit}
-          hint={t("form.accountsLimit.hint")}
-          inputMode="numeric"
-          optional
-        />
-      </fieldset>
+      <TermsFields fields={fields} labels={labels} />
       <RichTextField field={fields.shortDescription} label={labels.shortDescription} rows={4} />
       <RichTextField field={fields.longDescription} label={labels.longDescription} />
       <CheckboxField field={fields.isConfirmed} label={t("form.isConfirmed")} optional="unsaid" />
@@ -103,6 +59,69 @@ export function PricingForm({ data, answer }: Props) {
         </a>
       </div>
     </GuardedForm>
+  );
+}
+
+type FieldsProps = { fields: ReturnType<typeof useForm<PricingTexts>>[1]; labels: ReturnType<typeof useLabels> };
+
+/** One of the packages there are, or a new one by its name and type. */
+function PackageFields({ packages, fields, labels }: FieldsProps & Pick<PricingFormData, "packages">) {
+  const { t } = useTranslation("membership");
+  return (
+    <>
+      <SelectField
+        field={fields.definitionId}
+        label={labels.definitionId}
+        options={packages.map(({ id, name, type }) => ({
+          value: id,
+          label: `${name} (${t(`type.${type}`)})`,
+        }))}
+        optional="unsaid"
+      />
+      <div className="pair">
+        <TextField field={fields.packageName} label={labels.packageName} autoComplete="off" optional />
+        <SelectField
+          field={fields.packageType}
+          label={labels.packageType}
+          options={packageTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          optional
+        />
+      </div>
+    </>
+  );
+}
+
+function TermsFields({ fields, labels }: FieldsProps) {
+  const { t } = useTranslation("pricing");
+  return (
+    <fieldset className="options stack">
+      <legend>{t("form.terms")}</legend>
+      <div className="pair">
+        <SelectField
+          field={fields.intervalKind}
+          label={labels.intervalKind}
+          options={intervalKinds.map((kind) => ({ value: kind, label: t(`interval.${kind}`) }))}
+        />
+        <TextField field={fields.intervalsCount} label={labels.intervalsCount} inputMode="numeric" />
+      </div>
+      <div className="pair">
+        <TextField
+          field={fields.pricePerInterval}
+          label={labels.pricePerInterval}
+          hint={t("form.price.hint")}
+          inputMode="decimal"
+          optional="unsaid"
+        />
+        <TextField field={fields.rebate} label={labels.rebate} inputMode="decimal" optional />
+      </div>
+      <TextField
+        field={fields.accountsLimit}
+        label={labels.accountsLimit}
+        hint={t("form.accountsLimit.hint")}
+        inputMode="numeric"
+        optional
+      />
+    </fieldset>
   );
 }
 

@@ -11,13 +11,13 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { sortIn } from "~/domain/list/sort";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 import { employeeView } from "../parts/employee-view.server";
 
 /** A page of the company's people, with the dialog that switches one of them off when the address asks for it. */
 export async function loadEmployees(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const state = employeeStates.find((candidate) => candidate === search.get("status")) ?? null;
+  const state = choiceIn(search, "status", employeeStates);
   const phrase = phraseIn(search);
   const sort = sortIn(search, employeeOrders, { key: "name", isDescending: false });
   const mayChange = employeePolicy.allows(ctx.viewer, "employee.add", null);

@@ -1,12 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { EmailAddress } from "~/components/email-address";
-import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { Table, useSortLinks } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
+import { type Column, useSortLinks } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { employeeStates } from "~/domain/employee/employee";
 import type { FormAnswer } from "~/http/form.server";
@@ -22,96 +18,72 @@ type Row = EmployeesData["rows"][number];
 /** The people of the company and, for its administrators, what may be done with the account of each. */
 export function Employees({ data, answer }: Props) {
   const { t } = useTranslation("employee");
-  const isOfDialog = answer?.intent === "switchOff" && data.leaving !== null;
-  const [form] = useForm({ id: "employees", lastResult: isOfDialog ? undefined : answer?.result });
-  const isSearched = data.phrase !== "" || data.counts.all > data.rowsPerPage;
+  const { state, phrase, counts, seats, leaving, mayChange } = data;
+  const isOfDialog = answer?.intent === "switchOff" && leaving !== null;
+  const isSearched = phrase !== "" || counts.all > data.rowsPerPage;
+  const states = employeeStates.filter((each) => each !== "blocked" || counts.blocked > 0 || state === "blocked");
   return (
-    <>
-      <div className="wide employees">
-        <div className="title">
-          <h1>{t("heading")}</h1>
-          <p className="soft num">{t("found", { count: data.total })}</p>
-          {data.mayChange && (
-            <a className="button next slim end" href={pathTo("newEmployee")}>
-              {t("add")}
-            </a>
-          )}
-        </div>
-        <ErrorSummary form={form} />
-        {data.seats && <p className="soft num">{t("seats", data.seats)}</p>}
-        {!data.mayChange && <p className="soft">{t("readOnly")}</p>}
-        <StateTabs data={data} />
-        {isSearched && <ListSearch label={t("search")} phrase={data.phrase} keeps={["status", "sort"]} />}
-        {data.rows.length > 0 ? <People data={data} /> : <NoEmployees />}
-        <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-      </div>
-      {data.leaving && <SwitchOffDialog key={data.leaving.id} leaving={data.leaving} answer={answer} />}
-    </>
+    <ListPage
+      list={data}
+      className="employees"
+      heading={t("heading")}
+      found={t("found", { count: data.total })}
+      add={mayChange ? { href: pathTo("newEmployee"), text: t("add") } : null}
+      answer={isOfDialog ? undefined : answer}
+      intro={
+        <>
+          {seats && <p className="soft num">{t("seats", seats)}</p>}
+          {!mayChange && <p className="soft">{t("readOnly")}</p>}
+        </>
+      }
+      tabs={{
+        label: t("tabs"),
+        name: "status",
+        value: state,
+        options: countedChoices(states, counts, (name) => t(`tab.${name}`)),
+      }}
+      search={isSearched ? { label: t("search"), phrase } : null}
+      columns={useColumns(data)}
+      rowKey={(row) => row.id}
+      empty={{
+        heading: t("none.heading"),
+        text: t("none.text"),
+        link: { href: pathTo("employees"), text: t("none.all") },
+      }}
+    >
+      {leaving && <SwitchOffDialog key={leaving.id} leaving={leaving} answer={answer} />}
+    </ListPage>
   );
 }
 
-function StateTabs({ data: { state, counts } }: { data: EmployeesData }) {
-  const { t } = useTranslation("employee");
-  const address = useAddress();
-  const all = address({ status: undefined, page: undefined });
-  const links = {
-    active: address({ status: "active", page: undefined }),
-    invited: address({ status: "invited", page: undefined }),
-    off: address({ status: "off", page: undefined }),
-    blocked: address({ status: "blocked", page: undefined }),
-  };
-  const offered = employeeStates.filter((each) => each !== "blocked" || counts.blocked > 0 || state === "blocked");
-  return (
-    <Tabs
-      label={t("tabs")}
-      tabs={[
-        { href: all, label: t("tab.all"), count: counts.all, isCurrent: state === null },
-        ...offered.map((each) => ({
-          href: links[each],
-          label: t(`tab.${each}`),
-          count: counts[each],
-          isCurrent: state === each,
-        })),
-      ]}
-    />
-  );
-}
-
-function People({ data: { rows, sort, mayChange } }: { data: EmployeesData }) {
+function useColumns({ sort, mayChange }: EmployeesData): Column<Row>[] {
   const { t } = useTranslation("employee");
   const sortBy = useSortLinks(sort);
-  return (
-    <Table
-      caption={t("heading")}
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={[
-        {
-          label: t("person"),
-          isName: true,
-          sort: sortBy("name"),
-          cell: (row) => <Person row={row} mayChange={mayChange} />,
-        },
-        {
-          label: t("position"),
-          cell: (row) => (
-            <>
-              {row.position ?? t("none")}
-              {row.phone && <span className="soft small block num">{row.phone}</span>}
-            </>
-          ),
-        },
-        { label: t("state"), cell: (row) => <State row={row} /> },
-        {
-          label: t("lastLogin"),
-          sort: sortBy("login", { latestFirst: true }),
-          cell: (row) => <LastLogin moment={row.lastLogin} />,
-        },
-        { label: t("openPostings"), cell: (row) => <span className="num">{row.openPostings}</span> },
-        ...(mayChange ? [{ label: t("actions"), isPlain: true, cell: (row: Row) => <Actions row={row} /> }] : []),
-      ]}
-    />
-  );
+  return [
+    {
+      label: t("person"),
+      isName: true,
+      sort: sortBy("name"),
+      cell: (row) => <Person row={row} mayChange={mayChange} />,
+    },
+    {
+      label: t("position"),
+      cell: (row) => (
+        <>
+          {row.position ?? t("none")}
+          {row.phone && <span className="soft small block num">{row.phone}</span>}
+        </>
+      ),
+    },
+    { label: t("state"), cell: (row) => <State row={row} /> },
+    {
+      label: t("lastLogin"),
+      sort: sortBy("login", { latestFirst: true }),
+      cell: (row) => <LastLogin moment={row.lastLogin} />,
+    },
+    { label: t("openPostings"), cell: (row) => <span className="num">{row.openPostings}</span> },
+    ...(mayChange ? [{ label: t("actions"), isPlain: true, cell: (row: Row) => <Actions row={row} /> }] : []),
+  ];
 }
 
 function Person({ row, mayChange }: { row: Row; mayChange: boolean }) {
@@ -183,16 +155,5 @@ function Actions({ row }: { row: Row }) {
         </li>
       )}
     </ul>
-  );
-}
-
-function NoEmployees() {
-  const { t } = useTranslation("employee");
-  return (
-    <Empty heading={t("none.heading")} text={t("none.text")}>
-      <a className="button" href={pathTo("employees")}>
-        {t("none.all")}
-      </a>
-    </Empty>
   );
 }

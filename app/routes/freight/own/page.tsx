@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { Tabs } from "~/components/lists/tabs";
+import { ChoiceChips } from "~/components/lists/choice-chips";
+import type { EmptyProps } from "~/components/lists/empty";
+import { ListPage } from "~/components/lists/list-page";
 import { useAddress } from "~/components/use-address";
 import { postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -16,50 +13,66 @@ import { OwnPostingTable } from "./own-posting-table";
 
 type Props = { data: OwnPostingsData; answer?: FormAnswer };
 
+const kindNames = { SHIPMENT: "shipment", VEHICLE: "vehicle" } as const;
 const statuses = ["ACTIVE", "DRAFT", "EXPIRED", "CONCLUDED", "ARCHIVED"] as const;
 
 export function OwnPostings({ data, answer }: Props) {
   const { t } = useTranslation("ownPostings");
-  // A dialog tells its own refusals.
-  const lastResult = answer?.intent === "template" ? undefined : answer?.result;
-  const [form] = useForm({ id: "own-postings", lastResult });
+  const { kind, status, phrase, onlyMine, counts } = data;
   return (
-    <>
-      <div className="title">
-        <h1>{t("heading")}</h1>
-        <p className="soft num">{t(`found.${data.kind}`, { count: data.total })}</p>
-        <KindChips data={data} />
-        <a className="button next slim end" href={pathTo(data.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
-          {t(`add.${data.kind}`)}
-        </a>
-      </div>
-      <ErrorSummary form={form} />
-      <StatusTabs data={data} />
-      <ListSearch label={t("search")} phrase={data.phrase} keeps={["kind", "status"]}>
-        <select name="whose" defaultValue={data.onlyMine ? "mine" : ""} aria-label={t("whose")}>
-          <option value="">{t("whose.company")}</option>
-          <option value="mine">{t("whose.mine")}</option>
-        </select>
-      </ListSearch>
-      {data.rows.length > 0 ? <OwnPostingTable data={data} /> : <NoPostings data={data} />}
-      <p className="own-files">
-        <a href={pathTo("importPostings", null, { kind: data.kind.toLowerCase() })}>{t("import")}</a>
-        {data.total > 0 && (
-          <a
-            href={pathTo("ownPostings.export", null, {
-              kind: data.kind.toLowerCase(),
-              status: data.status.toLowerCase(),
-              whose: data.onlyMine ? "mine" : undefined,
-              phrase: data.phrase || undefined,
-            })}
-          >
-            {t("export")}
-          </a>
-        )}
-      </p>
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+    <ListPage
+      list={data}
+      isWide={false}
+      heading={t("heading")}
+      found={t(`found.${kind}`, { count: data.total })}
+      beside={<KindChips data={data} />}
+      add={{ href: pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer"), text: t(`add.${kind}`) }}
+      // A dialog tells its own refusals.
+      answer={answer?.intent === "template" ? undefined : answer}
+      tabs={{
+        label: t("tabs"),
+        name: "status",
+        value: nameOf(status),
+        options: statuses.map((each) => ({ value: nameOf(each), label: t(`tab.${each}`), count: counts[kind][each] })),
+      }}
+      search={{
+        label: t("search"),
+        phrase,
+        select: {
+          label: t("whose"),
+          name: "whose",
+          value: onlyMine ? "mine" : null,
+          options: [
+            { value: null, label: t("whose.company") },
+            { value: "mine", label: t("whose.mine") },
+          ],
+        },
+      }}
+      keeps={["kind"]}
+      rows={<OwnPostingTable data={data} />}
+      empty={useEmpty(data)}
+      after={<Files data={data} />}
+    >
       {data.chosen?.own && <OwnPostingActDialog row={data.chosen} answer={answer} />}
-    </>
+    </ListPage>
+  );
+}
+
+/** Active ones are the list itself. */
+function nameOf(status: OwnPostingsData["status"]): string | null {
+  return status === "ACTIVE" ? null : status.toLowerCase();
+}
+
+function Files({ data: { kind, status, phrase, onlyMine, total } }: { data: OwnPostingsData }) {
+  const { t } = useTranslation("ownPostings");
+  const filter = { status: status.toLowerCase(), whose: onlyMine ? "mine" : undefined, phrase: phrase || undefined };
+  return (
+    <p className="own-files">
+      <a href={pathTo("importPostings", null, { kind: kind.toLowerCase() })}>{t("import")}</a>
+      {total > 0 && (
+        <a href={pathTo("ownPostings.export", null, { kind: kind.toLowerCase(), ...filter })}>{t("export")}</a>
+      )}
+    </p>
   );
 }
 
@@ -68,66 +81,29 @@ function OwnPostingActDialog({ row, answer }: { row: NonNullable<OwnPostingsData
   return row.own && <OwnPostingDialog own={row.own} name={name} answer={answer} />;
 }
 
-function KindChips({ data }: { data: OwnPostingsData }) {
+function KindChips({ data: { kind, status, counts } }: { data: OwnPostingsData }) {
   const { t } = useTranslation("ownPostings");
-  const address = useAddress();
-  const shipments = address({ kind: "shipment", page: undefined });
-  const vehicles = address({ kind: "vehicle", page: undefined });
-  const links = { SHIPMENT: shipments, VEHICLE: vehicles };
   return (
-    <nav className="chips" aria-label={t("kinds")}>
-      {postingKinds.map((kind) => (
-        <a key={kind} href={links[kind]} aria-current={kind === data.kind ? "true" : undefined}>
-          {t(`kinds.${kind}`)} <span className="count">{data.counts[kind][data.status]}</span>
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function StatusTabs({ data }: { data: OwnPostingsData }) {
-  const { t } = useTranslation("ownPostings");
-  const address = useAddress();
-  const ACTIVE = address({ status: undefined, page: undefined });
-  const DRAFT = address({ status: "draft", page: undefined });
-  const EXPIRED = address({ status: "expired", page: undefined });
-  const CONCLUDED = address({ status: "concluded", page: undefined });
-  const ARCHIVED = address({ status: "archived", page: undefined });
-  const links = { ACTIVE, DRAFT, EXPIRED, CONCLUDED, ARCHIVED };
-  return (
-    <Tabs
-      label={t("tabs")}
-      tabs={statuses.map((status) => ({
-        href: links[status],
-        label: t(`tab.${status}`),
-        count: data.counts[data.kind][status],
-        isCurrent: data.status === status,
+    <ChoiceChips
+      label={t("kinds")}
+      name="kind"
+      value={kindNames[kind]}
+      options={postingKinds.map((each) => ({
+        ...{ value: kindNames[each], count: counts[each][status] },
+        label: t(`kinds.${each}`),
       }))}
     />
   );
 }
 
-function NoPostings({ data }: { data: OwnPostingsData }) {
+function useEmpty({ kind, status, phrase, onlyMine }: OwnPostingsData): EmptyProps {
   const { t } = useTranslation("ownPostings");
   const address = useAddress();
-  const everything = address({ phrase: undefined, whose: undefined, page: undefined });
-  if (data.phrase || data.onlyMine) {
-    return (
-      <Empty heading={t("none.heading")} text={t("none.text")}>
-        <a className="button" href={everything}>
-          {t("none.all")}
-        </a>
-      </Empty>
-    );
+  const all = address({ phrase: undefined, whose: undefined, page: undefined });
+  if (phrase || onlyMine) {
+    return { heading: t("none.heading"), text: t("none.text"), link: { href: all, text: t("none.all") } };
   }
-  const isFirst = data.status === "ACTIVE" || data.status === "DRAFT";
-  return (
-    <Empty heading={t(`empty.${data.kind}`)} text={t(`empty.${data.status}.text`)}>
-      {isFirst && (
-        <a className="button" href={pathTo(data.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
-          {t(`add.${data.kind}`)}
-        </a>
-      )}
-    </Empty>
-  );
+  const isFirst = status === "ACTIVE" || status === "DRAFT";
+  const add = { href: pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer"), text: t(`add.${kind}`) };
+  return { heading: t(`empty.${kind}`), text: t(`empty.${status}.text`), link: isFirst ? add : undefined };
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
-import { Empty } from "~/components/lists/empty";
-import { Pager } from "~/components/lists/pager";
-import { type Column, Table } from "~/components/lists/table";
+import { ChoiceChips } from "~/components/lists/choice-chips";
+import { ListPage } from "~/components/lists/list-page";
+import type { Column } from "~/components/lists/table";
 import { RouteEnd } from "~/components/route-end";
 import { useAddress } from "~/components/use-address";
 import { postingKinds } from "~/domain/freight/posting/status";
@@ -15,31 +13,31 @@ import { TemplateDialog } from "./template-dialog";
 type Props = { data: TemplatesData; answer?: FormAnswer };
 type Row = TemplatesData["rows"][number];
 
+const kindNames = { SHIPMENT: "shipment", VEHICLE: "vehicle" } as const;
+
 /** What the company keeps to begin its offers with. */
 export function Templates({ data, answer }: Props) {
   const { t } = useTranslation("ownPostings");
-  // The dialog of the name tells its own refusals.
-  const [form] = useForm({ id: "templates", lastResult: answer?.intent === "rename" ? undefined : answer?.result });
-  const columns = useColumns(data.mayPost);
   return (
-    <>
-      <div className="title">
-        <h1>{t("templates.heading")}</h1>
-        <p className="soft num">{t("templates.found", { count: data.total })}</p>
-        <KindChips data={data} />
-      </div>
-      <p className="soft">{t("templates.intro")}</p>
-      <ErrorSummary form={form} />
-      {data.rows.length > 0 ? (
-        <Table caption={t("templates.heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
-      ) : (
-        <Empty heading={t("templates.empty.heading")} text={t("templates.empty.text")}>
-          <NewPostings />
-        </Empty>
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+    <ListPage
+      list={data}
+      isWide={false}
+      heading={t("templates.heading")}
+      found={t("templates.found", { count: data.total })}
+      beside={<KindChips data={data} />}
+      intro={<p className="soft">{t("templates.intro")}</p>}
+      // The dialog of the name tells its own refusals.
+      answer={answer?.intent === "rename" ? undefined : answer}
+      columns={useColumns(data.mayPost)}
+      rowKey={(row) => row.id}
+      empty={{
+        heading: t("templates.empty.heading"),
+        text: t("templates.empty.text"),
+        children: <NewPostings />,
+      }}
+    >
       {data.chosen && <TemplateDialog key={data.chosen.asked} template={data.chosen} answer={answer} />}
-    </>
+    </ListPage>
   );
 }
 
@@ -59,22 +57,16 @@ function NewPostings() {
 
 function KindChips({ data: { kind, counts } }: { data: TemplatesData }) {
   const { t } = useTranslation("ownPostings");
-  const address = useAddress();
-  const all = address({ kind: undefined, page: undefined });
-  const shipments = address({ kind: "shipment", page: undefined });
-  const vehicles = address({ kind: "vehicle", page: undefined });
-  const links = { SHIPMENT: shipments, VEHICLE: vehicles };
   return (
-    <nav className="chips" aria-label={t("templates.kinds")}>
-      <a href={all} aria-current={kind === null ? "true" : undefined}>
-        {t("templates.all")} <span className="count">{counts.SHIPMENT + counts.VEHICLE}</span>
-      </a>
-      {postingKinds.map((each) => (
-        <a key={each} href={links[each]} aria-current={each === kind ? "true" : undefined}>
-          {t(`kinds.${each}`)} <span className="count">{counts[each]}</span>
-        </a>
-      ))}
-    </nav>
+    <ChoiceChips
+      label={t("templates.kinds")}
+      name="kind"
+      value={kind && kindNames[kind]}
+      options={[
+        { value: null, label: t("templates.all"), count: counts.SHIPMENT + counts.VEHICLE },
+        ...postingKinds.map((each) => ({ value: kindNames[each], label: t(`kinds.${each}`), count: counts[each] })),
+      ]}
+    />
   );
 }
 

@@ -5,12 +5,12 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { sortIn } from "~/domain/list/sort";
 import { formatMoment } from "~/domain/units/moment.server";
-import { listPage } from "~/http/page.server";
+import { choiceIn, listPage } from "~/http/page.server";
 
 /** A page of invitations with what may be done to each: of the viewer's own company, or all for the council. */
 export async function loadInvitations(ctx: SignedInContext, request: Request, { own }: { own: boolean }) {
   const search = new URL(request.url).searchParams;
-  const status = invitationStatuses.find((candidate) => candidate === search.get("status")) ?? null;
+  const status = choiceIn(search, "status", invitationStatuses);
   const phrase = phraseIn(search);
   const sort = sortIn(search, invitationOrders, { key: "created", isDescending: true });
   const { rows, ...list } = await listPage(request, {

@@ -2,13 +2,9 @@ import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { EmailAddress } from "~/components/email-address";
-import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { type Column, Table, useSortLinks } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
+import { type Column, useSortLinks } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { type InvitationStatus, invitationStatuses } from "~/domain/invitation/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -27,59 +23,35 @@ const tones: Record<InvitationStatus, string> = {
 
 export function Invitations({ data, answer }: { data: InvitationsData; answer?: FormAnswer }) {
   const { t } = useTranslation("invitation");
-  const [form] = useForm({ id: "invitations", lastResult: answer?.result });
-  const columns = useColumns(data);
-  return (
-    <div className="wide">
-      <div className="title">
-        <h1>{t(data.own ? "list.heading" : "portal.heading")}</h1>
-        {data.own && (
-          <a className="button next slim end" href={pathTo("invite")}>
-            {t("list.invite")}
-          </a>
-        )}
-      </div>
-      <ErrorSummary form={form} />
-      <StatusTabs data={data} />
-      <ListSearch label={t("list.search")} phrase={data.phrase} keeps={["status"]} />
-      {data.rows.length > 0 ? (
-        <Table
-          caption={t(data.own ? "list.heading" : "portal.heading")}
-          columns={columns}
-          rows={data.rows}
-          rowKey={(row) => row.id}
-        />
-      ) : (
-        <NoInvitations data={data} />
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-      <CancelDialog data={data} />
-    </div>
-  );
-}
-
-function StatusTabs({ data }: { data: InvitationsData }) {
-  const { t } = useTranslation("invitation");
   const { pathname } = useLocation();
-  const phrase = data.phrase ? `&phrase=${encodeURIComponent(data.phrase)}` : "";
+  const { own, status, phrase, counts } = data;
+  const isNarrowed = status !== null || phrase !== "";
+  const invite = { href: pathTo("invite"), text: t("list.invite") };
   return (
-    <Tabs
-      label={t("list.tabs")}
-      tabs={[
-        {
-          href: data.phrase ? `${pathname}?${phrase.slice(1)}` : pathname,
-          label: t("list.all"),
-          count: data.counts.all,
-          isCurrent: data.status === null,
-        },
-        ...invitationStatuses.map((status) => ({
-          href: `${pathname}?status=${status}${phrase}`,
-          label: t(`statuses.${status}`),
-          count: data.counts[status],
-          isCurrent: data.status === status,
-        })),
-      ]}
-    />
+    <ListPage
+      list={data}
+      heading={t(own ? "list.heading" : "portal.heading")}
+      add={own ? invite : null}
+      answer={answer}
+      tabs={{
+        label: t("list.tabs"),
+        name: "status",
+        value: status,
+        options: countedChoices(invitationStatuses, counts, (name) =>
+          t(name === "all" ? "list.all" : `statuses.${name}`),
+        ),
+      }}
+      search={{ label: t("list.search"), phrase }}
+      columns={useColumns(data)}
+      rowKey={(row) => row.id}
+      empty={
+        isNarrowed
+          ? { heading: t("empty.found"), text: t("empty.found.text"), link: { href: pathname, text: t("list.all") } }
+          : { heading: t("empty"), text: t("empty.text"), link: invite }
+      }
+    >
+      <CancelDialog data={data} />
+    </ListPage>
   );
 }
 
@@ -190,27 +162,5 @@ function CancelDialog({ data }: { data: InvitationsData }) {
     >
       <p>{t("cancel.question", { email: row.email })}</p>
     </ActDialog>
-  );
-}
-
-function NoInvitations({ data }: { data: InvitationsData }) {
-  const { t } = useTranslation("invitation");
-  const { pathname } = useLocation();
-  const isFiltered = data.status !== null || data.phrase !== "";
-  if (isFiltered) {
-    return (
-      <Empty heading={t("empty.found")} text={t("empty.found.text")}>
-        <a className="button" href={pathname}>
-          {t("list.all")}
-        </a>
-      </Empty>
-    );
-  }
-  return (
-    <Empty heading={t("empty")} text={t("empty.text")}>
-      <a className="button" href={pathTo("invite")}>
-        {t("list.invite")}
-      </a>
-    </Empty>
   );
 }

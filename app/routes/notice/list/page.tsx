@@ -1,62 +1,62 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Empty } from "~/components/lists/empty";
-import { Pager } from "~/components/lists/pager";
+import { countedChoices } from "~/components/lists/choices";
+import { ListPage } from "~/components/lists/list-page";
 import { SinceFilter } from "~/components/lists/since-filter";
-import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { changesLine } from "~/domain/freight/posting/change-words";
 import { pathTo } from "~/paths";
 import type { NoticeListData } from "./data.server";
 
 export function NoticeList({ data }: { data: NoticeListData }) {
-  const { rows, total, unread, page, rowsPerPage, since } = data;
   const { t } = useTranslation("notice");
+  const address = useAddress();
+  const { tab, rows, unread, since, counts } = data;
+  const isNarrowed = since.moment !== null || tab !== "all";
+  const reason = isNarrowed ? "empty.new" : "empty";
+  const all = address({ onlyNew: undefined, tab: undefined, page: undefined });
   return (
-    <>
-      <div className="title">
-        <h1>{t("heading")}</h1>
-        <p className="soft num">{t("found", { count: total })}</p>
-        <SinceFilter {...since} />
-        {unread > 0 && rows.length > 0 && data.tab !== "own" && (
-          <Form method="post" className="end">
-            <button type="submit" name="intent" value="markAllRead" className="button slim">
-              {t("markAllRead")}
-            </button>
-          </Form>
-        )}
-      </div>
-      <NoticeTabs data={data} />
-      <p className="small">
-        <a href={pathTo("notifications")}>{t("preferences.link")}</a>
-      </p>
-      {rows.length > 0 ? (
+    <ListPage
+      list={data}
+      isWide={false}
+      heading={t("heading")}
+      found={t("found", { count: data.total })}
+      beside={
+        <>
+          <SinceFilter {...since} />
+          {unread > 0 && rows.length > 0 && tab !== "own" && (
+            <Form method="post" className="end">
+              <button type="submit" name="intent" value="markAllRead" className="button slim">
+                {t("markAllRead")}
+              </button>
+            </Form>
+          )}
+        </>
+      }
+      tabs={{
+        label: t("tabs"),
+        name: "tab",
+        value: tab === "all" ? null : tab,
+        options: countedChoices(["others", "own"], counts, (name) => t(`tab.${name}`)),
+      }}
+      keeps={["onlyNew"]}
+      about={
+        <p className="small">
+          <a href={pathTo("notifications")}>{t("preferences.link")}</a>
+        </p>
+      }
+      rows={
         <ol className="panel rows">
           {rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}
         </ol>
-      ) : (
-        <NoRows isFiltered={since.moment !== null || data.tab !== "all"} />
-      )}
-      <Pager page={page} total={total} rowsPerPage={rowsPerPage} />
-    </>
-  );
-}
-
-function NoticeTabs({ data }: { data: NoticeListData }) {
-  const { t } = useTranslation("notice");
-  const address = useAddress();
-  const tabs = ["all", "others", "own"] as const;
-  return (
-    <Tabs
-      label={t("tabs")}
-      tabs={tabs.map((tab) => ({
-        href: address({ tab: tab === "all" ? undefined : tab, page: undefined }),
-        label: t(`tab.${tab}`),
-        count: data.counts[tab],
-        isCurrent: data.tab === tab,
-      }))}
+      }
+      empty={{
+        heading: t(`${reason}.heading`),
+        text: t(`${reason}.text`),
+        link: { href: isNarrowed ? all : pathTo("announcements"), text: t(isNarrowed ? "empty.all" : "empty.next") },
+      }}
     />
   );
 }
@@ -127,18 +127,4 @@ function Subject({ row }: RowProps) {
   if (!row.subject) return <span className="soft">{t("unavailable")}</span>;
   const line = changesLine(row.changes, (key) => t(key));
   return <span>{[row.subject, line].filter(Boolean).join(": ")}</span>;
-}
-
-function NoRows({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation("notice");
-  const address = useAddress();
-  const all = address({ onlyNew: undefined, tab: undefined, page: undefined });
-  const reason = isFiltered ? "empty.new" : "empty";
-  return (
-    <Empty heading={t(`${reason}.heading`)} text={t(`${reason}.text`)}>
-      <a className="button" href={isFiltered ? all : pathTo("announcements")}>
-        {t(isFiltered ? "empty.all" : "empty.next")}
-      </a>
-    </Empty>
-  );
 }

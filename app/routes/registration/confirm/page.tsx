@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
@@ -16,95 +16,103 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
   switch (state) {
     case "open":
       return (
-        <section className="card stack">
-          <h1>{t("confirm.heading")}</h1>
-          <p>{t("confirm.text")}</p>
+        <Card heading={t("confirm.heading")} text={t("confirm.text")}>
           <ConfirmForm submit={t("confirm.submit")} />
-        </section>
+        </Card>
       );
     case "openEmail":
       return (
-        <section className="card stack">
-          <h1>{t("confirmEmail.heading")}</h1>
-          <p>{t("confirmEmail.text")}</p>
+        <Card heading={t("confirmEmail.heading")} text={t("confirmEmail.text")}>
           <ConfirmForm submit={t("confirmEmail.submit")} />
-        </section>
+        </Card>
       );
     case "emailChanged":
       return (
-        <section className="card stack">
-          <h1>{t("emailChanged.heading")}</h1>
-          <p>{t("emailChanged.text")}</p>
-          <div className="actions">
-            <a className="button next" href={pathTo("signIn")}>
-              {t("confirmed.signIn")}
-            </a>
-          </div>
-        </section>
+        <Card heading={t("emailChanged.heading")} text={t("emailChanged.text")}>
+          <SignIn />
+        </Card>
       );
     case "emailTaken":
-      return (
-        <section className="card stack">
-          <h1>{t("confirmEmail.heading")}</h1>
-          <p className="flash warn" role="alert">
-            {say("emailIsTaken")}
-          </p>
-          <p>{t("confirmEmail.taken")}</p>
-        </section>
-      );
+      return <Card heading={t("confirmEmail.heading")} text={t("confirmEmail.taken")} problem={say("emailIsTaken")} />;
     case "waiting":
-      return (
-        <section className="card stack">
-          <h1>{t("confirmed.heading")}</h1>
-          <p>{t("confirmed.waiting")}</p>
-          <p>{t("confirmed.papers")}</p>
-          <div className="actions">
-            <a className="button next" href={pathTo("verification")}>
-              {t("confirmed.papers.add")}
-            </a>
-            <a className="button quiet" href={pathTo("home")}>
-              {t("confirmed.home")}
-            </a>
-            <a className="button quiet" href={pathTo("helpForm")}>
-              {t("email.help")}
-            </a>
-          </div>
-        </section>
-      );
+      return <Waiting />;
     case "invalid":
-      return (
-        <section className="card stack">
-          <h1>{t("confirm.heading")}</h1>
-          <p className="flash warn" role="alert">
-            {say("confirmAccountTokenInvalid")}
-          </p>
-          <p>{t("confirm.invalid.text")}</p>
-          <div className="actions">
-            <a className="button" href={pathTo("resendConfirmation")}>
-              {t("confirm.invalid.resend")}
-            </a>
-            <a className="button quiet" href={pathTo("signIn")}>
-              {t("confirmed.signIn")}
-            </a>
-            <a className="button quiet" href={pathTo("join")}>
-              {t("resend.join")}
-            </a>
-          </div>
-        </section>
-      );
+      return <Invalid />;
     default:
       return (
-        <section className="card stack">
-          <h1>{t("confirmed.heading")}</h1>
-          <p>{t("confirmed.active")}</p>
-          <div className="actions">
-            <a className="button next" href={pathTo("signIn", null, { returnTo: pathTo("welcome") })}>
-              {t("confirmed.signIn")}
-            </a>
-          </div>
-        </section>
+        <Card heading={t("confirmed.heading")} text={t("confirmed.active")}>
+          <SignIn returnTo={pathTo("welcome")} />
+        </Card>
       );
   }
+}
+
+type CardProps = { heading: string; text: string; problem?: string; children?: ReactNode };
+
+function Card({ heading, text, problem, children }: CardProps) {
+  return (
+    <section className="card stack">
+      <h1>{heading}</h1>
+      {problem && (
+        <p className="flash warn" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function SignIn({ returnTo }: { returnTo?: string }) {
+  const { t } = useTranslation("registration");
+  return (
+    <div className="actions">
+      <a className="button next" href={pathTo("signIn", null, { returnTo })}>
+        {t("confirmed.signIn")}
+      </a>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation("registration");
+  return (
+    <Card heading={t("confirmed.heading")} text={t("confirmed.waiting")}>
+      <p>{t("confirmed.papers")}</p>
+      <div className="actions">
+        <a className="button next" href={pathTo("verification")}>
+          {t("confirmed.papers.add")}
+        </a>
+        <a className="button quiet" href={pathTo("home")}>
+          {t("confirmed.home")}
+        </a>
+        <a className="button quiet" href={pathTo("helpForm")}>
+          {t("email.help")}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+function Invalid() {
+  const { t } = useTranslation("registration");
+  const say = useErrorSentence();
+  return (
+    <Card heading={t("confirm.heading")} text={t("confirm.invalid.text")} problem={say("confirmAccountTokenInvalid")}>
+      <div className="actions">
+        <a className="button" href={pathTo("resendConfirmation")}>
+          {t("confirm.invalid.resend")}
+        </a>
+        <a className="button quiet" href={pathTo("signIn")}>
+          {t("confirmed.signIn")}
+        </a>
+        <a className="button quiet" href={pathTo("join")}>
+          {t("resend.join")}
+        </a>
+      </div>
+    </Card>
+  );
 }
 
 function ConfirmForm({ submit }: { submit: string }) {
