@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { blankFields } from "~/domain/freight/posting/posting";
 import { fieldsOfLine } from "~/domain/freight/posting-line/fields";
 import { rules, tokenize } from "~/domain/freight/posting-line/lexer";
 import { type PostingLine, readPostingLine } from "~/domain/freight/posting-line/posting-line.server";
 import { writePostingLine } from "~/domain/freight/posting-line/write-line";
-import { blankFields } from "../../../support/blank-posting";
 
 const today = "2026-12-30";
 const currencyIds = new Map([
