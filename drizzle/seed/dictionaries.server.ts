@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { features, type Permission, permissions } from "~/domain/kernel/permission";
+import { currencyCodes } from "~/domain/units/currency";
 import type { Database } from "../../app/db.server";
 import type { OrganisationName } from "../../app/i18n/organisation";
 import { dictionaryPermissions, dictionaryRolePermissions, dictionaryRoles } from "../schema/account";
@@ -104,7 +105,7 @@ const userGroupRows = ({ genitive }: OrganisationName) => [
   { id: 4, code: "OWN_COMPANY", label: "Moja firma" },
 ];
 
-const currencyRows = ["EUR", "PLN", "USD", "GBP", "CZK"].map((code, id) => ({ id, code }));
+const currencyRows = currencyCodes.map((code, id) => ({ id, code }));
 
 type Role = { name: string; label: string; permissions: readonly Permission[] };
 

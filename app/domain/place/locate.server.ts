@@ -42,8 +42,8 @@ export async function locateAll(ctx: Pick<Context, "db">, towns: TownSought[]): 
     ) coded on true
     cross join lateral (
       (select 'NAME' as by, coalesce(p.id = any(coded.place_ids), ${codeOf("p.postal_code")} = s.code) is true as "hasCode",
-          case when p.id = coded.place_ids[1] then coded.lat else p.lat end,
-          case when p.id = coded.place_ids[1] then coded.lon else p.lon end
+          case when p.id = coded.place_ids[1] then coded.lat else p.lat end as lat,
+          case when p.id = coded.place_ids[1] then coded.lon else p.lon end as lon
         from ${places} p
         where p.country_id = s.country_id and (p.city_search = s.name
           or p.city_search = s.bare and s.region in (words(p.region), words(p.district), words(p.region || ' ' || p.district)))

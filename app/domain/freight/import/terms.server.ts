@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { and, asc, eq } from "drizzle-orm";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
-import { defaultCurrency, listTerms, listUsableVehicles } from "~/domain/freight/posting/choices.server";
+import { listTerms, listUsableVehicles } from "~/domain/freight/posting/choices.server";
 import {
   type AdrClass,
   adrClasses,
@@ -14,6 +14,7 @@ import {
 import type { SignedInContext } from "~/domain/kernel/context";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { plateKeyOf } from "~/domain/text/plate";
+import { defaultCurrency } from "~/domain/units/currency";
 import { type Choice, type Choices, choiceList } from "./cells";
 import type { Headings } from "./columns";
 

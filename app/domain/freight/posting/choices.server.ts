@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type Problem } from "~/domain/kernel/errors";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
+import { defaultCurrency } from "~/domain/units/currency";
 import { fieldText, type PostingFormValues } from "./form-values";
 import type { PostingInput } from "./posting";
 
@@ -59,9 +60,6 @@ export async function beginWithVehicle(
     adrClasses: vehicle.adr ? values.adrClasses : [],
   };
 }
-
-/** The one of index 1. */
-export const defaultCurrency = 1;
 
 /**
  * Currencies by the number the product knows them by, and the groups that may see a posting before everybody else: in one

@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
-import { freightPostings } from "drizzle/schema/freight";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import type { PostingKind } from "./status";
 import { type BodyType, bodyTypes } from "./vehicle";
@@ -33,9 +33,14 @@ export const noHabits: Habits = {
  */
 export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promise<Habits> {
   const { company, id } = ctx.viewer;
-  const countryOf = (role: "LOAD" | "UNLOAD") => sql<string | null>`(
-    select c.acronym from freight_places p join countries c on c.id = p.country_id
-    where p.posting_id = freight_postings.id and p.role = ${role} order by p.position limit 1)`;
+  const countryOf = (role: "LOAD" | "UNLOAD") =>
+    sql<string | null>`${ctx.db
+      .select({ acronym: countries.acronym })
+      .from(freightPlaces)
+      .innerJoin(countries, eq(countries.id, freightPlaces.countryId))
+      .where(and(eq(freightPlaces.postingId, freightPostings.id), eq(freightPlaces.role, role)))
+      .orderBy(asc(freightPlaces.position))
+      .limit(1)}`;
   const rows = await ctx.db
     .select({
       isOwn: sql<boolean>`${freightPostings.authorId} = ${id}`,

@@ -1,3 +1,4 @@
+import { currencyCodes, eurosOf } from "~/domain/units/currency";
 import { money, moneyPerKm } from "~/domain/units/money";
 import { fieldText } from "./form-values";
 import type { PostingInput } from "./posting";
@@ -6,15 +7,6 @@ import type { PostingInput } from "./posting";
 export type Repair = { says: "town" | "code" | "rate" | "noRate"; text: string; fields: Record<string, string> };
 
 export type OddRate = { code: "oddRate"; isLow: boolean; perKm: string; repairs: Repair[] };
-
-/** Currencies as the product counts them, with what one of each is worth in euros: near enough to tell a slip. */
-const currencies = [
-  { code: "EUR", euros: 1 },
-  { code: "PLN", euros: 0.23 },
-  { code: "USD", euros: 0.9 },
-  { code: "GBP", euros: 1.17 },
-  { code: "CZK", euros: 0.04 },
-];
 
 /** Euros for a kilometre of a whole vehicle; what is short costs by the journey. */
 const usual = { least: 0.3, most: 6, shortKm: 100 };
@@ -29,17 +21,22 @@ type Asked = Pick<PostingInput, "kind" | "rate" | "statedRatePerKm" | "currencyI
  */
 export function oddRate(asked: Asked, km: number | null): OddRate | null {
   const { rate, statedRatePerKm, currencyId } = asked;
-  const currency = currencies[currencyId];
+  const currency = currencyCodes[currencyId];
   const perKm = statedRatePerKm ?? (rate !== null && km ? rate / km : null);
   if (!currency || perKm === null) return null;
   const way = statedRatePerKm === null ? (km ?? usual.shortKm) : usual.shortKm;
-  const side = sideOf(asked, perKm * currency.euros, way);
+  const side = sideOf(asked, perKm * eurosOf[currency], way);
   if (side === "usual") return null;
   const meant = candidates(asked, km).find(
-    (each) => sideOf(asked, each.perKm * (currencies[each.currencyId]?.euros ?? 0), way) === "usual",
+    (each) => sideOf(asked, inEuros(each.perKm, each.currencyId), way) === "usual",
   );
   const repair = meant?.repair ?? { says: "noRate", text: "", fields: { rate: "", statedRatePerKm: "" } };
-  return { code: "oddRate", isLow: side === "low", perKm: moneyPerKm(perKm, currency.code), repairs: [repair] };
+  return { code: "oddRate", isLow: side === "low", perKm: moneyPerKm(perKm, currency), repairs: [repair] };
+}
+
+function inEuros(amount: number, currencyId: number): number {
+  const code = currencyCodes[currencyId];
+  return code ? amount * eurosOf[code] : 0;
 }
 
 function sideOf(asked: Asked, euros: number, km: number): "low" | "usual" | "high" {
@@ -58,7 +55,7 @@ type Candidate = { perKm: number; currencyId: number; repair: Repair };
 
 /** What may have been meant, the likeliest first. */
 function candidates({ kind, rate, statedRatePerKm, currencyId }: Asked, km: number | null): Candidate[] {
-  const codeOf = (id: number) => currencies[id]?.code ?? "";
+  const codeOf = (id: number) => currencyCodes[id] ?? "";
   const others = [0, 1].filter((id) => id !== currencyId);
   const total = (amount: number, id = currencyId): Candidate[] =>
     km ? [{ perKm: amount / km, currencyId: id, repair: repairOf(money(amount, codeOf(id)), amount, null, id) }] : [];

@@ -16,10 +16,10 @@ import {
 import type { SignedInContext } from "~/domain/kernel/context";
 import { earthRadiusKm, type Point } from "~/domain/place/distance";
 import { wordsOf } from "~/domain/text/fold";
+import { defaultCurrency } from "~/domain/units/currency";
 import type { PlaceFilter, PostingFilter } from "./filter";
 
 const lane = freightLanes;
-const defaultCurrency = 1;
 const newestMinutes = 15;
 
 /** How to come to the lanes: by which grid, where both ends have a circle, and whether by the words of the text. */

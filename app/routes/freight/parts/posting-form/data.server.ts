@@ -4,7 +4,6 @@ import { listCountries } from "~/domain/company/dictionaries.server";
 import { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import {
   beginWithVehicle,
-  defaultCurrency,
   listEmployees,
   listTerms,
   listUsableVehicles,
@@ -27,6 +26,7 @@ import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templat
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
+import { defaultCurrency } from "~/domain/units/currency";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { recoveredValues } from "~/http/recovered-form.server";
