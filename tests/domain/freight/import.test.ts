@@ -94,6 +94,8 @@ test("a column is known by its heading, and by what the company chose for it bef
     const { heading } = fileWords(kind);
     expect(guessColumns(own.map(heading), { kind, headings: heading, remembered: {} })).toEqual(own);
   }
+  const pallets = ["Ilość palet", "Wymiana palet", "Palety EUR wymienne"];
+  expect(guess(pallets)).toEqual(["palettes", "exchangePallets", null]);
   // "Ważne do" is no mass, and the day of a registration no vehicle.
   const days = ["Ważne do", "Data rejestracji", "Wagon", "Nr rejestracyjny", "Waga"];
   const vehicle = fileWords("VEHICLE").heading;
@@ -287,7 +289,7 @@ test("what is exported and imported is exported as the same file, with all that 
   const on = (days: number) => inDays(days, ctx.now);
   const place = (choice: Partial<PlaceInput>): PlaceInput => ({ ...blankPlace, country: "DE", ...choice });
   const full = {
-    ...{ length: 13.6, width: 2.48, height: 2.7, ldm: null, tonnage: 0.05, palettes: 33 },
+    ...{ length: 13.6, width: 2.48, height: 2.7, ldm: null, tonnage: 0.05, palettes: 33, exchangePallets: 30 },
     loading: ["top" as const, "rear" as const],
     ...{ solo: true, secondDriver: true, deadlineFix: true, adr: true, adrClasses: ["3" as const, "4.1" as const] },
     ...{ temperatureFrom: -18.5, temperatureTo: -5, paymentDays: 45, distanceKm: 1200.5, currencyId: 2 },
