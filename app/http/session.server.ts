@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "~/db.server";
 import { findSession, type SessionState } from "~/domain/account/queries.server";
-import { hashSecret } from "~/domain/account/token.server";
 import { findVerificationViewer, verificationSessionHours } from "~/domain/account/verification-session.server";
+import { hashSecret } from "~/domain/kernel/secret.server";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { pathTo } from "~/paths";
 import { days, readCookie, serializeCookie, sessionCookie, verificationCookie } from "./cookies.server";

@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { hashSecret } from "~/domain/account/token.server";
+import { hashSecret } from "~/domain/kernel/secret.server";
 import { call } from "../pages/call";
 import { hour, make, type User } from "../support/make";
 import { multipart, multipartBody, type Part, paperOf, pdf } from "../support/multipart";

@@ -6,12 +6,13 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
 import { type EndReason, findAccount } from "./queries.server";
 import { lockRefusal, refusalParams } from "./refusal.server";
 import { signInRefusal } from "./status";
-import { fingerprintOf, hashSecret, newSecret } from "./token.server";
+import { fingerprintOf } from "./token.server";
 import { endVerificationSessions, offerVerificationSession } from "./verification-session.server";
 
 const guessesPerWindow = 5;

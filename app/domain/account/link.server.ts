@@ -3,7 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { hashSecret, newSecret } from "./token.server";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 
 type LinkKind = (typeof accountTokens.$inferSelect)["kind"];
 

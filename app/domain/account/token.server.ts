@@ -1,17 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 
 const bearerMinutes = 30;
-
-/** 256 random bits for a cookie or a link; only their hash is stored. */
-export function newSecret(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-/** What is stored of a secret: its SHA-256. */
-export function hashSecret(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
-}
 
 /** What stands for a text that must not be stored and is met again: nobody without the portal's secret can guess it. */
 export function fingerprintOf(text: string): string {

@@ -7,10 +7,10 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { lockAccount } from "./link.server";
-import { hashSecret, newSecret } from "./token.server";
 
 /** How long a session of the verification lasts, however much it is used. */
 export const verificationSessionHours = 2;

@@ -8,7 +8,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite, requireWriting } from "~/domain/kernel/rate-limit.server";
 import { imagesOf, plainText } from "~/domain/rich-text/text";
 import type { RichText } from "~/domain/rich-text/tree";
 import { localMoment } from "~/domain/units/moment.server";
@@ -40,7 +40,7 @@ export async function createAnnouncement(
 ): Promise<number> {
   requireFeature(ctx.viewer, "addAnnouncement");
   announcementPolicy.authorize(ctx.viewer, "announcement.post", input);
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     return runOnce(ctx, await keyOf(ctx, input), async () => {
       const columns = await columnsOf(ctx, input, ctx.now);
@@ -64,8 +64,7 @@ export async function editAnnouncement(
   ctx: SignedInContext,
   { id, version, ...input }: AnnouncementInput & { id: number; version: number },
 ): Promise<void> {
-  requireFeature(ctx.viewer, "addAnnouncement");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "addAnnouncement");
   await inTransaction(ctx, async (ctx) => {
     const before = await lockAnnouncement(ctx, id, "edit");
     if (input.type !== before.type) announcementPolicy.authorize(ctx.viewer, "announcement.post", input);
@@ -94,8 +93,7 @@ export async function duplicateAnnouncement(
   ctx: SignedInContext,
   { announcementId, key }: { announcementId: number; key: string },
 ): Promise<number> {
-  requireFeature(ctx.viewer, "addAnnouncement");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "addAnnouncement");
   return inTransaction(ctx, async (ctx) => {
     const original = await lockAnnouncement(ctx, announcementId, "edit");
     announcementPolicy.authorize(ctx.viewer, "announcement.post", original);

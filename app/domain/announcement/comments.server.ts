@@ -5,7 +5,7 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import { announcementPolicy } from "./policy";
@@ -20,7 +20,7 @@ type ChangedComment = { announcementId: number; commentId: number; version: numb
  * Throws announcementNotFound, commentsClosed, companyVerificationPending, tooManyResourceCalls.
  */
 export async function addComment(ctx: SignedInContext, { announcementId, body, key }: NewComment): Promise<number> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     // Nobody archives or deletes it between this look and the comment.
     await ctx.db
@@ -45,7 +45,7 @@ export async function addComment(ctx: SignedInContext, { announcementId, body, k
 
 /** Changes the viewer's own comment. Throws commentNotFound, forbidden, and staleData when it was changed meanwhile. */
 export async function editComment(ctx: SignedInContext, change: ChangedComment): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const comment = await findComment(ctx, change);
     announcementPolicy.authorize(ctx.viewer, "comment.edit", comment);

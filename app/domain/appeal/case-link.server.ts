@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { caseLinks } from "drizzle/schema/appeal";
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { monthsAfter } from "~/domain/units/moment.server";
 
 /** The right of a person to make a complaint against a decision. */
@@ -13,8 +13,8 @@ const appealMonths = 6;
 
 /** Makes the secret of a link to mail, in the caller's transaction; the links of earlier mails go on. */
 export async function issueCaseLink(ctx: Pick<Context, "db" | "now">, opens: Case): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
-  await ctx.db.insert(caseLinks).values({ ...opens, tokenHash: hashOf(secret), createdAt: ctx.now });
+  const secret = newSecret();
+  await ctx.db.insert(caseLinks).values({ ...opens, tokenHash: hashSecret(secret), createdAt: ctx.now });
   return secret;
 }
 
@@ -33,7 +33,7 @@ export async function lastingCaseLink(
   const secret = secretOf(JSON.stringify(["appeal", userId, companyDecisionId, userDecisionId, revoked]));
   await ctx.db
     .insert(caseLinks)
-    .values({ ...opens, tokenHash: hashOf(secret), createdAt: ctx.now })
+    .values({ ...opens, tokenHash: hashSecret(secret), createdAt: ctx.now })
     .onConflictDoNothing();
   return secret;
 }
@@ -43,7 +43,7 @@ export async function findCaseLink(ctx: Pick<Context, "db" | "now">, secret: str
   const [link] = await ctx.db
     .select()
     .from(caseLinks)
-    .where(and(eq(caseLinks.tokenHash, hashOf(secret)), isNull(caseLinks.revokedAt)));
+    .where(and(eq(caseLinks.tokenHash, hashSecret(secret)), isNull(caseLinks.revokedAt)));
   return link ?? null;
 }
 
@@ -57,7 +57,7 @@ export async function tieCaseLink(ctx: Pick<Context, "db">, secret: string, comp
   await ctx.db
     .update(caseLinks)
     .set({ complaintId })
-    .where(eq(caseLinks.tokenHash, hashOf(secret)));
+    .where(eq(caseLinks.tokenHash, hashSecret(secret)));
 }
 
 type Appealed = { issuerId: number | null; companyDecisionId: number | null; userDecisionId: number | null };
@@ -93,8 +93,4 @@ function linksOfDecision({ issuerId, companyDecisionId, userDecisionId }: Appeal
 export async function sweepCaseLinks(ctx: Pick<Context, "db" | "now">): Promise<void> {
   const end = monthsAfter(ctx.now, -appealMonths);
   await ctx.db.delete(caseLinks).where(and(isNull(caseLinks.complaintId), lt(caseLinks.createdAt, end)));
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
 }

@@ -2,12 +2,12 @@ import { users } from "drizzle/schema/account";
 import { companyCalendars } from "drizzle/schema/calendar";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { lockAccount } from "~/domain/account/link.server";
-import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { daysBefore } from "~/domain/units/time";
 
 /**

@@ -2,11 +2,11 @@ import { users } from "drizzle/schema/account";
 import { companyCalendars } from "drizzle/schema/calendar";
 import { companies, companyDocuments } from "drizzle/schema/company";
 import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { hashSecret } from "~/domain/account/token.server";
 import { isCurrent } from "~/domain/company/document/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import { hashSecret } from "~/domain/kernel/secret.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 
 /** The living addresses of the viewer's company, the oldest first: whose and since when. */

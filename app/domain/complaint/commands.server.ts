@@ -6,7 +6,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countCall, countWrite } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { complaintForOffice, complaintReported, complaintWithdrawn } from "~/mail/complaint.server";
 import { complaintPolicy } from "./policy";
@@ -35,7 +35,7 @@ export async function reportComplaint(
   ctx: SignedInContext,
   { key, about, attachments, ...words }: ComplaintInput & { key: string; about: SubjectReference | null },
 ): Promise<number> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await countCall(ctx, "complaint", ctx.viewer.company.id);
   return inTransaction(ctx, async (ctx) => {
     const formKey = await claimForm(ctx, { key, about, ...words }, attachments);
@@ -84,7 +84,7 @@ export async function editComplaint(
   ctx: SignedInContext,
   { id, version, attachments, ...words }: ComplaintInput & { id: number; version: number },
 ): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
     complaintPolicy.authorize(ctx.viewer, "complaint.edit", complaint);
@@ -108,7 +108,7 @@ export async function editComplaint(
  * invalidComplaintStatus and tooManyResourceCalls.
  */
 export async function withdrawComplaint(ctx: SignedInContext, id: number): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
     complaintPolicy.authorize(ctx.viewer, "complaint.withdraw", complaint);
@@ -125,7 +125,7 @@ export async function withdrawComplaint(ctx: SignedInContext, id: number): Promi
  * day.
  */
 export async function answerComplaint(ctx: SignedInContext, { id, ...words }: Words & { id: number }): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await countCall(ctx, "office-letter", ctx.viewer.company.id);
   await inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);

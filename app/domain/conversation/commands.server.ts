@@ -9,7 +9,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { markSeenNoticesRead } from "~/domain/notice/commands.server";
 import { deliver, openThread } from "./delivery.server";
 import { longestMessage } from "./form.server";
@@ -32,7 +32,7 @@ export async function sendMessage(
   ctx: SignedInContext,
   { conversationId, body, key, leaders }: MessageInput & { conversationId: number; leaders?: readonly number[] },
 ): Promise<DeliveredMessage> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { announcementId, isFreight } = await findConversation(ctx, conversationId);
     if (announcementId !== null) await holdAnnouncement(ctx, announcementId);
@@ -61,7 +61,7 @@ export async function writeTo(
   ctx: SignedInContext,
   { recipientId, body, key }: MessageInput & { recipientId: number },
 ): Promise<DeliveredMessage> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     conversationPolicy.authorize(ctx.viewer, "message.send", await findRecipient(ctx, recipientId));
     return sendOnce(ctx, idempotencyKey({ key, recipientId, body }), async () =>
@@ -83,7 +83,7 @@ export async function commentPrivately(
   ctx: SignedInContext,
   { announcementId, body, key }: MessageInput & { announcementId: number },
 ): Promise<DeliveredMessage> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     await holdAnnouncement(ctx, announcementId);
     const announcement = await findAnnouncement(ctx, announcementId);
@@ -105,7 +105,7 @@ export async function startPostingConversation(
   ctx: SignedInContext,
   { postingId, body, key }: MessageInput & { postingId: number },
 ): Promise<DeliveredMessage> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     await holdPosting(ctx, postingId);
     const begun = await findPostingConversation(ctx, postingId);

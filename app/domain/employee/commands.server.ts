@@ -7,18 +7,12 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countCall, requireWriting } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { findWaitingEmail, isSame, requestEmailChange, requireFreeNames } from "./email-change.server";
 import { type EmployeeInput, employeeState } from "./employee";
-import {
-  lockEmployee,
-  requireAdministratorBeside,
-  requireFreeAccount,
-  requireWriting,
-  withLockedCompany,
-} from "./locked.server";
+import { lockEmployee, requireAdministratorBeside, requireFreeAccount, withLockedCompany } from "./locked.server";
 import { employeePolicy } from "./policy";
 import { settleReports } from "./report.server";
 
@@ -32,7 +26,7 @@ export async function createEmployee(
   ctx: SignedInContext,
   { key, ...input }: EmployeeInput & { key: string },
 ): Promise<number> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "employees");
   employeePolicy.authorize(ctx.viewer, "employee.add", null);
   return inTransaction(ctx, (before) =>
     runOnce(before, idempotencyKey({ ...input, key }), async () => {
@@ -76,7 +70,7 @@ export async function editEmployee(
   ctx: SignedInContext,
   { id, version, currentPassword, ...input }: EmployeeInput & Edit,
 ): Promise<{ newEmail: string | null }> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "employees");
   employeePolicy.authorize(ctx.viewer, "employee.add", null);
   const self = id === ctx.viewer.id ? await proveOwnNames(ctx, input, currentPassword) : null;
   return inTransaction(ctx, async (before) => {
@@ -117,7 +111,7 @@ type User = typeof users.$inferSelect;
  * or blocked, tooManyResourceCalls and rateLimitReached.
  */
 export async function sendPasswordLink(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "employees");
   await inTransaction(ctx, async (before) => {
     const { ctx, person } = await lockEmployee(before, id, "employee.name");
     if (!["active", "invited"].includes(employeeState(person))) throw new DomainError("invalidStatusChange");
@@ -128,7 +122,7 @@ export async function sendPasswordLink(ctx: SignedInContext, { id }: { id: numbe
 
 /** Says that a colleague whom others reported as gone works here. Throws as sendPasswordLink, whatever the state. */
 export async function dismissReports(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "employees");
   await inTransaction(ctx, async (before) => {
     const { ctx } = await lockEmployee(before, id, "employee.name");
     await settleReports(ctx, id);

@@ -5,17 +5,9 @@ import { requireRightsOver, withPresentRights } from "~/domain/account/roles.ser
 import { lockCompany } from "~/domain/company/lock.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
 import { isWorking } from "~/domain/sql/person.server";
 import { employeePolicy } from "./policy";
 import { findSeats } from "./queries.server";
-
-/** Throws operationIsRestricted and tooManyResourceCalls. */
-export async function requireWriting(ctx: SignedInContext): Promise<void> {
-  requireFeature(ctx.viewer, "employees");
-  await countCall(ctx, "write", ctx.viewer.id);
-}
 
 /**
  * One change of a company's people goes after another, with the rights that the one before has left the viewer. Throws

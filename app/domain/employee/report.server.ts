@@ -5,7 +5,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { isWorking } from "~/domain/sql/person.server";
 import { dayMilliseconds } from "~/domain/units/time";
@@ -21,7 +21,7 @@ const quietDays = 30;
  * tooManyResourceCalls.
  */
 export async function reportEmployee(ctx: SignedInContext, { userId }: { userId: number }): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const person = await findReported(ctx, userId);
     employeePolicy.authorize(ctx.viewer, "employee.report", person);

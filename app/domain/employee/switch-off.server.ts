@@ -8,16 +8,11 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { handedOver } from "~/mail/handed-over.server";
 import { employeeState } from "./employee";
-import {
-  isColleague,
-  lockEmployee,
-  requireAdministratorBeside,
-  requireFreeAccount,
-  requireWriting,
-} from "./locked.server";
+import { isColleague, lockEmployee, requireAdministratorBeside, requireFreeAccount } from "./locked.server";
 import { employeePolicy } from "./policy";
 import { findHandover } from "./queries.server";
 import { settleReports } from "./report.server";
@@ -31,7 +26,7 @@ type SwitchOff = { id: number; successorId: number | null };
  * lastAdministrator, userIsNotPartOfCompany, and at `successorId` successorRequired and supervisorUnknown.
  */
 export async function switchOffEmployee(ctx: SignedInContext, { id, successorId }: SwitchOff): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "employees");
   await inTransaction(ctx, async (before) => {
     const { ctx, person } = await lockEmployee(before, id, "employee.change", { endsAccess: true });
     if (id === ctx.viewer.id || employeeState(person) !== "active") throw new DomainError("invalidStatusChange");
@@ -64,7 +59,7 @@ export async function switchOffEmployee(ctx: SignedInContext, { id, successorId 
  * Lets a colleague in again who was switched off. Throws as switchOffEmployee, and accountsLimitReached.
  */
 export async function switchOnEmployee(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "employees");
   await inTransaction(ctx, async (before) => {
     const { ctx, person } = await lockEmployee(before, id, "employee.change");
     if (id === ctx.viewer.id || employeeState(person) !== "off") throw new DomainError("invalidStatusChange");

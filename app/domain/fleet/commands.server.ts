@@ -5,8 +5,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { plateKeyOf } from "~/domain/text/plate";
 import { fleetPolicy } from "./policy";
 import { findByPlate } from "./queries.server";
@@ -20,7 +19,7 @@ export async function createVehicle(
   ctx: SignedInContext,
   { key, ...input }: VehicleInput & { key: string },
 ): Promise<number> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "companyData");
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
       await requireFreePlate(ctx, input.plateNumber, null);
@@ -44,7 +43,7 @@ export async function editVehicle(
   ctx: SignedInContext,
   { id, version, ...input }: VehicleInput & { id: number; version: number },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "companyData");
   await inTransaction(ctx, async (ctx) => {
     const before = await lockVehicle(ctx, id);
     if (before.version !== version) throw new DomainError("staleData");
@@ -70,7 +69,7 @@ export async function changeVehicleActivity(
   ctx: SignedInContext,
   { id, isActive }: { id: number; isActive: boolean },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "companyData");
   await inTransaction(ctx, async (ctx) => {
     const before = await lockVehicle(ctx, id);
     if (before.isActive === isActive) return;
@@ -85,11 +84,6 @@ export async function changeVehicleActivity(
       after: { isActive },
     });
   });
-}
-
-async function requireWriting(ctx: SignedInContext): Promise<void> {
-  requireFeature(ctx.viewer, "companyData");
-  await countCall(ctx, "write", ctx.viewer.id);
 }
 
 async function lockVehicle(ctx: SignedInContext, id: number) {

@@ -2,7 +2,6 @@ import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
 import { and, eq, gt, inArray, lte, not, notInArray, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
 import { isTinTaken } from "~/domain/company/verification/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -11,6 +10,7 @@ import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { has } from "~/domain/kernel/viewer";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { dayMilliseconds } from "~/domain/units/time";

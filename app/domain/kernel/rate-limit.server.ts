@@ -3,9 +3,11 @@ import { rateLimits } from "drizzle/schema/operations";
 import { sql } from "drizzle-orm";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
-import type { Context } from "./context";
+import type { Context, SignedInContext } from "./context";
 import { insertedRow } from "./database-transaction.server";
 import { DomainError } from "./errors";
+import type { Feature } from "./permission";
+import { requireFeature } from "./policy";
 
 /**
  * `perProcess` limits are for calls that open pages make all day: each process counts its own and the table is spared.
@@ -92,6 +94,20 @@ async function countInTable(
       .returning({ count: rateLimits.count }),
   );
   return row.count;
+}
+
+/**
+ * Throws what keeps the viewer's company from writing in an area: operationIsRestricted without the package for it, and
+ * tooManyResourceCalls.
+ */
+export async function requireWriting(ctx: SignedInContext, feature: Feature): Promise<void> {
+  requireFeature(ctx.viewer, feature);
+  await countWrite(ctx);
+}
+
+/** Counts something that the viewer writes, or as many as it makes at once. Throws tooManyResourceCalls. */
+export function countWrite(ctx: SignedInContext, amount?: number): Promise<void> {
+  return countCall(ctx, "write", ctx.viewer.id, amount);
 }
 
 /** Counts a sending of files. Throws tooManyResourceCalls. */

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import { notices, notificationPreferences, notificationStopLinks } from "drizzle/schema/notice";
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { daysBefore } from "~/domain/units/time";
 import { choosableKinds, type DeliveryMode, defaultMode, type NoticeKind } from "./kind";
 
@@ -42,8 +42,8 @@ export const modeOfNotice: SQL<DeliveryMode> = sql`coalesce(
 
 /** Makes the secret of a link by which a person stops mails of these kinds, in the transaction of the mail. */
 export async function issueStopLink(ctx: Context, userId: number, kinds: readonly NoticeKind[]): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
-  const row = { tokenHash: hashOf(secret), userId, kinds: [...kinds], createdAt: ctx.now };
+  const secret = newSecret();
+  const row = { tokenHash: hashSecret(secret), userId, kinds: [...kinds], createdAt: ctx.now };
   await ctx.db.insert(notificationStopLinks).values(row);
   return secret;
 }
@@ -61,7 +61,7 @@ async function findStopLink(ctx: Context, secret: string) {
   const [link] = await ctx.db
     .select({ userId: notificationStopLinks.userId, kinds: notificationStopLinks.kinds })
     .from(notificationStopLinks)
-    .where(eq(notificationStopLinks.tokenHash, hashOf(secret)));
+    .where(eq(notificationStopLinks.tokenHash, hashSecret(secret)));
   if (!link) return null;
   const modes = await findPreferences(ctx, link.userId);
   const isMailed = (kind: NoticeKind) => ["IMMEDIATE", "DAILY"].includes(modes.get(kind) ?? "PORTAL");
@@ -94,10 +94,6 @@ async function writePreferences(
       target: [notificationPreferences.userId, notificationPreferences.kind],
       set: { mode: sql`excluded.mode`, updatedAt: ctx.now },
     });
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
 }
 
 /** Removes the links of mails to stop them by, a year after. */

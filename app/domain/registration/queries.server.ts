@@ -3,9 +3,9 @@ import { companies } from "drizzle/schema/company";
 import { files } from "drizzle/schema/file";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, asc, eq, gt, ne, not } from "drizzle-orm";
-import { hashSecret } from "~/domain/account/token.server";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
 import type { Context } from "~/domain/kernel/context";
+import { hashSecret } from "~/domain/kernel/secret.server";
 import type { Draft } from "./draft";
 import { type EmailStatus, emailStatusOf, type RegistrationCode } from "./status";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { hashSecret, newSecret } from "../../../app/domain/account/token.server";
+import { hashSecret, newSecret } from "../../../app/domain/kernel/secret.server";
 import { enqueueMail } from "../../../app/domain/mail/outbox.server";
 import { companyVerified } from "../../../app/mail/company-verified.server";
 import { invitation } from "../../../app/mail/invitation.server";

@@ -8,10 +8,10 @@ import { changePassword, generatePassword, resetPassword } from "~/domain/accoun
 import { signOut } from "~/domain/account/commands.server";
 import { issueLink } from "~/domain/account/link.server";
 import { findSession } from "~/domain/account/queries.server";
-import { hashSecret } from "~/domain/account/token.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { hashSecret } from "~/domain/kernel/secret.server";
 import { action } from "~/routes/api/graphql";
 import { contextFor, day, make, minute, password, visit } from "../../support/make";
 

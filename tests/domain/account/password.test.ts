@@ -16,7 +16,7 @@ import { newPasswordForm } from "~/domain/account/form.server";
 import { issueLink } from "~/domain/account/link.server";
 import { brokenPasswordRules, generatePassword } from "~/domain/account/password-rules";
 import { findSession } from "~/domain/account/queries.server";
-import { hashSecret } from "~/domain/account/token.server";
+import { hashSecret } from "~/domain/kernel/secret.server";
 import { contextFor, day, hour, later, make, password, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 

@@ -9,7 +9,6 @@ import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
-import { hashSecret } from "~/domain/account/token.server";
 import { storeFiles } from "~/domain/file/commands.server";
 import { compareStore } from "~/domain/file/compare-store.server";
 import { takeTurnToDraw } from "~/domain/file/drawing.server";
@@ -17,6 +16,7 @@ import { inTurn } from "~/domain/file/fair-queue.server";
 import { safeFileName } from "~/domain/file/file-kind";
 import { sweepFiles } from "~/domain/file/sweep.server";
 import { countCall, senderOf } from "~/domain/kernel/rate-limit.server";
+import { hashSecret } from "~/domain/kernel/secret.server";
 import { contextFor, hour, later, make, minute, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 

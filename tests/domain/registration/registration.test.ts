@@ -12,10 +12,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { requestPasswordReset } from "~/domain/account/change-password.server";
 import { signIn } from "~/domain/account/commands.server";
-import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { changeCompanyStatus } from "~/domain/company/verification/commands.server";
 import { isTinTaken } from "~/domain/company/verification/queries.server";
 import type { Context } from "~/domain/kernel/context";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import {
   addDraftDocuments,
   checkPlanPromo,

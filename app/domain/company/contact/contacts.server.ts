@@ -10,7 +10,7 @@ import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite, requireWriting } from "~/domain/kernel/rate-limit.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 
 type Contact = typeof companyContacts.$inferSelect;
@@ -57,7 +57,7 @@ export async function createContact(
 ): Promise<number> {
   requireFeature(ctx.viewer, "companyData");
   companyPolicy.authorize(ctx.viewer, "contact.create", { id: companyId });
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, companyId, key }), async () => {
       await lockCompany(ctx, companyId);
@@ -148,8 +148,7 @@ async function changeContact(
   id: number,
   change: (ctx: SignedInContext, before: Contact) => Promise<void>,
 ): Promise<void> {
-  requireFeature(ctx.viewer, "companyData");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "companyData");
   await inTransaction(ctx, async (ctx) => {
     // Their order is one thing: they are changed one at a time.
     await lockCompany(ctx, ctx.viewer.company.id);

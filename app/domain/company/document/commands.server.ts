@@ -9,7 +9,7 @@ import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countCall, requireWriting } from "~/domain/kernel/rate-limit.server";
 import { isCurrent, isReplaceable } from "./queries.server";
 import {
   type DocumentFacts,
@@ -69,8 +69,7 @@ export async function replaceDocument(
   ctx: SignedInContext,
   { documentId, version, ...input }: NewDocument & SeenDocument,
 ): Promise<number> {
-  requireFeature(ctx.viewer, "companyData");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "companyData");
   const owner = { companyId: ctx.viewer.company.id, personId: ctx.viewer.id };
   return inTransaction(ctx, (ctx) =>
     storeOnce(ctx, owner, { ...input, documentId }, async (insert) => {
@@ -101,8 +100,7 @@ export async function replaceDocument(
  * when somebody changed it meanwhile.
  */
 export async function deleteDocument(ctx: SignedInContext, { documentId, version }: SeenDocument): Promise<void> {
-  requireFeature(ctx.viewer, "companyData");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "companyData");
   await inTransaction(ctx, async (ctx) => {
     const document = await lockDocument(ctx, documentId);
     companyPolicy.authorize(ctx.viewer, "document.delete", document);

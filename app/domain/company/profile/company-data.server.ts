@@ -9,7 +9,7 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countCall, countWrite } from "~/domain/kernel/rate-limit.server";
 import type { RegisteredCompany } from "~/ports/business-register";
 import { normaliseAddress } from "./address.server";
 import { findRegisterAnswer, lookUpCompany } from "./business-register.server";
@@ -58,7 +58,7 @@ export async function editCompanyData<Section extends CompanySection>(
   ctx: SignedInContext,
   { companyId, section, version, values }: Edit<Section>,
 ): Promise<Saved> {
-  await requireWriting(ctx, companyId);
+  await requireEditing(ctx, companyId);
   const checked = await checkedValues(ctx, values as Values);
   return inTransaction(ctx, async (ctx) => {
     const company = await requireCompany(ctx, companyId);
@@ -91,7 +91,7 @@ export async function takeRegistered(
   ctx: SignedInContext,
   { companyId, fields, identityVersion, seatVersion }: Taking,
 ): Promise<Saved> {
-  await requireWriting(ctx, companyId);
+  await requireEditing(ctx, companyId);
   const { tin } = await findOwnCompany(ctx);
   const answer = await findRegisterAnswer(ctx, tin);
   if (!answer?.company) throw new DomainError("tinNotFound");
@@ -135,10 +135,10 @@ export async function registeredValues(ctx: Context, registered: RegisteredCompa
   } as Partial<Record<CompanyField, string | number | null>>;
 }
 
-async function requireWriting(ctx: SignedInContext, companyId: number): Promise<void> {
+async function requireEditing(ctx: SignedInContext, companyId: number): Promise<void> {
   requireFeature(ctx.viewer, "companyData");
   companyPolicy.authorize(ctx.viewer, "company.edit", { id: companyId });
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
 }
 
 async function requireCompany(ctx: SignedInContext, id: number): Promise<Stored> {

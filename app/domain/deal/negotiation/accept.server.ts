@@ -18,7 +18,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { concludeTransaction } from "./conclude.server";
 import { endOffers, notifyOfEnds } from "./end.server";
@@ -114,7 +114,7 @@ export async function acceptOffer(
 ): Promise<{ id: number; number: string }> {
   requireFeature(ctx.viewer, "postFreight");
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     const deal = await lockToAccept(ctx, offerId);
     if (deal.offer.status === "ACCEPTED" && deal.proposal.no === no) return findOwnAcceptance(ctx, deal.proposal.id);

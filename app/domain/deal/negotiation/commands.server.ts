@@ -13,7 +13,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { nextNumber } from "~/domain/kernel/number-series.server";
 import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite, requireWriting } from "~/domain/kernel/rate-limit.server";
 import { problemsOfProposal, requireKnownChoices, writeContacts } from "./choices.server";
 import { expirePast } from "./end.server";
 import type { OfferInput, ProposalInput } from "./offer";
@@ -41,7 +41,7 @@ export async function sendOffer(
 ): Promise<number> {
   requireFeature(ctx.viewer, "postFreight");
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   const posting = await findAskedPosting(ctx, { postingId, toCompanyId });
   const side: OfferSide = toCompanyId === null ? "INTERESTED" : "POSTING";
   const namedLoadId = posting.kind === "VEHICLE" && side === "INTERESTED" ? loadId : null;
@@ -102,8 +102,7 @@ export async function proposeAnew(
   ctx: SignedInContext,
   { key, offerId, no, seen, ...input }: ProposalInput & Answer & Seeing & { key: string },
 ): Promise<void> {
-  requireFeature(ctx.viewer, "postFreight");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "postFreight");
   DomainError.throwAll(problemsOfProposal(ctx, input));
   await inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ key, offerId, no, ...input }), async () => {
@@ -127,8 +126,7 @@ export async function upholdProposal(
   ctx: SignedInContext,
   { key, ...answer }: Answer & Seeing & { key: string },
 ): Promise<void> {
-  requireFeature(ctx.viewer, "postFreight");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "postFreight");
   await inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ key, ...answer }), async () => {
       const { offer, proposal, side, postings } = await lockToPropose(ctx, "uphold", answer);
@@ -166,7 +164,7 @@ export async function withdrawOffer(ctx: SignedInContext, answer: Answer): Promi
  * invalidStatusChange for one that is open or away already.
  */
 export async function archiveOffer(ctx: SignedInContext, { offerId }: { offerId: number }): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { side, standing } = await lockOffer(ctx, offerId);
     if (!deedsOf(side, standing).includes("archive")) throw new DomainError("invalidStatusChange");
@@ -204,7 +202,7 @@ async function lockToPropose(ctx: SignedInContext, deed: "propose" | "uphold", {
 }
 
 async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: Answer, reason: string | null) {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { offer, proposal, side } = await lockForDeed(ctx, action, answer);
     const to = offerLifecycle.after("SUBMITTED", action);

@@ -12,7 +12,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { type DealDocumentType, dealDocumentTypes, negotiationTypes, proofTypes } from "./document";
 
 /** So many papers one deal takes, those that were removed not counted. */
@@ -32,7 +32,7 @@ export async function addDocuments(
   dealId: number,
   { type, fileIds, key }: NewDocuments,
 ): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
   await inTransaction(ctx, async (ctx) => {
     const deal = await lockDeal(ctx, dealId, "addDocuments");
@@ -63,7 +63,7 @@ export async function addDocuments(
  * side's and for one that a colleague removed, and tooManyResourceCalls.
  */
 export async function deleteDocument(ctx: SignedInContext, dealId: number, documentId: number): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockDeal(ctx, dealId, "deleteDocument");
     const [gone] = await ctx.db

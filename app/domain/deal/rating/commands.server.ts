@@ -7,8 +7,8 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireFeature, requirePermission } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { requirePermission } from "~/domain/kernel/policy";
+import { countWrite, requireWriting } from "~/domain/kernel/rate-limit.server";
 import type { DealEventName } from "~/domain/notice/deal-event";
 import { dayMilliseconds } from "~/domain/units/time";
 import { ratingDays } from "./rating";
@@ -21,7 +21,7 @@ type Rating = { transactionId: number; score: number; comment: string | null };
  * invalidStatusChange before its completion and after a cancellation, ratingTermOver, and ratingGiven.
  */
 export async function rateTransaction(ctx: SignedInContext, { transactionId, score, comment }: Rating): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "postFreight");
   await inTransaction(ctx, async (ctx) => {
     const { otherCompanyId, completedAt } = await lockCompleted(ctx, transactionId);
     if (!mayBeRated(completedAt, ctx.now)) throw new DomainError("ratingTermOver");
@@ -52,7 +52,7 @@ export async function answerRating(
   ctx: SignedInContext,
   { ratingId, answer }: { ratingId: number; answer: string },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "postFreight");
   const own = and(eq(ratings.id, ratingId), eq(ratings.ofCompanyId, ctx.viewer.company.id));
   await inTransaction(ctx, async (ctx) => {
     const [answered] = await ctx.db
@@ -102,7 +102,7 @@ type CommentChange = {
 
 async function changeComment(ctx: SignedInContext, { ratingId, isHidden, values, reason }: CommentChange) {
   requirePermission(ctx.viewer, "MANAGE_COMPLAINTS");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   const commented = and(eq(ratings.id, ratingId), isNotNull(ratings.comment));
   await inTransaction(ctx, async (ctx) => {
     const [rating] = await ctx.db
@@ -142,12 +142,6 @@ export function mayBeRated(completedAt: Date, now: Date): boolean {
 /** The moment from which a transaction is not rated any more. */
 export function ratedUntil(completedAt: Date): Date {
   return new Date(completedAt.getTime() + ratingDays * dayMilliseconds);
-}
-
-/** Throws what keeps the viewer from writing about a transaction: operationIsRestricted and tooManyResourceCalls. */
-export async function requireWriting(ctx: SignedInContext): Promise<void> {
-  requireFeature(ctx.viewer, "postFreight");
-  await countCall(ctx, "write", ctx.viewer.id);
 }
 
 /** Nothing for a form that was sent twice. Throws ratingGiven. */

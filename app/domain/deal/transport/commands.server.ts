@@ -7,7 +7,7 @@ import { notifyOtherSide } from "~/domain/deal/notify.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { calendarDay } from "~/domain/units/moment.server";
 
 type VehicleData = {
@@ -27,7 +27,7 @@ export async function fillVehicle(
   id: number,
   { version, ...vehicle }: VehicleData & { version: number },
 ): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const before = await lockTransactionFor(ctx, id, "fillVehicle");
     const names = Object.keys(vehicle) as (keyof VehicleData)[];
@@ -47,7 +47,7 @@ export async function fillVehicle(
  * same by the same person again does no harm. Throws transactionNotFound, invalidStatusChange, completionTooEarly before that day, and tooManyResourceCalls.
  */
 export async function completeTransaction(ctx: SignedInContext, id: number): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const before = await lockToEnd(ctx, id, { action: "complete" });
     if (!before) return;
@@ -68,7 +68,7 @@ export async function completeTransaction(ctx: SignedInContext, id: number): Pro
  * Throws transactionNotFound, invalidStatusChange and tooManyResourceCalls.
  */
 export async function cancelTransaction(ctx: SignedInContext, id: number, reason: string): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const before = await lockToEnd(ctx, id, { action: "cancel", reason });
     if (!before) return;
@@ -92,7 +92,7 @@ export async function cancelTransaction(ctx: SignedInContext, id: number, reason
  * transactionNotFound, invalidStatusChange for one in progress or put away already, and tooManyResourceCalls.
  */
 export async function archiveTransaction(ctx: SignedInContext, id: number): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockTransactionFor(ctx, id, "archive");
     const put = await ctx.db

@@ -2,12 +2,13 @@ import { paymentReports } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
 import { paymentMonths } from "~/domain/company/profile/payment-counts.server";
 import { notifyCompany } from "~/domain/deal/notify.server";
-import { lockCompleted, requireWriting } from "~/domain/deal/rating/commands.server";
+import { lockCompleted } from "~/domain/deal/rating/commands.server";
 import type { PaymentOutcome } from "~/domain/deal/rating/rating";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { calendarDay, monthsAfter } from "~/domain/units/moment.server";
 import { dayMilliseconds } from "~/domain/units/time";
 
@@ -28,7 +29,7 @@ export async function reportPayment(
   ctx: SignedInContext,
   { transactionId, outcome, daysLate }: Payment,
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "postFreight");
   const days = outcome === "LATE" ? daysLate : null;
   await inTransaction(ctx, async (ctx) => {
     const { otherCompanyId, completedAt, paymentDays } = await lockPaid(ctx, transactionId);
@@ -61,7 +62,7 @@ export async function reportPaidAfter(
   ctx: SignedInContext,
   { transactionId }: { transactionId: number },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requireWriting(ctx, "postFreight");
   await inTransaction(ctx, async (ctx) => {
     const { otherCompanyId } = await lockPaid(ctx, transactionId);
     const of = eq(paymentReports.transactionId, transactionId);

@@ -7,7 +7,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { dayMilliseconds, minuteMilliseconds } from "~/domain/units/time";
 import { type StopTime, stopKinds, stopName } from "./stop";
 
@@ -29,7 +29,7 @@ export async function reportTime(
   id: number,
   { stop, moment, key }: { stop: StopTime; moment: Date; key: string },
 ): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransactionFor(ctx, id, "reportTime");
     const { terms, createdAt } = transaction;

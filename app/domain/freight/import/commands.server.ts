@@ -6,7 +6,7 @@ import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type AddedRow, findAddedRows, rememberRows } from "./added-rows.server";
 import { type ColumnMap, type ColumnName, choicesOf, guessColumns, headingKey } from "./columns";
@@ -36,7 +36,7 @@ export async function readImport(
   columns?: ColumnMap,
 ): Promise<Import> {
   postingPolicy.authorize(ctx.viewer, "posting.post", null);
-  await countCall(ctx, "write", ctx.viewer.id, Math.ceil((text.length + 1) / lengthOfWrite));
+  await countWrite(ctx, Math.ceil((text.length + 1) / lengthOfWrite));
   if (text.length > maximumCsvLength) throw importTooLarge();
   const [first, ...lines] = readCsv(text);
   const headings = first?.cells;

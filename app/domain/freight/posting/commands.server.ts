@@ -6,7 +6,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { findEarlierResult, idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { requireKnownChoices } from "./choices.server";
 import { columnsOf, published, visibleToAllAt } from "./columns.server";
@@ -39,7 +39,7 @@ export async function createPosting(
   { key, publishes, accepted, ...input }: Wish & { key: string },
 ): Promise<Outcome> {
   requirePosting(ctx);
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
   DomainError.throwAll(problemsOf(input, standard));
   const formKey = idempotencyKey({ ...input, key, publishes });
@@ -120,7 +120,7 @@ export async function editPosting(
   { id, version, publishes, accepted, ...input }: Wish & { id: number; version: number },
 ): Promise<Outcome> {
   requirePosting(ctx);
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   const places = await locatePlaces(ctx, input);
   return inTransaction(ctx, async (ctx) => {
     await keepCompany(ctx);

@@ -6,7 +6,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { runOnce } from "~/domain/kernel/idempotency.server";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { endOf } from "./columns.server";
@@ -24,7 +24,7 @@ export async function duplicatePosting(
   { postingId, key }: { postingId: number; key: string },
 ): Promise<number> {
   requirePosting(ctx);
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     await keepCompany(ctx);
     const original = await lockPosting(ctx, postingId);

@@ -7,7 +7,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
@@ -23,7 +23,7 @@ export async function saveTemplate(
   ctx: SignedInContext,
   { kind, name, fields, replaces }: { kind: PostingKind; name: string | null; fields: Fields; replaces: boolean },
 ): Promise<number> {
-  await requireWriting(ctx);
+  await requireTemplateWriting(ctx);
   if (!name) throw new DomainError("templateNameRequired", "templateName");
   const { company, id: authorId } = ctx.viewer;
   const row = { companyId: company.id, authorId, kind, name, fields, createdAt: ctx.now, updatedAt: ctx.now };
@@ -84,7 +84,7 @@ export async function renameTemplate(
   ctx: SignedInContext,
   { id, name }: { id: number; name: string | null },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requireTemplateWriting(ctx);
   if (!name) throw new DomainError("templateNameRequired", "templateName");
   await inTransaction(ctx, async (ctx) => {
     const { kind } = await findTemplate(ctx, id);
@@ -101,7 +101,7 @@ export async function renameTemplate(
 
 /** Throws templateNotFound, also of another company's, and what saveTemplate does. */
 export async function deleteTemplate(ctx: SignedInContext, id: number): Promise<void> {
-  await requireWriting(ctx);
+  await requireTemplateWriting(ctx);
   const deleted = await ctx.db
     .delete(freightTemplates)
     .where(and(own(ctx), eq(freightTemplates.id, id)))
@@ -109,10 +109,10 @@ export async function deleteTemplate(ctx: SignedInContext, id: number): Promise<
   if (deleted.length === 0) throw new DomainError("templateNotFound");
 }
 
-async function requireWriting(ctx: SignedInContext): Promise<void> {
+async function requireTemplateWriting(ctx: SignedInContext): Promise<void> {
   requireFeature(ctx.viewer, "postFreight");
   postingPolicy.authorize(ctx.viewer, "posting.post", null);
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
 }
 
 function own(ctx: SignedInContext) {

@@ -7,8 +7,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { requireFeature } from "~/domain/kernel/policy";
-import { countCall, senderOf } from "~/domain/kernel/rate-limit.server";
+import { countCall, countWrite, requireWriting, senderOf } from "~/domain/kernel/rate-limit.server";
 import { membershipPolicy } from "~/domain/membership/policy";
 import {
   findPendingOrder,
@@ -42,7 +41,7 @@ type OrderInput = {
  */
 export async function orderPlan(ctx: SignedInContext, { key, ...input }: OrderInput): Promise<number> {
   membershipPolicy.authorize(ctx.viewer, "subscription.order", input);
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   if (input.promoCode) await countCall(ctx, "promo", senderOf(ctx));
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, key }), () =>
@@ -61,8 +60,7 @@ export async function giveSubscription(
   { key, reason, ...input }: Omit<OrderInput, "promoCode" | "shown"> & { reason: string },
 ): Promise<number> {
   membershipPolicy.authorize(ctx.viewer, "subscription.give", null);
-  requireFeature(ctx.viewer, "adminPanel");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "adminPanel");
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, reason, key }), () =>
       order(ctx, { ...input, promoCode: null, userId: ctx.viewer.id, source: "ADMIN" }, { reason }),
@@ -77,7 +75,7 @@ export async function giveSubscription(
  * deniedSubscriptionDeletion for another company's, forbidden for who is no company admin, and reasonRequired.
  */
 export async function cancelOrder(ctx: SignedInContext, orderId: number, reason: string | null = null): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ companyId: planOrders.companyId })
@@ -124,8 +122,7 @@ export async function annulSubscription(
   { orderId, reason }: { orderId: number; reason: string },
 ): Promise<void> {
   membershipPolicy.authorize(ctx.viewer, "subscription.give", null);
-  requireFeature(ctx.viewer, "adminPanel");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "adminPanel");
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ companyId: planOrders.companyId })

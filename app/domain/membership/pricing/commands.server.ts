@@ -6,8 +6,8 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { requireFeature, requirePermission } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { requirePermission } from "~/domain/kernel/policy";
+import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { plainText } from "~/domain/rich-text/text";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
@@ -25,7 +25,7 @@ export async function createPricing(
   ctx: SignedInContext,
   { key, ...input }: PricingInput & { key: string },
 ): Promise<number> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
       const definitionId = await lockPackage(ctx, input.package);
@@ -49,7 +49,7 @@ export async function createPricing(
  * changed it meanwhile, pricingOrdered for one that a company has ordered, and invalidStatusChange for one that is over.
  */
 export async function editPricing(ctx: SignedInContext, { id, version, ...input }: PricingInput & Act): Promise<void> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
     const definitionId = await lockPackage(ctx, input.package);
     const before = await lockPricing(ctx, { id, version }, "edit");
@@ -83,7 +83,7 @@ export async function confirmPricing(
   ctx: SignedInContext,
   { closesEarlier, ...act }: Act & { closesEarlier: boolean },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
     const pricing = await lockWithPackage(ctx, act, "confirm");
     await ctx.db
@@ -103,7 +103,7 @@ export async function withdrawPricing(
   ctx: SignedInContext,
   { reason, ...act }: Act & { reason: string },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
     const pricing = await lockWithPackage(ctx, act, "withdraw");
     await ctx.db
@@ -121,7 +121,7 @@ export async function withdrawPricing(
  * invalidStatusChange for one that was not closed or ended because of another.
  */
 export async function reopenPricing(ctx: SignedInContext, { reason, ...act }: Act & { reason: string }): Promise<void> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
     await reopen(ctx, await lockWithPackage(ctx, act, "reopen"), reason);
   });
@@ -133,7 +133,7 @@ export async function reopenPricing(ctx: SignedInContext, { reason, ...act }: Ac
  * pricingHasPromoCodes for one that a promo code is bound to, and invalidStatusChange for any but a draft.
  */
 export async function deletePricing(ctx: SignedInContext, act: Act): Promise<void> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
     const definitionId = await lockPackage(ctx, { id: await definitionOf(ctx, act.id) });
     const pricing = await lockPricing(ctx, act, "delete");
@@ -171,7 +171,7 @@ export async function closePricing(
   ctx: SignedInContext,
   { lastDay, ...act }: Act & { lastDay: string },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
     const pricing = await lockPricing(ctx, act, "close");
     const { min, max } = closingBounds(pricing, calendarDay(ctx.now));
@@ -182,10 +182,10 @@ export async function closePricing(
   });
 }
 
-async function requireWriting(ctx: SignedInContext): Promise<void> {
+/** Throws missingPermissionToCreatePricings, operationIsRestricted and tooManyResourceCalls. */
+export async function requirePricingWriting(ctx: SignedInContext): Promise<void> {
   requirePermission(ctx.viewer, "CREATE_PRICINGS");
-  requireFeature(ctx.viewer, "adminPanel");
-  await countCall(ctx, "write", ctx.viewer.id);
+  await requireWriting(ctx, "adminPanel");
 }
 
 /** Lets one officer at a time confirm prices of the package, and makes it where it is new. */

@@ -6,9 +6,9 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { requireFeature, requirePermission } from "~/domain/kernel/policy";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { requirePricingWriting } from "~/domain/membership/pricing/commands.server";
 import { type PromoCodeState, promoCodeStates } from "~/domain/membership/pricing/pricing";
 import { calendarDay } from "~/domain/units/moment.server";
 
@@ -34,7 +34,7 @@ export async function createPromoCode(
   ctx: SignedInContext,
   { key, ...input }: PromoCodeInput & { key: string },
 ): Promise<number> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
       await requirePricing(ctx, input.pricingId);
@@ -58,7 +58,7 @@ export async function changePromoCodeActivity(
   ctx: SignedInContext,
   { id, isActive }: { id: number; isActive: boolean },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(promoCodes).where(eq(promoCodes.id, id)).for("update");
     if (!before) throw new DomainError("promoCodeNotFound");
@@ -81,7 +81,7 @@ export async function changePromoCodeEnd(
   ctx: SignedInContext,
   { id, seen, validTo }: { id: number; seen: string; validTo: string },
 ): Promise<void> {
-  await requireWriting(ctx);
+  await requirePricingWriting(ctx);
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(promoCodes).where(eq(promoCodes.id, id)).for("update");
     if (!before) throw new DomainError("promoCodeNotFound");
@@ -189,12 +189,6 @@ export async function findPromoCode(ctx: SignedInContext, id: number) {
 
 function containing(phrase: string): SQL | undefined {
   return phrase ? sql`strpos(lower(${promoCodes.code}::text), lower(${phrase})) > 0` : undefined;
-}
-
-async function requireWriting(ctx: SignedInContext): Promise<void> {
-  requirePermission(ctx.viewer, "CREATE_PRICINGS");
-  requireFeature(ctx.viewer, "adminPanel");
-  await countCall(ctx, "write", ctx.viewer.id);
 }
 
 async function requirePricing(ctx: SignedInContext, id: number | null): Promise<void> {

@@ -5,7 +5,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { periodOn } from "~/domain/membership/billing/period.server";
 import { membershipPolicy } from "~/domain/membership/policy";
 import { calendarDay } from "~/domain/units/moment.server";
@@ -24,7 +24,7 @@ export async function endSubscription(
   ctx: SignedInContext,
   { subscriptionId, version, endsOn, reason }: End,
 ): Promise<void> {
-  await countCall(ctx, "write", ctx.viewer.id);
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ companyId: subscriptions.companyId })

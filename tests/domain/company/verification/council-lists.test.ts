@@ -3,7 +3,6 @@ import { invitations } from "drizzle/schema/invitation";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { hashSecret } from "~/domain/account/token.server";
 import { listUsers, type userOrders } from "~/domain/account/user-list.server";
 import {
   type CompanyFilter,
@@ -13,6 +12,7 @@ import {
 } from "~/domain/company/verification/council-list.server";
 import { listInvitations } from "~/domain/invitation/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { hashSecret } from "~/domain/kernel/secret.server";
 import { contextFor, day, make } from "../../../support/make";
 
 let admin: SignedInContext;
