@@ -1,7 +1,7 @@
 /** Codes by the number the product speaks of. */
 export const currencyCodes = ["EUR", "PLN", "USD", "GBP", "CZK"] as const;
 
-export type CurrencyCode = (typeof currencyCodes)[number];
+type CurrencyCode = (typeof currencyCodes)[number];
 
 /** The number of the currency a form begins with. */
 export const defaultCurrency = currencyCodes.indexOf("PLN");

@@ -90,7 +90,7 @@ export function namesOf<Key extends keyof Field, const Value extends Field[Key]>
 
 export type ListName = NamesOf<"kind", "choices">;
 export const listNames = namesOf("kind", "choices");
-export type SingleName = Exclude<FieldName, ListName>;
+type SingleName = Exclude<FieldName, ListName>;
 export const singleNames = fieldNames.filter((name): name is SingleName => postingFields[name].kind !== "choices");
 
 export type TextName = NamesOf<"kind", "text">;
