@@ -63,6 +63,8 @@ export const freightPostings = pgTable(
     secondDriver: boolean().notNull().default(false),
     loading: varchar({ length: 10 }).array().$type<LoadingWay[]>().notNull().default([]),
     palettes: integer(),
+    /** Pallets to be given back for those in the load. */
+    exchangePallets: smallint(),
     adr: boolean().notNull().default(false),
     adrClasses: varchar({ length: 3 }).array().$type<AdrClass[]>().notNull().default([]),
     temperatureFrom: temperature(),

@@ -41,7 +41,7 @@ export const pricings = pgTable(
     subscriptionDefinitionId: reference()
       .notNull()
       .references(() => subscriptionDefinitions.id),
-    symbol: varchar({ length: 30 }).notNull().unique(),
+    symbol: varchar({ length: 30 }).notNull(),
     activeFrom: date().notNull(),
     activeTo: date(),
     rebate: numeric({ precision: 5, scale: 2, mode: "number" }).notNull().default(0),
@@ -70,6 +70,7 @@ export const pricings = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    uniqueIndex("pricings_symbol_key").on(sql`lower(${t.symbol})`),
     check("pricings_dates_in_order", sql`${t.activeTo} >= ${t.activeFrom}`),
     check("pricings_rebate_is_percent", sql`${t.rebate} between 0 and 100`),
     check("pricings_intervals_positive", sql`${t.intervalsCount} >= 1`),

@@ -9,8 +9,8 @@ import { db } from "~/db.server";
 import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
 import type { Terms } from "~/domain/deal/terms/terms";
 import { askedNames, pick } from "~/domain/freight/posting/fields";
+import { blankFields } from "~/domain/freight/posting/posting";
 import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server";
-import { blankFields } from "./blank-posting";
 import { inDays } from "./days";
 import { day, make, type User } from "./make";
 

@@ -1,4 +1,3 @@
-import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useAddress } from "~/components/use-address";
 import type { Sort } from "~/domain/list/sort";
@@ -15,12 +14,6 @@ export type Column<Row> = {
   isPlain?: boolean;
   sort?: SortLink;
 };
-
-/** The order that the address asks for, for links that are to keep it. */
-export function useSortParameter(): string | undefined {
-  const [search] = useSearchParams();
-  return search.get("sort") ?? undefined;
-}
 
 /** Links that order the list of the page by a column; one ordered `latestFirst` begins with the highest. */
 export function useSortLinks<Key extends string>(sort: Sort<Key>) {

@@ -6,7 +6,7 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/verification/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context } from "~/domain/kernel/context";
-import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
@@ -29,7 +29,7 @@ type FirstAdministrator = {
 export async function createFirstAdministrator(ctx: Context, first: FirstAdministrator): Promise<boolean> {
   const passwordHash = first.password ? await hashPassword(first.password) : null;
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
+    await lockKey(ctx, "first administrator");
     if (await hasAdministrator(ctx)) return false;
     if (await isLoginTaken(ctx, first.email)) throw new DomainError("emailIsTaken");
     const companyId = await findOrCreateCouncil(ctx, first.council);

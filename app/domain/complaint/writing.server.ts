@@ -1,11 +1,11 @@
 import { users } from "drizzle/schema/account";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/file";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/appeal/case-link.server";
 import { areFresh } from "~/domain/file/fresh-files.server";
 import type { Context } from "~/domain/kernel/context";
-import { insertedRow } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey } from "~/domain/kernel/idempotency.server";
 import { nextNumber } from "~/domain/kernel/number-series.server";
@@ -48,7 +48,7 @@ export async function claimForm(
   // A file that is sent twice is stored twice, so its bytes stand for it.
   const digests = found.map(({ sha256 }) => sha256.toString("hex")).sort();
   const formKey = idempotencyKey({ ...form, sender: ctx.viewer?.id ?? null, digests });
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${formKey}, 0))`);
+  await lockKey(ctx, formKey);
   return formKey;
 }
 

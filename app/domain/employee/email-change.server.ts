@@ -5,7 +5,7 @@ import { issueLink, revokeLinks, useLink } from "~/domain/account/link.server";
 import { endSessionsBeside } from "~/domain/account/sessions.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { hashSecret } from "~/domain/kernel/secret.server";
@@ -119,7 +119,7 @@ export async function requireFreeNames(
 ): Promise<void> {
   // Two at once would both find it free: one name lets one in at a time.
   for (const name of [...new Set([login.toLowerCase(), email.toLowerCase()])].sort()) {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${name}`}, 0))`);
+    await lockKey(ctx, `account ${name}`);
   }
   await expireRegistrationsOf(ctx, { email });
   if (await isTaken(ctx, email, exceptId)) throw new DomainError("emailIsTaken", "email");

@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { type FileScope, files } from "drizzle/schema/file";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { inspectFiles } from "./inspect.server";
 
@@ -43,8 +43,7 @@ export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
       await ctx.ports.files.write(storageKey, { path: file.path });
     }
     await inTransaction(ctx, async (ctx) => {
-      if (ctx.viewer)
-        await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${ctx.viewer.id}`}, 0))`);
+      if (ctx.viewer) await lockKey(ctx, `files ${ctx.viewer.id}`);
       await requireTidy(ctx, rows.length);
       await ctx.db.insert(files).values(rows);
     });

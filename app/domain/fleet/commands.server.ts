@@ -1,14 +1,12 @@
 import { vehicles } from "drizzle/schema/fleet";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction, writeUnique } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requireWriting } from "~/domain/kernel/rate-limit.server";
-import { plateKeyOf } from "~/domain/text/plate";
 import { fleetPolicy } from "./policy";
-import { findByPlate } from "./queries.server";
 import type { VehicleInput } from "./vehicle";
 
 /**
@@ -22,13 +20,11 @@ export async function createVehicle(
   await requireWriting(ctx, "companyData");
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
-      await requireFreePlate(ctx, input.plateNumber, null);
-      const { id } = insertedRow(
-        await ctx.db
-          .insert(vehicles)
-          .values({ ...input, companyId: ctx.viewer.company.id, createdAt: ctx.now, updatedAt: ctx.now })
-          .returning({ id: vehicles.id }),
-      );
+      const insert = ctx.db
+        .insert(vehicles)
+        .values({ ...input, companyId: ctx.viewer.company.id, createdAt: ctx.now, updatedAt: ctx.now })
+        .returning({ id: vehicles.id });
+      const { id } = insertedRow(await withUniquePlate(insert));
       await recordAct(ctx, { action: "vehicle-create", target: { kind: "vehicle", id }, after: input });
       return id;
     }),
@@ -47,11 +43,11 @@ export async function editVehicle(
   await inTransaction(ctx, async (ctx) => {
     const before = await lockVehicle(ctx, id);
     if (before.version !== version) throw new DomainError("staleData");
-    await requireFreePlate(ctx, input.plateNumber, id);
-    await ctx.db
+    const update = ctx.db
       .update(vehicles)
       .set({ ...input, version: version + 1, updatedAt: ctx.now })
       .where(eq(vehicles.id, id));
+    await withUniquePlate(update);
     await recordAct(ctx, {
       action: "vehicle-edit",
       target: { kind: "vehicle", id },
@@ -93,13 +89,9 @@ async function lockVehicle(ctx: SignedInContext, id: number) {
   return vehicle;
 }
 
-async function requireFreePlate(ctx: SignedInContext, plateNumber: string, exceptId: number | null): Promise<void> {
-  // Two at once would both find it free: one plate of a company lets one in at a time.
-  const companyId = ctx.viewer.company.id;
-  const plate = `plate ${companyId} ${plateKeyOf(plateNumber)}`;
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${plate}, 0))`);
-  const other = await findByPlate(ctx, companyId, plateNumber);
-  if (other && other.id !== exceptId) throw new DomainError("mustBeUnique", "plateNumber");
+/** Runs what writes a plate. Throws mustBeUnique when another vehicle of the company has it, however it is spelled. */
+function withUniquePlate<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  return writeUnique("vehicles_plate_key", "plateNumber", statement);
 }
 
 function inputOf(vehicle: VehicleInput): VehicleInput {

@@ -58,15 +58,6 @@ export async function findVehicle(ctx: SignedInContext, id: number) {
   return vehicle;
 }
 
-/** The vehicle of a company with this plate number, however it is spelled; null when it has none. */
-export async function findByPlate(ctx: Context, companyId: number, plateNumber: string) {
-  const [vehicle] = await ctx.db
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(and(eq(vehicles.companyId, companyId), eq(key, plateKeyOf(plateNumber))));
-  return vehicle ?? null;
-}
-
 /** The plates of a company's vehicles, those switched off as well, for a choice of one. */
 export function listPlates(ctx: Context, companyId: number) {
   return ctx.db

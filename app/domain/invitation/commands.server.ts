@@ -6,7 +6,7 @@ import { isRegistrationOver } from "~/domain/company/registration-term.server";
 import { isTinTaken } from "~/domain/company/verification/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
@@ -119,8 +119,7 @@ export async function markInvitationsRegistered(
 
 async function requireNew(ctx: SignedInContext, { email, tin }: NewInvitation): Promise<void> {
   // Several at once would all find none open: one address of a company lets one in at a time.
-  const address = `invitation ${ctx.viewer.company.id} ${email.toLowerCase()}`;
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
+  await lockKey(ctx, `invitation ${ctx.viewer.company.id} ${email.toLowerCase()}`);
   if (tin && (await isTinTaken(ctx, tin))) throw new DomainError("tinTaken", "tin");
   const known = await ctx.db.$count(users, and(eq(users.email, email), not(isRegistrationOver(ctx.now))));
   if (known > 0) throw new DomainError("emailIsTaken", "email");

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db.server";
 import type { Context } from "./context";
+import { DomainError } from "./errors";
 
 /**
  * Runs all of it or none: what `run` is handed is the caller's context with the transaction as its database. Within
@@ -16,4 +18,32 @@ export function inTransaction<C extends Pick<Context, "db">, Result>(
 export function insertedRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error("The database has returned no row for what was inserted.");
   return row;
+}
+
+/**
+ * Waits until nobody else holds the name, and holds it to the transaction's end: for what a count or a search decides
+ * that two at once would both pass.
+ */
+export async function lockKey(ctx: Pick<Context, "db">, name: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/**
+ * What the statement answers. Throws mustBeUnique at the field where the unique index holds the value already; the
+ * transaction is over then.
+ */
+export async function writeUnique<Result>(index: string, field: string, statement: PromiseLike<Result>) {
+  try {
+    return await statement;
+  } catch (error) {
+    if (violatedIndex(error) === index) throw new DomainError("mustBeUnique", field);
+    throw error;
+  }
+}
+
+function violatedIndex(error: unknown): string | undefined {
+  type DriverError = { code?: string; constraint_name?: string; cause?: DriverError };
+  const thrown = error as DriverError;
+  const { code, constraint_name } = thrown.cause ?? thrown;
+  return code === "23505" ? constraint_name : undefined;
 }

@@ -63,6 +63,7 @@ export default {
   "field.length": "Długość (m)",
   "field.ldm": "LDM",
   "field.palettes": "Palety",
+  "field.exchangePallets": "Palety do wymiany",
   "field.bodies": "Zabudowa",
   "field.temperatureFrom": "Temperatura od (°C)",
   "field.temperatureTo": "Temperatura do (°C)",

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { fieldsOf, formValuesOf } from "../../../app/domain/freight/posting/form-values";
-import { blankPlace, type PostingInput } from "../../../app/domain/freight/posting/posting";
+import { blankFields, blankPlace, type PostingInput } from "../../../app/domain/freight/posting/posting";
 import { conversationParticipants } from "../../schema/conversation";
 import { freightTemplates, pinnedPostings, savedSearches } from "../../schema/freight";
 import { notices } from "../../schema/notice";
@@ -75,16 +75,12 @@ function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): PostingI
         return { ...blankPlace, country, postalCode, city: town, radiusKm, spotCount };
       });
   return {
-    kind: planned.kind,
-    load: placesOf("LOAD"),
-    unload: placesOf("UNLOAD"),
-    vehicleId: null,
+    ...{ ...blankFields, kind: planned.kind, load: placesOf("LOAD"), unload: placesOf("UNLOAD") },
     goods: planned.goods,
     bodies: [...rig.bodies],
     length: planned.length,
     width: rig.width ?? null,
     height: rig.height ?? null,
-    ldm: null,
     tonnage: planned.tonnage,
     palettes: planned.palettes,
     loading: [...(rig.loading ?? [])],
@@ -99,12 +95,8 @@ function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): PostingI
     statedRatePerKm: planned.statedRatePerKm,
     currencyId,
     paymentDays: planned.paymentDays,
-    distanceKm: null,
     supervisorIds: planned.people.map((login) => personOf(seed, login).id),
-    contactIds: [],
     additionalInfo: planned.additionalInfo,
-    visibilityGroupId: null,
-    visibilityAmount: null,
   };
 }
 

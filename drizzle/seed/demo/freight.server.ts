@@ -105,6 +105,7 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     secondDriver: posting.secondDriver,
     loading: [...(rig.loading ?? [])],
     palettes: posting.palettes,
+    exchangePallets: posting.kind === "SHIPMENT" && createdAgo % 3 === 0 ? posting.palettes : null,
     adr: rig.adrClasses !== undefined,
     adrClasses: [...(rig.adrClasses ?? [])],
     temperatureFrom: temperatures?.[0] ?? null,

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { conversationParticipants } from "drizzle/schema/conversation";
 import { dealDocuments, dealEvents } from "drizzle/schema/deal";
 import { files } from "drizzle/schema/file";
 import { notices } from "drizzle/schema/notice";
 import { transactions } from "drizzle/schema/transaction";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
@@ -24,6 +25,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { describeSubjects } from "~/domain/notice/subjects.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { unreadNotices } from "~/mail/unread-notices.server";
+import { loadTransaction } from "~/routes/deal/transaction/data.server";
 import { inDays } from "../../support/days";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, day, hour, make, minute, type User, visit } from "../../support/make";
@@ -261,6 +263,27 @@ test("OFFER-018, OFFER-019: a company's list begins with what waits for it, and 
   expect(await ids(driving, { isArchived: true })).toEqual([unproven.id]);
   expect(await ids(sending)).toContain(unproven.id);
   expect(await ids(sending)).not.toContain(elsewhere.id);
+});
+
+test("the page asks for a proof of delivery as the list does: for 60 days, and not once it is put away", async () => {
+  const carrier = await make.user();
+  const driving = await contextFor(carrier);
+  const needsProof = async (daysAgo: number, isArchived = false) => {
+    const { id } = await insertTransaction({ carrier, status: "COMPLETED", date: inDays(-daysAgo) });
+    if (isArchived) await archiveTransaction(driving, id);
+    return (await loadTransaction(driving, id, new Request("https://localhost/"))).needsProof;
+  };
+  expect([await needsProof(2), await needsProof(61), await needsProof(2, true)]).toEqual([true, false, false]);
+});
+
+test("the page finds the talk by its posting and company, whoever takes part today", async () => {
+  const { id, shipper, carrier, posting } = await insertTransaction();
+  const sending = await contextFor(shipper);
+  const talk = await make.conversation({ reader: shipper, postingId: posting.id, writer: carrier, bodies: ["Raz"] });
+  await db
+    .delete(conversationParticipants)
+    .where(and(eq(conversationParticipants.conversationId, talk.id), eq(conversationParticipants.userId, carrier.id)));
+  expect(await findTalk(sending, await findTransaction(sending, id))).toMatchObject({ id: talk.id });
 });
 
 test("the page shows the end of the two companies' talk about the posting", async () => {

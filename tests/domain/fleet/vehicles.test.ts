@@ -141,6 +141,30 @@ describe("VEH-001, VEH-010, VEH-011: adding and changing", () => {
     }
   });
 
+  test("MSGTXT-006: of two vehicles added at once with one plate, in whatever spelling, one stays", async () => {
+    const company = await make.company();
+    const [one, two] = [await member({ company }), await member({ company })];
+    for (const spell of [(plate: string) => plate, (plate: string) => plate.toLowerCase().replace(" ", "-")]) {
+      const plateNumber = newPlate();
+      const both = await Promise.all([
+        outcome(add(one, { plateNumber })),
+        outcome(add(two, { plateNumber: spell(plateNumber) })),
+      ]);
+      expect(both.sort()).toEqual(["done", "mustBeUnique@plateNumber"]);
+    }
+  });
+
+  test("one form sent twice at once adds one vehicle, and once refused it may be sent again", async () => {
+    const ctx = await member();
+    const form = { key: randomUUID(), plateNumber: newPlate() };
+    const ids = await Promise.all([add(ctx, form), add(ctx, form)]);
+    expect(ids[0]).toBe(ids[1]);
+    const again = { key: randomUUID(), plateNumber: form.plateNumber };
+    expect(await outcome(add(ctx, again))).toBe("mustBeUnique@plateNumber");
+    await edit(ctx, ids[0], { plateNumber: newPlate() });
+    expect(await outcome(add(ctx, again))).toBe("done");
+  });
+
   test("PERM-013, ERR-053: nobody changes a vehicle of another company, and a missing one is not found", async () => {
     const [ctx, stranger] = [await member(), await member()];
     const id = await add(ctx);

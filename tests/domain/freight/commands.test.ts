@@ -14,6 +14,7 @@ import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { findPlaceWarnings } from "~/domain/freight/posting/place-warnings.server";
 import type { PlaceInput, PostingInput } from "~/domain/freight/posting/posting";
+import { blankFields } from "~/domain/freight/posting/posting";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import { findWarnings } from "~/domain/freight/posting/warnings.server";
 import {
@@ -25,7 +26,6 @@ import {
 } from "~/domain/freight/shelf/templates.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { blankFields } from "../../support/blank-posting";
 import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";

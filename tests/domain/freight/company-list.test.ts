@@ -3,13 +3,13 @@ import { freightTemplates } from "drizzle/schema/freight";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { countCompanyTemplates, countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
+import { blankFields } from "~/domain/freight/posting/posting";
 import { problemsOf } from "~/domain/freight/posting/rules";
 import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { listTemplates } from "~/domain/freight/shelf/templates.server";
 import { dayAfter } from "~/domain/units/time";
 import { demoRigs, demoTowns, demoTrades } from "../../../drizzle/seed/demo/freight";
 import { planPostings } from "../../../drizzle/seed/demo/freight-plan";
-import { blankFields } from "../../support/blank-posting";
 import { contextFor, day, hour, later, make } from "../../support/make";
 
 const everything = { onlyMine: false, phrase: "" };

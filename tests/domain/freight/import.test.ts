@@ -12,12 +12,11 @@ import { maximumColumns, maximumRows } from "~/domain/freight/import/limits";
 import { createDrafts } from "~/domain/freight/posting/commands.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { blankFormValues, type PostingFormValues } from "~/domain/freight/posting/form-values";
-import { blankPlace, type PlaceInput, type PostingInput } from "~/domain/freight/posting/posting";
+import { blankFields, blankPlace, type PlaceInput, type PostingInput } from "~/domain/freight/posting/posting";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { fillFromLine, noteReading, typedByHand } from "~/domain/freight/posting-line/fill.server";
 import { csvFile } from "~/http/csv.server";
 import { fileWords } from "~/routes/freight/parts/file-words.server";
-import { blankFields } from "../../support/blank-posting";
 import { inDays } from "../../support/days";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -95,6 +94,8 @@ test("a column is known by its heading, and by what the company chose for it bef
     const { heading } = fileWords(kind);
     expect(guessColumns(own.map(heading), { kind, headings: heading, remembered: {} })).toEqual(own);
   }
+  const pallets = ["Ilość palet", "Wymiana palet", "Palety EUR wymienne"];
+  expect(guess(pallets)).toEqual(["palettes", "exchangePallets", null]);
   // "Ważne do" is no mass, and the day of a registration no vehicle.
   const days = ["Ważne do", "Data rejestracji", "Wagon", "Nr rejestracyjny", "Waga"];
   const vehicle = fileWords("VEHICLE").heading;
@@ -288,7 +289,7 @@ test("what is exported and imported is exported as the same file, with all that 
   const on = (days: number) => inDays(days, ctx.now);
   const place = (choice: Partial<PlaceInput>): PlaceInput => ({ ...blankPlace, country: "DE", ...choice });
   const full = {
-    ...{ length: 13.6, width: 2.48, height: 2.7, ldm: null, tonnage: 0.05, palettes: 33 },
+    ...{ length: 13.6, width: 2.48, height: 2.7, ldm: null, tonnage: 0.05, palettes: 33, exchangePallets: 30 },
     loading: ["top" as const, "rear" as const],
     ...{ solo: true, secondDriver: true, deadlineFix: true, adr: true, adrClasses: ["3" as const, "4.1" as const] },
     ...{ temperatureFrom: -18.5, temperatureTo: -5, paymentDays: 45, distanceKm: 1200.5, currencyId: 2 },
@@ -331,10 +332,10 @@ test("what is exported and imported is exported as the same file, with all that 
     // What is exported is put away, so that only what was imported is exported after it.
     const exported = async (status: "DRAFT") => {
       const { columns, rows } = await exportOwnPostings(ctx, { kind, status, onlyMine: false, phrase: "" }, own);
-      const file = csvFile(
+      const file = csvFile<(typeof rows)[number]>(
         "x.csv",
-        columns.map(own.heading),
-        rows.map(({ cells }) => cells),
+        columns.map((name, at) => [own.heading(name), ({ cells }) => cells[at] ?? null]),
+        rows,
       );
       return { text: await file.text(), rows, columns };
     };

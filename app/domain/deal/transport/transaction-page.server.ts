@@ -1,15 +1,16 @@
 import { users } from "drizzle/schema/account";
-import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
+import { conversations, messages } from "drizzle/schema/conversation";
 import { dealDocuments, dealEvents } from "drizzle/schema/deal";
 import { files } from "drizzle/schema/file";
 import { freightPostings } from "drizzle/schema/freight";
-import { itemArchives } from "drizzle/schema/offer";
+import { itemArchives, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import { roleOf } from "~/domain/deal/deal";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nameOfPerson } from "~/domain/sql/person.server";
+import { lacksProof } from "./reminders.server";
 
 const authorName = nameOfPerson<string | null>(users);
 
@@ -26,6 +27,7 @@ export async function findTransaction(ctx: SignedInContext, id: number) {
       ...columns,
       isArchived: sql<boolean>`exists (select from ${itemArchives} where ${itemArchives.itemId} = ${transactions.id}
         and ${itemArchives.itemKind} = 'TRANSACTION' and ${itemArchives.companyId} = ${ctx.viewer.company.id})`,
+      lacksProof: lacksProof(ctx),
       supervisor: nameOfPerson(users),
       posting: { kind: freightPostings.kind, companyId: freightPostings.companyId },
     })
@@ -83,23 +85,16 @@ const lastMessages = 3;
  * The two companies' conversation about a transaction's posting with its last messages, the oldest of them first; null
  * where they have none. Call it for one that the viewer has been let into.
  */
-export async function findTalk(
-  ctx: Context,
-  {
-    postingId,
-    shipperCompanyId,
-    carrierCompanyId,
-  }: Pick<FoundTransaction, "postingId" | "shipperCompanyId" | "carrierCompanyId">,
-) {
-  const takesPart = (companyId: number) => sql`exists (select from ${conversationParticipants}
-    join ${users} on ${users.id} = ${conversationParticipants.userId}
-    where ${conversationParticipants.conversationId} = ${conversations.id} and ${users.companyId} = ${companyId})`;
+export async function findTalk(ctx: Context, { id }: Pick<FoundTransaction, "id">) {
+  const isNegotiatedIn = and(
+    eq(conversations.postingId, offers.postingId),
+    eq(conversations.interestedCompanyId, offers.interestedCompanyId),
+  );
   const talk = ctx.db
     .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.postingId, postingId), takesPart(shipperCompanyId), takesPart(carrierCompanyId)))
-    .orderBy(desc(conversations.lastMessageAt))
-    .limit(1)
+    .from(offers)
+    .innerJoin(conversations, isNegotiatedIn)
+    .where(eq(offers.id, id))
     .as("talk");
   const rows = await ctx.db
     .select({

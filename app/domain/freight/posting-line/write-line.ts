@@ -37,13 +37,14 @@ type LineWords = {
   unload: string;
   days: string;
   secondDriver: string;
+  exchangePallets: string;
   body: (body: BodyType) => string;
   loading: (way: LoadingWay) => string;
 };
 
 /** A posting as one line for a messenger, which readPostingLine reads back. Days without their year, money net. */
 export function writePostingLine(posting: LinePosting, words: LineWords): string {
-  const { kind, places, tonnage, length, palettes, rate, ratePerKm, currency, paymentDays } = posting;
+  const { kind, places, tonnage, length, palettes, exchangePallets, rate, ratePerKm, currency, paymentDays } = posting;
   const loads = places.filter(({ role }) => role === "LOAD");
   const unloads = places.filter(({ role }) => role === "UNLOAD");
   const isVehicle = kind === "VEHICLE";
@@ -61,6 +62,7 @@ export function writePostingLine(posting: LinePosting, words: LineWords): string
     posting.goods,
     tonnage === null ? null : `${numberText(tonnage)} t`,
     palettes === null ? null : `${palettes} ep`,
+    exchangePallets === null ? null : `${words.exchangePallets} ${exchangePallets}`,
     length === null ? null : `${numberText(length)} m`,
     posting.bodies.map(words.body).join("/"),
     temperatureText(posting),

@@ -17,7 +17,7 @@ type Joined = typeof joined;
 type FactOf<Name> = Name extends keyof Joined ? Joined[Name] : Name;
 
 export type PostingChangeField = (typeof placeFacts)[number] | FactOf<ToldName>;
-export const postingChangeFields: readonly PostingChangeField[] = [
+const postingChangeFields: readonly PostingChangeField[] = [
   ...placeFacts,
   ...new Set(toldNames.map((name) => (name in joined ? joined[name as keyof Joined] : (name as FactOf<ToldName>)))),
 ];

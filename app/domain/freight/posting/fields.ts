@@ -42,6 +42,8 @@ export const postingFields = {
   /** Loading metres, which give the length where it is not known. */
   ldm: { ...metres, unit: "LDM", control: "cargo" },
   palettes: { kind: "number", min: 0, max: 999, digits: 0, deal: "asked", control: "cargo" },
+  /** Those to be given back for the ones in the load: as many as two layers of a trailer hold. */
+  exchangePallets: { kind: "number", min: 0, max: 66, digits: 0, deal: "asked", control: "cargo" },
   bodies: { kind: "choices", values: bodyTypes, max: 5, tooMany: "bodiesMax", deal: "apart", control: "own" },
   temperatureFrom: degrees,
   temperatureTo: degrees,

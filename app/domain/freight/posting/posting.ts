@@ -1,4 +1,4 @@
-import type { FieldValues } from "./fields";
+import { type FieldValues, postingFields } from "./fields";
 import type { PostingKind } from "./status";
 
 /** So many loading places, and so many unloading places. */
@@ -26,6 +26,14 @@ export type PlaceInput = {
 
 /** What a form says of a load or a free vehicle. Blank places keep their turn, so that each problem finds its field. */
 export type PostingInput = FieldValues & { kind: PostingKind; load: PlaceInput[]; unload: PlaceInput[] };
+
+const blanks = { number: null, text: null, choice: null, flag: false, choices: [] };
+
+/** The fields of a posting of which nothing is said, in the currency that a form begins with. */
+export const blankFields = {
+  ...Object.fromEntries(Object.entries(postingFields).map(([name, { kind }]) => [name, blanks[kind]])),
+  currencyId: 1,
+} as FieldValues;
 
 /** A place of which nothing is written. */
 export const blankPlace: PlaceInput = {

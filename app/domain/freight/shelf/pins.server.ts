@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 
 /** One person may pin so many postings of a kind. */
@@ -27,7 +27,7 @@ export async function pinPosting(ctx: SignedInContext, postingId: number): Promi
   const { kind } = await findPosting(ctx, postingId);
   await inTransaction(ctx, async (ctx) => {
     // Two pins at once must not both be the last that fits.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('pins', ${ctx.viewer.id}))`);
+    await lockKey(ctx, `pins ${ctx.viewer.id}`);
     await ctx.db.delete(pinnedPostings).where(and(pinsOf(ctx, kind), isOver(ctx)));
     const isPinned = eq(pinnedPostings.postingId, postingId);
     if ((await ctx.db.$count(pinnedPostings, and(pinsOf(ctx, kind), isPinned))) > 0) return;

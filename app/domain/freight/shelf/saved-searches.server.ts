@@ -1,8 +1,8 @@
 import { savedSearches } from "drizzle/schema/freight";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 
 /** One person may save so many searches of a kind. */
@@ -17,7 +17,7 @@ type Search = { kind: PostingKind; name: string; query: string; replaces: boolea
 export async function saveSearch(ctx: SignedInContext, { kind, name, query, replaces }: Search): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // Two at once must not both be the last that fits.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches', ${ctx.viewer.id}))`);
+    await lockKey(ctx, `saved searches ${ctx.viewer.id}`);
     const named = and(own(ctx, kind), eq(savedSearches.name, name));
     const isTaken = (await ctx.db.$count(savedSearches, named)) > 0;
     if (isTaken && !replaces) throw new DomainError("savedSearchNameTaken", "name");
@@ -35,7 +35,7 @@ export async function saveSearch(ctx: SignedInContext, { kind, name, query, repl
 /** Gives a saved search another name. Throws savedSearchNotFound, also for another person's, and savedSearchNameTaken. */
 export async function renameSearch(ctx: SignedInContext, id: number, kind: PostingKind, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches', ${ctx.viewer.id}))`);
+    await lockKey(ctx, `saved searches ${ctx.viewer.id}`);
     const [holder] = await ctx.db
       .select({ id: savedSearches.id })
       .from(savedSearches)

@@ -1,9 +1,9 @@
 import { companies } from "drizzle/schema/company";
 import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
-import { and, asc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction, writeUnique } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requirePermission } from "~/domain/kernel/policy";
@@ -29,14 +29,12 @@ export async function createPricing(
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
       const definitionId = await lockPackage(ctx, input.package);
-      await requireFreeSymbol(ctx, input.symbol, null);
       const values = valuesOf(input, definitionId);
-      const { id } = insertedRow(
-        await ctx.db
-          .insert(pricings)
-          .values({ ...values, createdAt: ctx.now, updatedAt: ctx.now })
-          .returning({ id: pricings.id }),
-      );
+      const insert = ctx.db
+        .insert(pricings)
+        .values({ ...values, createdAt: ctx.now, updatedAt: ctx.now })
+        .returning({ id: pricings.id });
+      const { id } = insertedRow(await withUniqueSymbol(insert));
       await recordAct(ctx, { action: "pricing-create", target: { kind: "pricing", id }, after: values });
       if (input.isConfirmed) await confirm(ctx, { ...values, id }, () => input.closesEarlier);
       return id;
@@ -54,12 +52,12 @@ export async function editPricing(ctx: SignedInContext, { id, version, ...input 
     const definitionId = await lockPackage(ctx, input.package);
     const before = await lockPricing(ctx, { id, version }, "edit");
     const reopened = before.isConfirmed ? await reopenClosedBy(ctx, before) : [];
-    await requireFreeSymbol(ctx, input.symbol, id);
     const values = valuesOf(input, definitionId);
-    await ctx.db
+    const update = ctx.db
       .update(pricings)
       .set({ ...values, isConfirmed: false, version: version + 1, updatedAt: ctx.now })
       .where(eq(pricings.id, id));
+    await withUniqueSymbol(update);
     await recordAct(ctx, {
       action: before.isConfirmed && !input.isConfirmed ? "pricing-withdraw" : "pricing-edit",
       target: { kind: "pricing", id },
@@ -245,12 +243,9 @@ async function isOrdered(ctx: SignedInContext, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-async function requireFreeSymbol(ctx: SignedInContext, symbol: string, exceptId: number | null): Promise<void> {
-  // Two at once would both find it free.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('pricing ' || lower(${symbol}), 0))`);
-  const isOther = exceptId === null ? undefined : ne(pricings.id, exceptId);
-  const taken = await ctx.db.$count(pricings, and(sql`lower(${pricings.symbol}) = lower(${symbol})`, isOther));
-  if (taken > 0) throw new DomainError("mustBeUnique", "symbol");
+/** Runs what writes a symbol. Throws mustBeUnique when another price has it, in whatever capitals. */
+function withUniqueSymbol<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  return writeUnique("pricings_symbol_key", "symbol", statement);
 }
 
 type Offered = Pick<Pricing, "id" | "subscriptionDefinitionId" | "activeFrom" | "activeTo">;

@@ -10,7 +10,7 @@ import { actionsOf } from "~/domain/deal/state";
 import { type FoundTransaction, listDocuments } from "~/domain/deal/transport/transaction-page.server";
 import { readableSize } from "~/domain/file/file-kind";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
@@ -54,7 +54,7 @@ export function papersOfTransaction(ctx: SignedInContext, request: Request, foun
     mayAdd: actions.includes("addDocuments"),
     mayDelete: actions.includes("deleteDocument"),
     types: dealDocumentTypes,
-    suggestedType: isAskedForProof(ctx, found) ? "CMR" : "",
+    suggestedType: found.lacksProof ? "CMR" : "",
   });
 }
 
@@ -129,10 +129,4 @@ export function papersForms({ request }: Pick<ActionFunctionArgs, "request">, { 
       },
     },
   };
-}
-
-/** Whether the viewer's side, the carrier, is asked for a paper that the goods have arrived. */
-export function isAskedForProof(ctx: SignedInContext, { side, status, lastDay, hasProof }: FoundTransaction): boolean {
-  const isOver = lastDay <= calendarDay(ctx.now);
-  return side === "CARRIER" && isOver && !hasProof && actionsOf(side, status).includes("addDocuments");
 }

@@ -18,7 +18,7 @@ import { hasFullAccess } from "~/domain/kernel/viewer";
 import { calendarDay, formatMoment, localMoment } from "~/domain/units/moment.server";
 import { pathTo, pathToNewest } from "~/paths";
 import { proposalViews, ratingViews } from "../parts/negotiation-view.server";
-import { isAskedForProof, papersOfTransaction } from "../parts/papers.server";
+import { papersOfTransaction } from "../parts/papers.server";
 import { ratingSectionOf } from "../parts/rating-section.server";
 import { stopsOf, termsView } from "../parts/terms-view.server";
 import { courseOf, eventView, sideIn } from "../parts/timeline-view.server";
@@ -70,7 +70,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     mayComplete: actions.includes("complete") && date <= today,
     firstDay: date,
     isOver: found.lastDay <= today,
-    needsProof: isAskedForProof(ctx, found),
+    needsProof: found.lacksProof,
     vehicle: {
       vehiclePlate: found.vehiclePlate,
       trailerPlate: found.trailerPlate,

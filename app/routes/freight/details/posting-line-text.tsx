@@ -12,6 +12,7 @@ export function PostingLineText({ posting }: { posting: LinePosting }) {
   const text = writePostingLine(posting, {
     ...{ vehicle: t("line.vehicle"), load: t("line.load"), unload: t("line.unload"), days: t("line.days") },
     secondDriver: t("line.secondDriver"),
+    exchangePallets: t("freight:field.exchangePallets"),
     // Of a body only what people call it: „Laweta/Autotransporter”, „Bus do 3,5 t”.
     body: (body) =>
       t(`freight:body.${body}`)

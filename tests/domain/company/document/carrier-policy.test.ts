@@ -3,11 +3,11 @@ import type { companyDocuments } from "drizzle/schema/company";
 import { afterEach, expect, test } from "vitest";
 import { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import { createPosting, editPosting } from "~/domain/freight/posting/commands.server";
+import { blankFields } from "~/domain/freight/posting/posting";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
-import { blankFields } from "../../../support/blank-posting";
 import { contextFor, make } from "../../../support/make";
 import { outcome } from "../../../support/outcome";
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { blankFields } from "~/domain/freight/posting/posting";
 import { fieldsOfLine } from "~/domain/freight/posting-line/fields";
 import { rules, tokenize } from "~/domain/freight/posting-line/lexer";
 import { type PostingLine, readPostingLine } from "~/domain/freight/posting-line/posting-line.server";
 import { writePostingLine } from "~/domain/freight/posting-line/write-line";
-import { blankFields } from "../../../support/blank-posting";
 
 const today = "2026-12-30";
 const currencyIds = new Map([
@@ -143,10 +143,32 @@ test("four times as long a text takes four times as many steps, whatever is in i
   }
 });
 
+test.each([
+  ["33 pal, 33 do wymiany", 33, 33],
+  ["33 ep, pal. EUR do wymiany 20", 33, 20],
+  ["wymiana palet 33", undefined, 33],
+  ["18 palet, wymiana 18 palet", 18, 18],
+  ["palety do wymiany: 12, palety: 24", 24, 12],
+  ["20 palet wymiennych", undefined, 20],
+  ["33 ep, wymiana palet, 22t", 33, undefined],
+  ["wymiana palet 90", undefined, undefined],
+])("of pallets a line tells those in the load from those to be exchanged: %s", (said, palettes, exchangePallets) => {
+  const line = readPostingLine(`Poznań - Hamburg, ${said}`, { today });
+  expect([line.palettes, line.exchangePallets]).toEqual([palettes, exchangePallets]);
+});
+
 test("a posting written as a line is read back as it was", () => {
   const place = { startDate: null, endDate: null, departureDate: null, hours: null };
   const posting = {
-    ...{ kind: "SHIPMENT" as const, goods: "jabłka", tonnage: 21.5, length: 13.6, palettes: 33, solo: false },
+    ...{
+      kind: "SHIPMENT" as const,
+      goods: "jabłka",
+      tonnage: 21.5,
+      length: 13.6,
+      palettes: 33,
+      exchangePallets: 30,
+      solo: false,
+    },
     ...{ bodies: ["reefer" as const, "carTransporter" as const], temperatureFrom: -2, temperatureTo: 4 },
     ...{ loading: ["top" as const, "side" as const], secondDriver: true, deadlineFix: true, adr: true },
     ...{ adrClasses: ["3" as const, "5.1" as const], rate: 2300.5, ratePerKm: 1.7, currency: "EUR", paymentDays: 45 },
@@ -168,6 +190,7 @@ test("a posting written as a line is read back as it was", () => {
   };
   const words = {
     ...{ vehicle: "wolny pojazd", load: "zał.", unload: "rozł.", days: "dni", secondDriver: "podwójna obsada" },
+    exchangePallets: "Palety do wymiany",
     body: (body: string) => (body === "reefer" ? "chłodnia" : "laweta"),
     loading: (way: string) => (way === "top" ? "górą" : "bokiem"),
   };

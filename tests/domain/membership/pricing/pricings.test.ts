@@ -178,6 +178,21 @@ test("a symbol is taken in whatever capitals", async () => {
   expect(await outcome(createPricing(ctx, await price({ symbol: "wielka-m" })))).toBe("mustBeUnique@symbol");
 });
 
+test("of two officers who give one symbol at once, in whatever capitals, one is told", async () => {
+  const [one, two] = [await officer(), await officer()];
+  for (const spell of [(symbol: string) => symbol, (symbol: string) => symbol.toLowerCase()]) {
+    const symbol = `Symbol-${++numbers}`;
+    const id = await createPricing(two, await price());
+    const [first, second] = [await price({ symbol }), await price({ symbol: spell(symbol) })];
+    const both = await Promise.all([
+      outcome(createPricing(one, first)),
+      outcome(editPricing(two, { ...second, id, version: 0 })),
+      outcome(createPricing(two, second)),
+    ]);
+    expect(both.sort()).toEqual(["done", "mustBeUnique@symbol", "mustBeUnique@symbol"]);
+  }
+});
+
 test("PLAN-016 to PLAN-028: a new price stands as it was written, once a form, and its history tells who did what", async () => {
   const ctx = await officer();
   const input = await price();

@@ -1,3 +1,4 @@
+import { postingFields } from "~/domain/freight/posting/fields";
 import { adrClasses } from "~/domain/freight/posting/vehicle";
 import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "~/domain/freight/posting-line/tokens";
 
@@ -19,6 +20,8 @@ const days = "(?:dni|dniowy|dniowa|dniach|days|tage|tagen|dnu|dnov)";
 const payment = "(?:termin(?:_platnosci)?|platnosc|platne|przelew|zahlungsziel|zahlung|payment|splatnost|splatnosti)";
 const tonnes = `(?:tonowy|tonnes|tonnen|tons|tonowe|tonn|tony|tone|tona|ton|to|t)${wordEnd}\\.?`;
 const units = `(?:t|to|ton|tony|tona|kg|ep|eur|euro|zl|pln|e|€|m|ldm|pal|palet|palety|dni|km)${wordEnd}`;
+const pallets = `(?:ep|eup|epal(?:i|e|y|ow)?|plt|mp|(?:eur(?:o)?_-?_)?pal\\.?|(?:euro?_-?_)?palet(?:y|a|e|ach|owych|ek|ki)?|(?:euro?_-?_)?pallets?|paletten|paleciak(?:i|ow|a)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`;
+const forExchange = `(?:do_wymiany|na_wymiane|wymienn(?:e|ych))${wordEnd}`;
 const refused = `_[:-]?_(?:nie|brak|no|niewymagan[aey])${wordEnd}`;
 const adrClass = `([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)${wordEnd})`;
 
@@ -37,6 +40,11 @@ function currencyOf(sign: string | undefined): Pick<LineValues, "currency"> {
 }
 
 const values = (values: LineValues) => ({ type: "values", values }) as const;
+
+function exchanged(count: string | undefined) {
+  const exchangePallets = Number(count);
+  return exchangePallets > postingFields.exchangePallets.max ? null : values({ exchangePallets });
+}
 
 function temperatures(from: string | undefined, to: string | undefined) {
   const degrees = [from, to ?? from].map((text) => Number((text ?? "").replace(",", ".").replace("+", "")));
@@ -101,10 +109,13 @@ export const rulesOfAmounts: Rule[] = [
     values({ ldm: amountIn(amount) }),
   ),
   rule(`ldm_:?_${small}(?!\\d)(?!_${units})`, ([, amount]) => values({ ldm: amountIn(amount) })),
+  rule(`(\\d{1,2})_(?:x_)?(?:${pallets}_(?:eur_)?)?${forExchange}`, ([, count]) => exchanged(count)),
+  rule(`wymiana_(\\d{1,2})_(?:x_)?${pallets}`, ([, count]) => exchanged(count)),
   rule(
-    `(\\d{1,3})_(?:x_)?(?:ep|eup|epal(?:i|e|y|ow)?|plt|mp|(?:eur(?:o)?_-?_)?pal\\.?|(?:euro?_-?_)?palet(?:y|a|e|ach|owych|ek|ki)?|(?:euro?_-?_)?pallets?|paletten|paleciak(?:i|ow|a)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`,
-    ([, count]) => values({ palettes: Number(count) }),
+    `(?:(?:${pallets}_(?:eur_)?)?${forExchange}|wymiana_${pallets})_:?_(\\d{1,2})(?!\\d|[.,/:-]\\d)(?!_${units})`,
+    ([, count]) => exchanged(count),
   ),
+  rule(`(\\d{1,3})_(?:x_)?${pallets}`, ([, count]) => values({ palettes: Number(count) })),
   rule(`\\d{1,2}[.,]\\d{1,2}_\\+_\\d{1,2}[.,]\\d{1,2}(?![.,]?\\d)`, () => ({ type: "fieldless" })),
   rule(`\\d{2,3}(?:[.,]\\d)?_m(?:3|³)`, () => ({ type: "fieldless" })),
   rule(`(?:jedna_)?paleta${wordEnd}(?!_:)`, () => values({ palettes: 1 })),
