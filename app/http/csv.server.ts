@@ -4,12 +4,23 @@ const byteOrderMark = "\uFEFF";
 
 type Cell = string | number | null;
 
+/** A column of a file: its heading, and its cell in each row. */
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell];
+
 /**
  * A table as a file for Polish spreadsheets: UTF-8 with its mark, semicolons between, and nothing in it that is reckoned.
- * The rows are bounded by whoever asks for them: the answer is written whole.
+ * The rows are bounded by whoever asks for them: the answer is written whole. `end` is what its last line says of rows
+ * that were left out.
  */
-export function csvFile(name: string, heading: readonly string[], rows: readonly (readonly Cell[])[]): Response {
-  const lines = [heading, ...rows].map((row) => row.map(csvCell).join(";"));
+export function csvFile<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  end: string | null = null,
+): Response {
+  const heading = columns.map(([label]) => label);
+  const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
+  const lines = [heading, ...cells, ...(end === null ? [] : [[end]])].map((line) => line.map(csvCell).join(";"));
   return new Response(`${byteOrderMark}${lines.join("\r\n")}\r\n`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

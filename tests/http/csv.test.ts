@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCsv } from "~/domain/freight/import/csv.server";
-import { csvCell, csvFile } from "~/http/csv.server";
+import { type CsvColumn, csvCell, csvFile } from "~/http/csv.server";
 
 test("a value is quoted where it needs it, and is never a formula", () => {
   const said = [
@@ -30,8 +30,15 @@ test("a value is quoted where it needs it, and is never a formula", () => {
 });
 
 test("a file has its mark, a heading and lines for spreadsheets", async () => {
-  const answer = csvFile("dane.csv", ["Numer", "Temat"], [["ZG/2026/000001", "żółw"]]);
+  const complaint = { number: "ZG/2026/000001", subject: "żółw" };
+  const columns: CsvColumn<typeof complaint>[] = [
+    ["Numer", ({ number }) => number],
+    ["Temat", ({ subject }) => subject],
+  ];
+  const answer = csvFile("dane.csv", columns, [complaint]);
   expect([...new Uint8Array(await answer.clone().arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(await answer.text()).toBe("Numer;Temat\r\nZG/2026/000001;żółw\r\n");
+  const cut = csvFile("dane.csv", columns, [complaint], "Pominięto resztę.");
+  expect((await cut.text()).split("\r\n")[2]).toBe("Pominięto resztę.");
   expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="dane.csv"');
 });

@@ -1,5 +1,5 @@
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 
@@ -10,32 +10,39 @@ type Line = {
   body: string;
   /** An act of a negotiation, which stands among the messages. */
   offerActId?: number;
-  /** For which of the participants it is news. */
-  isIncoming: SQL;
 };
 
 /**
- * Adds a line to a conversation and brings it back from everybody's archive, in the caller's transaction. Returns the
- * message's id. Throws messageNotSent.
+ * Adds a line to a conversation and brings it back from everybody's archive, in the caller's transaction; it is news for
+ * the participants whom `isIncoming` names. Returns the message's id. Throws messageNotSent.
  */
-export async function appendLine(ctx: Context, { conversationId, isIncoming, ...line }: Line): Promise<number> {
+export async function appendLine(ctx: Context, { isIncoming, ...line }: Line & { isIncoming: SQL }): Promise<number> {
+  const [id] = await appendLines(ctx, [line], isIncoming);
+  if (id === undefined) throw new DomainError("messageNotSent");
+  return id;
+}
+
+/** The same of lines in several conversations. Returns the ids of the messages, in their order. */
+export async function appendLines(ctx: Context, lines: Line[], isIncoming: SQL): Promise<number[]> {
+  const ids = lines.map(({ conversationId }) => conversationId);
+  if (ids.length === 0) return [];
   // The lock lets ids grow in the order in which messages become visible: whoever has seen one has seen those before.
   await ctx.db
     .update(conversations)
     .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()})` })
-    .where(eq(conversations.id, conversationId));
-  const [message] = await ctx.db
+    .where(inArray(conversations.id, ids));
+  const written = await ctx.db
     .insert(messages)
-    .values({ conversationId, ...line, createdAt: ctx.now })
+    .values(lines.map((line) => ({ ...line, createdAt: ctx.now })))
     .returning({ id: messages.id });
-  if (!message) throw new DomainError("messageNotSent");
+  const { conversationId, lastIncomingMessageId } = conversationParticipants;
+  const newest = sql`(select max(${messages.id}) from ${messages} where ${messages.conversationId} = ${conversationId})`;
   await ctx.db
     .update(conversationParticipants)
     .set({
       archivedAt: null,
-      lastIncomingMessageId: sql`case when ${isIncoming} then ${message.id}
-        else ${conversationParticipants.lastIncomingMessageId} end`,
+      lastIncomingMessageId: sql`case when ${isIncoming} then ${newest} else ${lastIncomingMessageId} end`,
     })
-    .where(eq(conversationParticipants.conversationId, conversationId));
-  return message.id;
+    .where(inArray(conversationId, ids));
+  return written.map(({ id }) => id);
 }

@@ -1,15 +1,14 @@
 import { users } from "drizzle/schema/account";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { offerActs } from "drizzle/schema/offer";
-import { type AnyColumn, and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, exists, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/sql/person.server";
-import { appendLine } from "./append.server";
+import { appendLine, appendLines } from "./append.server";
 
 type Talk = { postingId: number; interestedCompanyId: number };
 type Person = { id: number; companyId: number };
@@ -32,24 +31,37 @@ export async function hasFreightConversation(ctx: Context, talk: Talk): Promise<
 }
 
 /**
- * Adds an act of the negotiation to the conversation as a line, in the caller's transaction: news for the people of the
- * other company, or of both where the portal did it (`companyId` null). Who did it takes part from then on. Raises no
- * notice. Throws messageNotSent.
+ * Adds an act of the negotiation to the conversation of its companies as a line, in the caller's transaction: news for
+ * the people of the other company. Its author takes part from then on. Raises no notice. Throws messageNotSent.
  */
 export async function recordOfferAct(
   ctx: Context,
-  act: { conversationId: number; offerActId: number; companyId: number | null },
+  talk: Talk,
+  { offerActId, author }: { offerActId: number; author: Person },
 ): Promise<void> {
-  const { conversationId, offerActId, companyId } = act;
-  await lockTalk(ctx, conversationId);
-  const [row] = await ctx.db
-    .select({ authorId: offerActs.authorId })
-    .from(offerActs)
-    .where(eq(offerActs.id, offerActId));
-  const senderId = companyId === null ? null : (row?.authorId ?? null);
-  if (senderId !== null && companyId !== null) await takePart(ctx, conversationId, { id: senderId, companyId });
-  await addSupervisors(ctx, conversationId);
-  await appendLine(ctx, { conversationId, senderId, body: "", offerActId, isIncoming: isNewsFrom(companyId) });
+  const conversationId = await openTalk(ctx, talk, author);
+  const isIncoming = isNewsFrom(author.companyId);
+  await appendLine(ctx, { conversationId, senderId: author.id, body: "", offerActId, isIncoming });
+}
+
+/** Adds acts of the portal to conversations as lines, in the caller's transaction: news for both companies. */
+export async function recordPortalActs(
+  ctx: Context,
+  acts: { conversationId: number; offerActId: number }[],
+): Promise<void> {
+  const ids = acts.map(({ conversationId }) => conversationId);
+  await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inArray(conversations.id, ids))
+    .orderBy(asc(conversations.id))
+    .for("no key update");
+  await addSupervisors(ctx, ids);
+  await appendLines(
+    ctx,
+    acts.map((act) => ({ ...act, senderId: null, body: "" })),
+    isInCharge,
+  );
 }
 
 /** As openFreightConversation, for a person who need not be the viewer. */
@@ -60,7 +72,7 @@ export async function openTalk(ctx: Context, talk: Talk, person: Person): Promis
     throw new DomainError("conversationNotFound");
   }
   await takePart(ctx, id, person);
-  await addSupervisors(ctx, id);
+  await addSupervisors(ctx, [id]);
   return id;
 }
 
@@ -72,7 +84,7 @@ type Message = { conversationId: number; writer: Person; body: string };
  */
 export async function deliverToCompany(ctx: Context, { conversationId, writer, body }: Message): Promise<number> {
   await lockTalk(ctx, conversationId);
-  await addSupervisors(ctx, conversationId);
+  await addSupervisors(ctx, [conversationId]);
   const messageId = await appendLine(ctx, {
     conversationId,
     senderId: writer.id,
@@ -139,9 +151,9 @@ export function ofTalk({ postingId, interestedCompanyId }: Talk): SQL | undefine
   return and(eq(conversations.postingId, postingId), eq(conversations.interestedCompanyId, interestedCompanyId));
 }
 
-/** For whom of the participants it is news what a company, or with null the portal, says or does. */
-function isNewsFrom(companyId: number | null): SQL {
-  return companyId === null ? isInCharge : sql`(${ne(part.companyId, companyId)} and ${isInCharge})`;
+/** For whom of the participants it is news what a company says or does. */
+function isNewsFrom(companyId: number): SQL {
+  return sql`(${ne(part.companyId, companyId)} and ${isInCharge})`;
 }
 
 async function beginTalk(ctx: Context, talk: Talk): Promise<number> {
@@ -185,8 +197,8 @@ async function takePart(ctx: Context, conversationId: number, person: Person): P
     .onConflictDoUpdate({ target: [part.conversationId, part.userId], set: { takenOverBy: null } });
 }
 
-/** Adds who supervises the posting, unless a colleague has taken their side over; earlier messages are no news to them. */
-async function addSupervisors(ctx: Context, conversationId: number): Promise<void> {
+/** Adds who supervises the posting of each, unless a colleague has taken their side over; earlier messages are no news to them. */
+async function addSupervisors(ctx: Context, conversationIds: number[]): Promise<void> {
   const colleagues = alias(part, "colleagues");
   const isTakenOver = ctx.db
     .select({ id: colleagues.userId })
@@ -199,21 +211,20 @@ async function addSupervisors(ctx: Context, conversationId: number): Promise<voi
       ),
     );
   const missing = await ctx.db
-    .select({ userId: users.id, companyId: users.companyId })
+    .select({ conversationId: conversations.id, userId: users.id, companyId: users.companyId })
     .from(conversations)
     .innerJoin(freightSupervisors, eq(freightSupervisors.postingId, conversations.postingId))
     .innerJoin(users, and(eq(users.id, freightSupervisors.userId), eq(users.companyId, conversations.postingCompanyId)))
     .leftJoin(part, and(eq(part.conversationId, conversations.id), eq(part.userId, users.id)))
-    .where(and(eq(conversations.id, conversationId), isNull(part.userId), isWorking, not(exists(isTakenOver))));
+    .where(and(inArray(conversations.id, conversationIds), isNull(part.userId), isWorking, not(exists(isTakenOver))));
   if (missing.length === 0) return;
   await ctx.db
     .insert(part)
     .values(
       missing.map((person) => ({
         ...person,
-        conversationId,
         isFreight: true,
-        lastReadMessageId: newestIn(conversationId),
+        lastReadMessageId: newestIn(person.conversationId),
       })),
     )
     .onConflictDoNothing();

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { conversationParticipants, conversations } from "drizzle/schema/conversation";
 import { freightSupervisors } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
-import { and, eq, not, or, sql } from "drizzle-orm";
+import { and, not, or, sql } from "drizzle-orm";
 import { isReplacedIn } from "~/domain/conversation/freight.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { createNotices } from "~/domain/notice/commands.server";
@@ -26,11 +26,22 @@ type News = {
  * Tells the people of a company who work on a deal, but who did it, that it needs them or has changed, in the caller's
  * transaction; answers who they are.
  */
-export async function notifyCompany(ctx: Context, { dealId, companyId, actorId, event }: News): Promise<number[]> {
-  const people = (await dealPeople(ctx, dealId, companyId)).filter(({ id }) => id !== actorId);
+export function notifyCompany(ctx: Context, news: News): Promise<number[]> {
+  return notifyCompanies(ctx, [news]);
+}
+
+/** The same of several news, each of another deal or for another company. */
+export async function notifyCompanies(ctx: Context, news: News[]): Promise<number[]> {
+  const people = await dealPeople(ctx, news);
+  const told = news.flatMap((each) =>
+    people
+      .filter(({ dealId, companyId }) => dealId === each.dealId && companyId === each.companyId)
+      .filter(({ id }) => id !== each.actorId)
+      .map((person) => ({ ...each, ...person })),
+  );
   await createNotices(
     ctx,
-    people.map(({ id, postingId }) => ({
+    told.map(({ id, postingId, dealId, actorId, event }) => ({
       userId: id,
       kind: noticeKinds.deal,
       action: "VIEW" as const,
@@ -41,7 +52,7 @@ export async function notifyCompany(ctx: Context, { dealId, companyId, actorId, 
       dedupeKey: dealKey(dealId, event),
     })),
   );
-  return people.map(({ id }) => id);
+  return told.map(({ id }) => id);
 }
 
 /** Tells the people of the company that the viewer's one deals with what the viewer has done. */
@@ -54,32 +65,38 @@ export async function notifyOtherSide(
   await notifyCompany(ctx, { dealId: deal.id, companyId, actorId: ctx.viewer.id, event });
 }
 
+type SideNews = { sides: readonly OfferSide[]; actorId: number | null; event: DealEventName };
+
 /** Tells the people of a side, or of both, what became of an offer; answers who they are. */
-export async function notifySides(
-  ctx: Context,
-  offer: Offer,
-  { sides, actorId, event }: { sides: readonly OfferSide[]; actorId: number | null; event: DealEventName },
-): Promise<number[]> {
-  const notified: number[] = [];
-  for (const side of sides) {
-    const companyId = companyOf(side, offer);
-    notified.push(...(await notifyCompany(ctx, { dealId: offer.id, companyId, actorId, event })));
-  }
-  return notified;
+export function notifySides(ctx: Context, offer: Offer, news: SideNews): Promise<number[]> {
+  return notifyCompanies(ctx, newsForSides(offer, news));
+}
+
+/** The news of an offer for its sides. */
+export function newsForSides(offer: Offer, { sides, actorId, event }: SideNews): News[] {
+  return sides.map((side) => ({ dealId: offer.id, companyId: companyOf(side, offer), actorId, event }));
 }
 
 /**
- * Who of a company works on a deal: who proposed, who supervises the posting, who talks about it, and none whom a
- * colleague has replaced in that talk.
+ * Who of these companies works on these deals: who proposed, who supervises the posting, who talks about it, and none
+ * whom a colleague has replaced in that talk.
  */
-export function dealPeople(ctx: Context, dealId: number, companyId: number) {
+export async function dealPeople(ctx: Context, parties: Pick<News, "dealId" | "companyId">[]) {
+  if (parties.length === 0) return [];
+  const pairs = JSON.stringify(parties.map(({ dealId, companyId }) => ({ deal_id: dealId, company_id: companyId })));
   return ctx.db
-    .selectDistinct({ id: users.id, email: users.email, postingId: offers.postingId })
-    .from(offers)
-    .innerJoin(users, eq(users.companyId, sql`${companyId}::bigint`))
+    .selectDistinct({
+      dealId: offers.id,
+      companyId: users.companyId,
+      id: users.id,
+      email: users.email,
+      postingId: offers.postingId,
+    })
+    .from(sql`json_to_recordset(${pairs}::json) as party (deal_id bigint, company_id bigint)`)
+    .innerJoin(offers, sql`${offers.id} = party.deal_id`)
+    .innerJoin(users, sql`${users.companyId} = party.company_id`)
     .where(
       and(
-        eq(offers.id, dealId),
         isWorking,
         not(isReplacedIn(offers)),
         or(

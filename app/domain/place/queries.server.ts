@@ -12,7 +12,7 @@ import {
   mostSuggested,
   selectTowns,
   type Town,
-  townsOfCode,
+  townsOfCodes,
   townsOfName,
   townsWithCentreIn,
 } from "./select.server";
@@ -54,7 +54,7 @@ export async function suggestPlaces(ctx: Asked, question: Omit<PlaceQuestion, "a
 
 /** All towns of the very name that was typed, the largest first, up to 500. */
 export function suggestNamesakes(ctx: Asked, { country, query }: Omit<PlaceQuestion, "all">): Promise<Town[]> {
-  return query ? townsOfName(ctx, { country, city: query, region: null }) : Promise.resolve([]);
+  return query ? townsOfName(ctx, { country, city: query }) : Promise.resolve([]);
 }
 
 /** How many towns have the very name that was typed, where more of them than were suggested may; else null. */
@@ -73,7 +73,7 @@ export async function countNamesakes(
 /** The places of a code, or those whose centre has a code that begins so. */
 async function placesWithCode(ctx: Asked, country: string | null, postalCode: string): Promise<Town[]> {
   const key = keyOfCode(country, postalCode);
-  const found = await townsOfCode(ctx, country, key);
+  const [found = []] = await townsOfCodes(ctx, [{ country, key }]);
   return found.length > 0 ? found.slice(0, mostSuggested) : townsWithCentreIn(ctx, country, key);
 }
 
@@ -81,7 +81,7 @@ async function placesWithCode(ctx: Asked, country: string | null, postalCode: st
 async function beginningWith(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
   const larger = await largestBeginningWith(ctx, country, query);
   if (query.length < shortestWhole) return larger.slice(0, mostSuggested);
-  const whole = await townsOfName(ctx, { country, city: query, region: null }, mostSuggested);
+  const whole = await townsOfName(ctx, { country, city: query }, mostSuggested);
   const [first, ...further] = whole;
   const kept = further.slice(0, namesakesShown);
   const isOther = (town: Town) => whole.slice(0, namesakesShown + 1).every((each) => !isSame(town, each));

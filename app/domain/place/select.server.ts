@@ -26,13 +26,37 @@ export const mostSuggested = 10;
 const hundreds = 500;
 export const bySize = sql`p.population desc nulls last`;
 
-/** The places of a code by its key, the largest first. */
-export function townsOfCode(ctx: Asked, country: string | null, key: string): Promise<Town[]> {
-  const found = sql`
-    select p.id, c.code, row_number() over (order by ${bySize}, p.city) as place
-    from ${postalCodes} c cross join lateral unnest(c.place_ids) as named (id) join ${places} p on p.id = named.id
-    where translate(c.code, ' -', '') = ${key} and ${isIn(country, sql`c`)}`;
-  return selectTowns(ctx, found, hundreds);
+type Code = { country: string | null; key: string };
+
+/** The places of each of the codes by its key, the largest first, asked at once. */
+export function townsOfCodes(ctx: Asked, codes: Code[]): Promise<Town[][]> {
+  return selectTownsOfEach(
+    ctx,
+    codes,
+    (sought) => sql`
+      select p.id, c.code, ${placeInTurn(sql`${bySize}, p.city`)} as place
+      from json_to_recordset(${sought}::json) as t (index int, country text, key text)
+      join ${postalCodes} c on translate(c.code, ' -', '') = t.key and ${isInSought(sql`c`)}
+      cross join lateral unnest(c.place_ids) as named (id) join ${places} p on p.id = named.id`,
+  );
+}
+
+/** The towns whose centre has a code that begins as each of these, the largest first, asked at once. */
+export function townsWithCentres(ctx: Asked, codes: Code[]): Promise<Town[][]> {
+  const centre = sql`translate(p.postal_code, ' -', '')`;
+  return selectTownsOfEach(
+    ctx,
+    codes,
+    (sought) => sql`
+      select p.id, p.postal_code as code, ${placeInTurn(sql`${bySize}, ${centre}`)} as place
+      from json_to_recordset(${sought}::json) as t (index int, country text, key text)
+      cross join lateral (
+        select p.* from ${places} p
+        where p.source = 'LIST' and ${isInSought(sql`p`)}
+          and ${centre} ~>=~ t.key and ${centre} ~<~ (t.key || ${"\u{10FFFF}"})
+        order by ${bySize}, ${centre} limit ${3 * mostSuggested}
+      ) p`,
+  );
 }
 
 /** The towns whose centre has a code that begins so, the largest first. */
@@ -45,18 +69,15 @@ export function townsWithCentreIn(ctx: Asked, country: string | null, key: strin
   return selectTowns(ctx, found);
 }
 
-/** Towns of the very name, the largest first; `region` keeps those of a region or a district. */
+/** Towns of the very name, the largest first. */
 export function townsOfName(
   ctx: Asked,
-  { country, city, region }: { country: string | null; city: string; region: string | null },
+  { country, city }: { country: string | null; city: string },
   limit = hundreds,
 ): Promise<Town[]> {
-  const isThere = region
-    ? sql`trim(words(${region}::text)) in (words(p.region), words(p.district), words(p.region || ' ' || p.district))`
-    : sql`true`;
   const found = sql`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, p.region, p.district, p.postal_code) as place
-    from ${places} p where p.city_search = trim(words(${city}::text)) and ${isIn(country)} and ${isThere}
+    from ${places} p where p.city_search = trim(words(${city}::text)) and ${isIn(country)}
     order by place limit ${limit}`;
   return selectTowns(ctx, found, limit);
 }
@@ -111,32 +132,72 @@ function selectRows(ctx: Asked, found: SQL) {
     from told order by place`);
 }
 
+type Name = { country: string | null; city: string; bare: string };
+
 /** Towns of each of the names, the largest first, asked at once; with or without their region in brackets. */
-export async function townsOfNames(
-  ctx: Asked,
-  names: { country: string | null; city: string; bare: string }[],
-): Promise<Town[][]> {
-  if (names.length === 0) return [];
-  const sought = JSON.stringify(names.map((name, index) => ({ ...name, index })));
-  const rows = await selectRows(
+export function townsOfNames(ctx: Asked, names: Name[]): Promise<Town[][]> {
+  return selectTownsOfEach(
     ctx,
-    sql`
-      select p.id, p.postal_code as code, t.index * 1000 + row_number() over (partition by t.index order by ${bySize}, p.id) as place
+    names,
+    (sought) => sql`
+      select p.id, p.postal_code as code, ${placeInTurn(sql`${bySize}, p.id`)} as place
       from json_to_recordset(${sought}::json) as t (index int, country text, city text, bare text)
       cross join lateral (
         select p.* from ${places} p
-        where p.city_search in (trim(words(t.city)), trim(words(t.bare)))
-          and (t.country is null or p.country_id = (select id from countries where acronym = upper(t.country)))
+        where p.city_search in (trim(words(t.city)), trim(words(t.bare))) and ${isInSought(sql`p`)}
         order by ${bySize}, p.id limit ${hundreds}
       ) p`,
   );
-  return names.map((_, index) => {
+}
+
+/**
+ * Towns of each of the very names, the largest first, asked at once; where a name is none, those of what stands before
+ * its brackets in the region that they name.
+ */
+export function townsOfVeryNames(ctx: Asked, names: (Name & { region: string | null })[]): Promise<Town[][]> {
+  const order = sql`${bySize}, p.region, p.district, p.postal_code`;
+  const named = (city: SQL) => sql`
+    select p.* from ${places} p where p.city_search = trim(words(${city})) and ${isInSought(sql`p`)}`;
+  return selectTownsOfEach(
+    ctx,
+    names,
+    (sought) => sql`
+      select p.id, p.postal_code as code, ${placeInTurn(order)} as place
+      from json_to_recordset(${sought}::json) as t (index int, country text, city text, bare text, region text)
+      cross join lateral (
+        select p.* from (
+          ${named(sql`t.city`)}
+          union all
+          ${named(sql`t.bare`)} and ${isInRegion(sql`t.region`)} and not exists (${named(sql`t.city`)})
+        ) p
+        order by ${order} limit ${hundreds}
+      ) p`,
+  );
+}
+
+/** The towns of each of what is sought, which `found` reads as rows `t` with their index. */
+async function selectTownsOfEach(ctx: Asked, sought: object[], found: (sought: string) => SQL): Promise<Town[][]> {
+  if (sought.length === 0) return [];
+  const rows = await selectRows(ctx, found(JSON.stringify(sought.map((each, index) => ({ ...each, index })))));
+  return sought.map((_, index) => {
     const own = rows.filter(({ place }) => Math.floor(place / 1000) === index);
     return distinct(
       own.map(({ place: __, ...town }) => town),
       hundreds,
     );
   });
+}
+
+function placeInTurn(order: SQL): SQL {
+  return sql`t.index * 1000 + row_number() over (partition by t.index order by ${order})`;
+}
+
+function isInSought(of: SQL): SQL {
+  return sql`(t.country is null or ${of}.country_id = (select id from countries where acronym = upper(t.country)))`;
+}
+
+function isInRegion(region: SQL): SQL {
+  return sql`trim(words(${region})) in (words(p.region), words(p.district), words(p.region || ' ' || p.district))`;
 }
 
 export function distinct(found: Iterable<Town>, limit: number): Town[] {

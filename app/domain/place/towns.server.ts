@@ -2,10 +2,17 @@ import { postalCodes } from "drizzle/schema/place";
 import { sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { fold } from "~/domain/text/fold";
-import { greatCircleKm } from "./distance";
+import { greatCircleKm, type Point } from "./distance";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import { suggestPlaces } from "./queries.server";
-import { isIn, type Town, townsOfCode, townsOfName, townsOfNames, townsWithCentreIn } from "./select.server";
+import {
+  type Town,
+  townsOfCodes,
+  townsOfName,
+  townsOfNames,
+  townsOfVeryNames,
+  townsWithCentres,
+} from "./select.server";
 import { cityAndRegion } from "./town";
 
 /** Of one name beside the one that is meant; more of them are looked through by their regions. */
@@ -18,19 +25,28 @@ type Asked = Pick<Context, "db">;
  * The towns of a postal code, the largest first; none for a code nobody knows. `country` is an ISO code, the postal code
  * as anybody writes it: a country before it counts for `country`.
  */
-export async function placesOfCode(
-  ctx: Asked,
-  { country, postalCode }: { country: string; postalCode: string },
-): Promise<Town[]> {
-  const code = parsePostalCode(postalCode);
-  if (!code) return [];
-  const meant = code.country ?? country;
-  const key = keyOfCode(meant, code.postalCode);
-  const towns = await townsOfCode(ctx, meant, key);
-  if (towns.length > 0) return towns;
+export async function placesOfCode(ctx: Asked, code: { country: string; postalCode: string }): Promise<Town[]> {
+  const [towns = []] = await placesOfCodes(ctx, [code]);
+  return towns;
+}
+
+/** The same of each of the codes, asked at once. */
+async function placesOfCodes(ctx: Asked, codes: { country: string; postalCode: string | null }[]): Promise<Town[][]> {
+  const sought = codes.flatMap(({ country, postalCode }, index) => {
+    const code = parsePostalCode(postalCode ?? "");
+    const meant = code?.country ?? country;
+    return code ? [{ index, country: meant, key: keyOfCode(meant, code.postalCode) }] : [];
+  });
+  const found: Town[][] = codes.map(() => []);
+  const ofCodes = await townsOfCodes(ctx, sought);
+  for (const [at, { index }] of sought.entries()) found[index] = ofCodes[at] ?? [];
   // Until the codes are read in, the list of towns knows those of their centres.
-  const centres = await townsWithCentreIn(ctx, meant, key);
-  return centres.filter((town) => keyOfCode(meant, town.postalCode ?? "") === key);
+  const others = sought.filter(({ index }) => found[index]?.length === 0);
+  const centres = await townsWithCentres(ctx, others);
+  for (const [at, { index, country, key }] of others.entries()) {
+    found[index] = (centres[at] ?? []).filter((town) => keyOfCode(country, town.postalCode ?? "") === key);
+  }
+  return found;
 }
 
 /**
@@ -49,10 +65,17 @@ export async function codeOfCentre(
  * All towns of the name in the country, the largest first, each with its region; only that of the region where one
  * stands in brackets behind the name. None for a name nobody knows.
  */
-export async function namesakes(ctx: Asked, { country, city }: { country: string; city: string }): Promise<Town[]> {
-  const whole = await townsOfName(ctx, { country, city, region: null });
-  const { bare, region } = cityAndRegion(city);
-  return whole.length > 0 || !region ? whole : townsOfName(ctx, { country, city: bare, region });
+export async function namesakes(ctx: Asked, name: { country: string; city: string }): Promise<Town[]> {
+  const [towns = []] = await namesakesOfEach(ctx, [name]);
+  return towns;
+}
+
+/** The same of each of the names, asked at once. */
+function namesakesOfEach(ctx: Asked, names: { country: string; city: string }[]): Promise<Town[][]> {
+  return townsOfVeryNames(
+    ctx,
+    names.map(({ country, city }) => ({ country, city, ...cityAndRegion(city) })),
+  );
 }
 
 /**
@@ -67,7 +90,7 @@ export async function otherTowns(
   const meant = meantOf(found, country, postalCode);
   if (!meant) return [];
   const { bare, region } = cityAndRegion(meant.name);
-  const all = region ? await townsOfName(ctx, { country, city: bare, region: null }) : found;
+  const all = region ? await townsOfName(ctx, { country, city: bare }) : found;
   return inReach(all.filter((town) => isOther(town, meant)));
 }
 
@@ -95,23 +118,45 @@ export async function nearestName(
   return town ?? null;
 }
 
+type WrittenTown = { country: string; city: string; postalCode: string | null };
+
+/** What is known of a town as somebody wrote it. */
+export type TownFacts = { named: Town[]; ofCode: Town[]; isItsCode: boolean | null };
+
+/** The namesakes of each of the towns, those of its code, and as isCodeOf whether the code is its, asked at once. */
+export async function findTownFacts(ctx: Asked, written: WrittenTown[]): Promise<TownFacts[]> {
+  const [named, ofCode, points] = await Promise.all([
+    namesakesOfEach(ctx, written),
+    placesOfCodes(ctx, written),
+    pointsOfCodes(ctx, written),
+  ]);
+  return written.map((town, index) => {
+    const towns = { named: named[index] ?? [], ofCode: ofCode[index] ?? [] };
+    return { ...towns, isItsCode: isItsCode(town, towns, points[index] ?? null) };
+  });
+}
+
 /**
  * Whether the code is one of the town, or lies in it: a large town is wide. Null when the code or the town is unknown. A
  * code of another country than `country` is none of its towns.
  */
 export async function isCodeOf(
   ctx: Asked,
-  { country, postalCode, city }: { country: string; postalCode: string; city: string },
+  written: { country: string; postalCode: string; city: string },
 ): Promise<boolean | null> {
-  const code = parsePostalCode(postalCode);
+  const [facts] = await findTownFacts(ctx, [written]);
+  return facts?.isItsCode ?? null;
+}
+
+function isItsCode(
+  { country, postalCode }: WrittenTown,
+  { named, ofCode }: Pick<TownFacts, "named" | "ofCode">,
+  point: Point | null,
+): boolean | null {
+  const code = parsePostalCode(postalCode ?? "");
   if (code?.country && code.country !== country.toUpperCase()) return false;
-  const [towns, named, point] = await Promise.all([
-    placesOfCode(ctx, { country, postalCode }),
-    namesakes(ctx, { country, city }),
-    code && pointOfCode(ctx, country, code.postalCode),
-  ]);
-  if (towns.length === 0 || named.length === 0) return null;
-  const hasCode = (town: Town) => towns.some(({ lat, lon }) => lat === town.lat && lon === town.lon);
+  if (ofCode.length === 0 || named.length === 0) return null;
+  const hasCode = (town: Town) => ofCode.some(({ lat, lon }) => lat === town.lat && lon === town.lon);
   const liesIn = (town: Town) => point !== null && greatCircleKm(point, town) <= radiusKm(town);
   return named.some((town) => hasCode(town) || liesIn(town));
 }
@@ -120,11 +165,21 @@ function radiusKm({ population }: Town): number {
   return 4 + Math.sqrt(population ?? 0) / 100;
 }
 
-async function pointOfCode(ctx: Asked, country: string, postalCode: string) {
-  const [point] = await ctx.db.execute<{ lat: number; lon: number }>(sql`
-    select c.lat, c.lon from ${postalCodes} c
-    where translate(c.code, ' -', '') = ${keyOfCode(country, postalCode)} and ${isIn(country, sql`c`)}`);
-  return point ?? null;
+/** Where each of the codes is; null for one nobody knows. */
+async function pointsOfCodes(
+  ctx: Asked,
+  codes: { country: string; postalCode: string | null }[],
+): Promise<(Point | null)[]> {
+  const sought = codes.map(({ country, postalCode }, index) => {
+    const code = parsePostalCode(postalCode ?? "");
+    return { index, country, key: code && keyOfCode(country, code.postalCode) };
+  });
+  const rows = await ctx.db.execute<Point & { index: number }>(sql`
+    select t.index, c.lat, c.lon
+    from json_to_recordset(${JSON.stringify(sought)}::json) as t (index int, country text, key text)
+    join ${postalCodes} c on translate(c.code, ' -', '') = t.key
+      and c.country_id = (select id from countries where acronym = upper(t.country))`);
+  return codes.map((_, at) => rows.find(({ index }) => index === at) ?? null);
 }
 
 /**

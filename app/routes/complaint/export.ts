@@ -3,7 +3,7 @@ import { exportComplaints } from "~/domain/complaint/council-list.server";
 import { complaintStatus } from "~/domain/complaint/status";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { csvFile } from "~/http/csv.server";
+import { type CsvColumn, csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import { pages, pathTo } from "~/paths";
 import { officeFilterIn } from "./parts/office-list.server";
@@ -13,33 +13,30 @@ export const handle = {
   page: pathTo("council.complaints"),
 } satisfies RouteHandle;
 
-const columns = [
-  ...(["number", "reported", "status", "kind", "subject", "content", "issuer", "company", "lastWord"] as const),
-  "office.holder",
-] as const;
+const t = i18next.getFixedT("pl", "complaint");
+
+type Complaint = Awaited<ReturnType<typeof exportComplaints>>["rows"][number];
 
 /** The complaints that the list's filters leave, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
     const { rows, isCut } = await exportComplaints(ctx, officeFilterIn(new URL(args.request.url).searchParams));
-    const end = isCut ? [[i18next.t("complaint:office.export.cut", { count: rows.length })]] : [];
-    return csvFile(
-      `zgloszenia-${calendarDay(ctx.now)}.csv`,
-      columns.map((name) => i18next.t(`complaint:${name}`)),
-      rows
-        .map((row) => [
-          row.number,
-          formatMoment(row.createdAt),
-          i18next.t(`complaint:status.${complaintStatus(row.status)}`),
-          row.isAppeal ? i18next.t("complaint:appeal") : i18next.t(`complaint:kind.${row.kind}`),
-          row.subject,
-          row.content,
-          row.issuerName,
-          row.companyName,
-          formatMoment(row.lastWordAt),
-          row.holderName,
-        ])
-        .concat(end),
-    );
+    const end = isCut ? t("office.export.cut", { count: rows.length }) : null;
+    return csvFile(`zgloszenia-${calendarDay(ctx.now)}.csv`, columns(), rows, end);
   });
+}
+
+function columns(): CsvColumn<Complaint>[] {
+  return [
+    [t("number"), ({ number }) => number],
+    [t("reported"), ({ createdAt }) => formatMoment(createdAt)],
+    [t("status"), ({ status }) => t(`status.${complaintStatus(status)}`)],
+    [t("kind"), ({ isAppeal, kind }) => (isAppeal ? t("appeal") : t(`kind.${kind}`))],
+    [t("subject"), ({ subject }) => subject],
+    [t("content"), ({ content }) => content],
+    [t("issuer"), ({ issuerName }) => issuerName],
+    [t("company"), ({ companyName }) => companyName],
+    [t("lastWord"), ({ lastWordAt }) => formatMoment(lastWordAt)],
+    [t("office.holder"), ({ holderName }) => holderName],
+  ];
 }

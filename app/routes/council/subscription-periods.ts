@@ -5,7 +5,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { exportPeriodsBeginning } from "~/domain/membership/billing/period-export.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { csvFile } from "~/http/csv.server";
+import { type CsvColumn, csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import { pages, pathTo } from "~/paths";
 
@@ -14,10 +14,9 @@ export const handle = {
   page: pathTo("council.subscriptions"),
 } satisfies RouteHandle;
 
-const columns = [
-  ...(["number", "company", "tin", "address", "package", "from", "to"] as const),
-  ...(["net", "vatRate", "vat", "gross", "currency", "status"] as const),
-] as const;
+const t = i18next.getFixedT("pl", "pricing");
+
+type Period = Awaited<ReturnType<typeof exportPeriodsBeginning>>[number];
 
 /** The periods that begin in the month of the address, or in this one, as a file for the accountants. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,23 +24,26 @@ export async function loader(args: LoaderFunctionArgs) {
     const month = new URL(args.request.url).searchParams.get("month") || calendarDay(ctx.now).slice(0, 7);
     if (!/^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month)) throw new DomainError("notFound");
     const periods = await exportPeriodsBeginning(ctx, month);
-    return csvFile(
-      `abonamenty-${month}.csv`,
-      columns.map((name) => i18next.t(`pricing:csv.${name}`)),
-      periods.map(({ tin, net, vat, gross, vatRate, status, ...row }) => {
-        const cells = {
-          ...row,
-          status: status === "member" ? null : i18next.t(`company:status.${status}`),
-          tin: formatTin(tin),
-          vatRate: fieldText(vatRate),
-          net: amount(net),
-          vat: amount(vat),
-          gross: amount(gross),
-        };
-        return columns.map((name) => cells[name]);
-      }),
-    );
+    return csvFile(`abonamenty-${month}.csv`, columns(), periods);
   });
+}
+
+function columns(): CsvColumn<Period>[] {
+  return [
+    [t("csv.number"), ({ number }) => number],
+    [t("csv.company"), ({ company }) => company],
+    [t("csv.tin"), ({ tin }) => formatTin(tin)],
+    [t("csv.address"), ({ address }) => address],
+    [t("csv.package"), (period) => period.package],
+    [t("csv.from"), ({ from }) => from],
+    [t("csv.to"), ({ to }) => to],
+    [t("csv.net"), ({ net }) => amount(net)],
+    [t("csv.vatRate"), ({ vatRate }) => fieldText(vatRate)],
+    [t("csv.vat"), ({ vat }) => amount(vat)],
+    [t("csv.gross"), ({ gross }) => amount(gross)],
+    [t("csv.currency"), ({ currency }) => currency],
+    [t("csv.status"), ({ status }) => (status === "member" ? null : i18next.t(`company:status.${status}`))],
+  ];
 }
 
 function amount(value: number): string {

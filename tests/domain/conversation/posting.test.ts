@@ -17,7 +17,12 @@ import {
   sendMessage,
   startPostingConversation,
 } from "~/domain/conversation/commands.server";
-import { hasFreightConversation, openFreightConversation, recordOfferAct } from "~/domain/conversation/freight.server";
+import {
+  hasFreightConversation,
+  openFreightConversation,
+  recordOfferAct,
+  recordPortalActs,
+} from "~/domain/conversation/freight.server";
 import {
   countFreightConversations,
   countQuestions,
@@ -499,7 +504,7 @@ describe("an act of a negotiation", () => {
     await archiveConversation(await contextFor(supervisor), id);
 
     const act = await offerActBy(asker, supervisor, posting.id);
-    await recordOfferAct(ctx, { conversationId: id, offerActId: await act(asker), companyId: asker.companyId });
+    await recordOfferAct(ctx, talk, { offerActId: await act(asker), author: asker });
     for (const person of [supervisor, second]) expect(await list(person)).toMatchObject([{ id, unread: 1 }]);
     expect(await list(asker)).toMatchObject([{ id, unread: 0, beginning: "", lastActId: expect.any(Number) }]);
     const [line] = await listMessages(ctx, id, 1);
@@ -507,7 +512,7 @@ describe("an act of a negotiation", () => {
       new Map([[line?.offerActId, expect.objectContaining({ action: "propose", price: 1150, paymentDays: 30 })]]),
     );
     await markRead(await contextFor(supervisor), id, line?.id ?? 0);
-    await recordOfferAct(ctx, { conversationId: id, offerActId: await act(null), companyId: null });
+    await recordPortalActs(ctx, [{ conversationId: id, offerActId: await act(null) }]);
     expect(await list(supervisor)).toMatchObject([{ id, unread: 1 }]);
     expect(await list(asker)).toMatchObject([{ id, unread: 1, lastSender: null }]);
     expect([await told(asker), await told(supervisor)]).toEqual([[], []]);

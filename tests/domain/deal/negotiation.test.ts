@@ -19,6 +19,7 @@ import { subjectAddress } from "~/domain/notice/subjects.server";
 import { pathTo } from "~/paths";
 import { contextFor, day, hour, later, make, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
+import { statementsOf } from "../../support/statements";
 import { deeds, member, proposalsOf, send, stored, terms, transactionsOn } from "./hands";
 
 let poster: User;
@@ -211,6 +212,28 @@ describe("SM-6: what becomes of the offers on a posting", () => {
     expect(act).toMatchObject({ side: null, authorId: null });
     expect(await told(carrier, id)).toHaveLength(1);
     expect(await transactionsOn([posting.id])).toBe(0);
+  });
+
+  test("as many statements end many as end two", async () => {
+    const costOf = async (count: number) => {
+      await db.delete(rateLimits);
+      const posting = await make.posting({ author: poster, distanceKm: 500 });
+      const sent = [];
+      for (let i = 0; i < count; i++) sent.push(await send(await member(), posting.id));
+      const [first] = sent;
+      await db
+        .update(offers)
+        .set({ openUntil: new Date(Date.now() - day) })
+        .where(eq(offers.id, first ?? 0));
+      const owner = await contextFor(poster);
+      const statements = await statementsOf(owner, (ctx) =>
+        withdrawPosting(ctx, { postingId: posting.id, from: "ACTIVE" }),
+      );
+      const ended = await db.select({ status: offers.status }).from(offers).where(eq(offers.postingId, posting.id));
+      expect(ended.map(({ status }) => status).sort()).toEqual(["EXPIRED", ...sent.slice(1).map(() => "REJECTED")]);
+      return statements.length;
+    };
+    expect(await costOf(5)).toBe(await costOf(2));
   });
 
   test("its end or a proposal's comes by time wherever it is read, and the job writes it and tells both", async () => {

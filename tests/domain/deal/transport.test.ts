@@ -151,7 +151,8 @@ test("of a deal are told those who talk about it, and none whom a colleague has 
   const { id, shipper, carrier, posting } = await insertTransaction();
   const talk = await make.conversation({ writer: carrier, reader: shipper, postingId: posting.id });
   const elsewhere = await make.conversation({ writer: await make.user(), reader: shipper, postingId: posting.id });
-  const told = async (person: User) => (await dealPeople(visit(), id, person.companyId)).map((each) => each.id);
+  const told = async (person: User) =>
+    (await dealPeople(visit(), [{ dealId: id, companyId: person.companyId }])).map((each) => each.id);
   for (const person of [shipper, carrier]) {
     expect(await told(person)).toEqual([person.id]);
     const colleagues = [1, 2].map(() => make.user({ company: { id: person.companyId } as never }));

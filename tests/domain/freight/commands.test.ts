@@ -12,6 +12,7 @@ import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { findHabits } from "~/domain/freight/posting/habits.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
+import { findPlaceWarnings } from "~/domain/freight/posting/place-warnings.server";
 import type { PlaceInput, PostingInput } from "~/domain/freight/posting/posting";
 import { blankFields } from "~/domain/freight/posting/posting";
 import { findPosting } from "~/domain/freight/posting/queries.server";
@@ -29,6 +30,7 @@ import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
+import { statementsOf } from "../../support/statements";
 
 function place(choice: Partial<PlaceInput> = {}): PlaceInput {
   return {
@@ -659,6 +661,15 @@ describe("warnings of places", () => {
     expect(await odd({ city: "płock", postalCode: "09400" })).toEqual([]);
     expect(await odd({ city: "Płock", postalCode: "99-999" })).toEqual([]);
     expect(await odd({ city: null })).toEqual([]);
+  });
+
+  test("are found in as many statements for many places as for two", async () => {
+    const ctx = await member();
+    const towns = [{}, { city: "Warszawa", postalCode: "09-400" }, { city: "Płock", postalCode: "99-999" }];
+    const costOf = async (load: PlaceInput[]) =>
+      (await statementsOf(ctx, (ctx) => findPlaceWarnings(ctx, { load, unload: [] }))).length;
+    const few = await costOf(towns.slice(1).map(place));
+    expect(await costOf([...towns, ...towns, ...towns].map(place))).toBe(few);
   });
 });
 

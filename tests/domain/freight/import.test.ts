@@ -332,10 +332,10 @@ test("what is exported and imported is exported as the same file, with all that 
     // What is exported is put away, so that only what was imported is exported after it.
     const exported = async (status: "DRAFT") => {
       const { columns, rows } = await exportOwnPostings(ctx, { kind, status, onlyMine: false, phrase: "" }, own);
-      const file = csvFile(
+      const file = csvFile<(typeof rows)[number]>(
         "x.csv",
-        columns.map(own.heading),
-        rows.map(({ cells }) => cells),
+        columns.map((name, at) => [own.heading(name), ({ cells }) => cells[at] ?? null]),
+        rows,
       );
       return { text: await file.text(), rows, columns };
     };

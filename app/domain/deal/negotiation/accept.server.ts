@@ -22,7 +22,7 @@ import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { concludeTransaction } from "./conclude.server";
 import { endOffers, notifyOfEnds } from "./end.server";
-import { closeOffer, recordOfferStep } from "./steps.server";
+import { closeOffers, recordOfferStep } from "./steps.server";
 import { withoutDays } from "./visible-posting.server";
 
 const other = alias(companies, "other");
@@ -143,7 +143,7 @@ function requireAcceptable(
 
 async function writeAcceptance(ctx: SignedInContext, { offer, proposal, side, others }: Deal) {
   const acceptedBy = ctx.viewer.id;
-  await closeOffer(ctx, offer, "ACCEPTED");
+  await closeOffers(ctx, [offer], "ACCEPTED");
   await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "accept", by: { side, userId: acceptedBy } });
   await endOffers(ctx, others);
   await concludePostings(ctx, postingsOf(offer));

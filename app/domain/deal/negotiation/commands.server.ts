@@ -19,7 +19,7 @@ import { expirePast } from "./end.server";
 import type { OfferInput, ProposalInput } from "./offer";
 import { ownPlacesOf } from "./offer-places.server";
 import { findAskedPosting, requireTalk } from "./open-posting.server";
-import { closeOffer, closeProposal, recordOfferStep } from "./steps.server";
+import { closeOffers, closeProposals, recordOfferStep } from "./steps.server";
 
 /** `toCompanyId` is the company that the posting's own one turns to; without it the viewer's company is interested. */
 type FirstProposal = OfferInput &
@@ -109,7 +109,7 @@ export async function proposeAnew(
       const { offer, proposal, side, postings } = await lockToPropose(ctx, "propose", { offerId, no, seen });
       const takesVehicle = await isOfCarrier(ctx, offer, side);
       await requireKnownChoices(ctx, { ...input, takesVehicle });
-      await closeProposal(ctx, offerId);
+      await closeProposals(ctx, [offerId]);
       const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
       await propose(ctx, offer, { no: proposal.no + 1, side, terms, named, postings });
       return offerId;
@@ -130,7 +130,7 @@ export async function upholdProposal(
   await inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ key, ...answer }), async () => {
       const { offer, proposal, side, postings } = await lockToPropose(ctx, "uphold", answer);
-      await closeProposal(ctx, offer.id);
+      await closeProposals(ctx, [offer.id]);
       const { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note } = proposal;
       const terms = { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note };
       await propose(ctx, offer, { no: proposal.no + 1, side, terms, named: null, postings });
@@ -207,7 +207,7 @@ async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: 
     const { offer, proposal, side } = await lockForDeed(ctx, action, answer);
     const to = offerLifecycle.after("SUBMITTED", action);
     if (!to || to === "SUBMITTED") throw new DomainError("invalidStatusChange");
-    await closeOffer(ctx, offer, to);
+    await closeOffers(ctx, [offer], to);
     const by = { side, userId: ctx.viewer.id };
     await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by, reason });
     await notifySides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event: action });

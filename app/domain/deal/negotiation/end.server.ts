@@ -9,12 +9,12 @@ import {
   lockPastOffer,
   lockTalksOf,
 } from "~/domain/deal/locks.server";
-import { notifySides } from "~/domain/deal/notify.server";
+import { newsForSides, notifyCompanies } from "~/domain/deal/notify.server";
 import { offerStatusAt } from "~/domain/deal/state";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
-import { closeOffer, recordOfferStep } from "./steps.server";
+import { closeOffers, recordPortalSteps } from "./steps.server";
 
 /**
  * Refuses what is open on these postings, whose rows the caller has locked, in the portal's name; what had run out
@@ -33,12 +33,15 @@ export async function endOffersOn(
 
 /** Writes the end of open offers that are locked with their talks, in the portal's name. */
 export async function endOffers(ctx: Context, open: readonly LockedOffer[]): Promise<void> {
-  for (const { offer, proposal } of open) {
-    const isExpired = offerStatusAt(offer, ctx.now) === "EXPIRED";
-    await closeOffer(ctx, offer, isExpired ? "EXPIRED" : "REJECTED");
-    const action = isExpired ? ("expire" as const) : ("refuse" as const);
-    await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by: null });
-  }
+  const isExpired = ({ offer }: LockedOffer) => isOver(ctx, offer);
+  const expired = open.filter(isExpired).map(({ offer }) => offer);
+  const refused = open.filter((each) => !isExpired(each)).map(({ offer }) => offer);
+  await closeOffers(ctx, expired, "EXPIRED");
+  await closeOffers(ctx, refused, "REJECTED");
+  await recordPortalSteps(
+    ctx,
+    open.map((each) => ({ ...each, action: isExpired(each) ? "expire" : "refuse" })),
+  );
 }
 
 /** Tells of the ends that endOffers has written, on these postings. */
@@ -47,17 +50,20 @@ export async function notifyOfEnds(
   ended: readonly LockedOffer[],
   { postingIds, actorId }: { postingIds: number[]; actorId: number | null },
 ): Promise<void> {
-  for (const { offer } of ended) {
-    if (offerStatusAt(offer, ctx.now) === "EXPIRED") await notifyOfExpiry(ctx, offer);
-    else {
-      const sides = postingIds.includes(offer.postingId) ? (["INTERESTED"] as const) : offerSides;
-      await notifySides(ctx, offer, { sides, actorId, event: "end" });
-    }
-  }
+  const news = ended.flatMap(({ offer }) => {
+    if (isOver(ctx, offer)) return newsOfExpiry(offer);
+    const sides = postingIds.includes(offer.postingId) ? (["INTERESTED"] as const) : offerSides;
+    return newsForSides(offer, { sides, actorId, event: "end" });
+  });
+  await notifyCompanies(ctx, news);
 }
 
-async function notifyOfExpiry(ctx: Context, offer: Offer): Promise<void> {
-  await notifySides(ctx, offer, { sides: offerSides, actorId: null, event: "expire" });
+function isOver(ctx: Context, offer: Offer): boolean {
+  return offerStatusAt(offer, ctx.now) === "EXPIRED";
+}
+
+function newsOfExpiry(offer: Offer) {
+  return newsForSides(offer, { sides: offerSides, actorId: null, event: "expire" });
 }
 
 /** Ends what the two companies had open on a posting whose row the caller has locked, where its time is over. */
@@ -84,7 +90,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
 async function expire(ctx: Context, past: LockedOffer | undefined): Promise<boolean> {
   if (!past) return false;
   await endOffers(ctx, [past]);
-  await notifyOfExpiry(ctx, past.offer);
+  await notifyCompanies(ctx, newsOfExpiry(past.offer));
   return true;
 }
 

@@ -1,22 +1,22 @@
 import { conversations } from "drizzle/schema/conversation";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
-import { and, eq, isNull } from "drizzle-orm";
-import { ofTalk, openTalk, recordOfferAct } from "~/domain/conversation/freight.server";
-import { companyOf, type Offer, type OfferSide } from "~/domain/deal/deal";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { recordOfferAct, recordPortalActs } from "~/domain/conversation/freight.server";
+import { companyOf, type Offer, type OfferSide, type Proposal } from "~/domain/deal/deal";
 import type { OfferAction, OfferStatus } from "~/domain/deal/state";
 import type { Context } from "~/domain/kernel/context";
 import { insertedRow } from "~/domain/kernel/database-transaction.server";
 
-type Act = {
+type Step = {
   proposalId: number;
   action: OfferAction;
-  /** Null for the portal. */
-  by: { side: OfferSide; userId: number } | null;
+  by: { side: OfferSide; userId: number };
   reason?: string | null;
 };
 
-/** Notes an act of the negotiation in the offer and among what the two companies wrote. */
-export async function recordOfferStep(ctx: Context, offer: Offer, { proposalId, action, by, reason }: Act) {
+/** Notes a step of the negotiation in the offer and among what the two companies wrote. */
+export async function recordOfferStep(ctx: Context, offer: Offer, { proposalId, action, by, reason }: Step) {
+  const { postingId, interestedCompanyId } = offer;
   const act = insertedRow(
     await ctx.db
       .insert(offerActs)
@@ -24,44 +24,77 @@ export async function recordOfferStep(ctx: Context, offer: Offer, { proposalId, 
         offerId: offer.id,
         proposalId,
         action,
-        side: by?.side ?? null,
-        authorId: by?.userId ?? null,
+        side: by.side,
+        authorId: by.userId,
         reason: reason ?? null,
         createdAt: ctx.now,
       })
       .returning({ id: offerActs.id }),
   );
-  const companyId = by && companyOf(by.side, offer);
-  const { postingId, interestedCompanyId } = offer;
-  const conversationId =
-    by && companyId !== null
-      ? await openTalk(ctx, { postingId, interestedCompanyId }, { id: by.userId, companyId })
-      : await findOfferConversation(ctx, offer);
-  if (conversationId !== null) await recordOfferAct(ctx, { conversationId, offerActId: act.id, companyId });
+  const author = { id: by.userId, companyId: companyOf(by.side, offer) };
+  await recordOfferAct(ctx, { postingId, interestedCompanyId }, { offerActId: act.id, author });
 }
 
-/** The conversation that an offer is negotiated in. */
-async function findOfferConversation(
-  ctx: Pick<Context, "db">,
-  offer: Pick<Offer, "postingId" | "interestedCompanyId">,
-) {
-  const [talk] = await ctx.db.select({ id: conversations.id }).from(conversations).where(ofTalk(offer));
-  return talk?.id ?? null;
+type PortalStep = { offer: Offer; proposal: Proposal; action: OfferAction };
+
+/** Notes steps that the portal took, each in its offer and, where the companies talk, among what they wrote. */
+export async function recordPortalSteps(ctx: Context, steps: PortalStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  const acts = await ctx.db
+    .insert(offerActs)
+    .values(
+      steps.map(({ offer, proposal, action }) => ({
+        offerId: offer.id,
+        proposalId: proposal.id,
+        action,
+        createdAt: ctx.now,
+      })),
+    )
+    .returning({ id: offerActs.id });
+  const isNegotiatedIn = and(
+    eq(offers.postingId, conversations.postingId),
+    eq(offers.interestedCompanyId, conversations.interestedCompanyId),
+  );
+  const lines = await ctx.db
+    .select({ conversationId: conversations.id, offerActId: offerActs.id })
+    .from(offerActs)
+    .innerJoin(offers, eq(offers.id, offerActs.offerId))
+    .innerJoin(conversations, isNegotiatedIn)
+    .where(
+      inArray(
+        offerActs.id,
+        acts.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(offerActs.id));
+  if (lines.length > 0) await recordPortalActs(ctx, lines);
 }
 
-/** Ends a locked open offer: its proposal stands no more and nobody is waited for. */
-export async function closeOffer(ctx: Context, offer: Offer, status: Exclude<OfferStatus, "SUBMITTED">): Promise<void> {
-  await closeProposal(ctx, offer.id);
+/** Ends locked open offers: their proposals stand no more and nobody is waited for. */
+export async function closeOffers(
+  ctx: Context,
+  closed: readonly { id: number }[],
+  status: Exclude<OfferStatus, "SUBMITTED">,
+): Promise<void> {
+  const ids = closed.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await closeProposals(ctx, ids);
   await ctx.db
     .update(offers)
-    .set({ status, closedAt: ctx.now, awaitsCompanyId: null, version: offer.version + 1, updatedAt: ctx.now })
-    .where(eq(offers.id, offer.id));
+    .set({
+      status,
+      closedAt: ctx.now,
+      awaitsCompanyId: null,
+      version: sql`${offers.version} + 1`,
+      updatedAt: ctx.now,
+    })
+    .where(inArray(offers.id, ids));
 }
 
-/** The open proposal of a locked offer stands no more. */
-export async function closeProposal(ctx: Context, offerId: number): Promise<void> {
+/** The open proposals of locked offers stand no more. */
+export async function closeProposals(ctx: Context, offerIds: number[]): Promise<void> {
   await ctx.db
     .update(offerProposals)
     .set({ closedAt: ctx.now })
-    .where(and(eq(offerProposals.offerId, offerId), isNull(offerProposals.closedAt)));
+    .where(and(inArray(offerProposals.offerId, offerIds), isNull(offerProposals.closedAt)));
 }

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "~/domain/kernel/context";
 import type { Town } from "~/domain/place/select.server";
-import { codeOfCentre, isCodeOf, namesakes, nearestName, placesOfCode } from "~/domain/place/towns.server";
-import { isBlank, type PlaceInput, type PostingInput } from "./posting";
+import { findTownFacts, nearestName, type TownFacts } from "~/domain/place/towns.server";
+import type { PostingInput } from "./posting";
 import type { Repair } from "./rate-warning";
 
 export type PlaceWarning = { key: string; repairs: Repair[] } & (
@@ -16,26 +16,33 @@ export async function findPlaceWarnings(
   ctx: SignedInContext,
   { load, unload }: Pick<PostingInput, "load" | "unload">,
 ): Promise<PlaceWarning[]> {
-  const rows = Object.entries({ load, unload }).flatMap(([role, places]) =>
-    places.flatMap((place, index) => (isBlank(place) ? [] : [[`${role}[${index}]`, place] as const])),
+  const written = Object.entries({ load, unload }).flatMap(([role, places]) =>
+    places.flatMap(({ country, city, postalCode }, index) =>
+      country && city ? [{ row: `${role}[${index}]`, country, city, postalCode }] : [],
+    ),
   );
-  return (await Promise.all(rows.map(([row, place]) => warningOf(ctx, row, place)))).flat();
+  const facts = await findTownFacts(ctx, written);
+  const warnings = facts.map((known, index) => {
+    const place = written[index];
+    return place ? warningOf(ctx, place, known) : [];
+  });
+  return (await Promise.all(warnings)).flat();
 }
 
-async function warningOf(ctx: SignedInContext, row: string, place: PlaceInput): Promise<PlaceWarning[]> {
-  const { country, city, postalCode } = place;
-  if (!country || !city) return [];
-  const known = await namesakes(ctx, { country, city });
-  const ofCode = postalCode ? await placesOfCode(ctx, { country, postalCode }) : [];
+type Written = { row: string; country: string; city: string; postalCode: string | null };
+
+async function warningOf(ctx: SignedInContext, written: Written, facts: TownFacts): Promise<PlaceWarning[]> {
+  const { row, country, city, postalCode } = written;
+  const { named, ofCode } = facts;
   const key = (code: string) => `${code} ${row} ${country} ${postalCode ?? ""} ${city}`;
-  if (known.length === 0) {
-    if (ofCode.some((town) => isNamed(town, city))) return [];
+  if (ofCode.some((town) => isNamed(town, city))) return [];
+  if (named.length === 0) {
     const near = await nearestName(ctx, { country, city });
     const meant = (near ? [near] : distinctTowns(ofCode)).map((town) => townRepair(row, town, postalCode, ofCode));
     return [{ code: "unknownTown", key: key("unknownTown"), city, repairs: meant }];
   }
-  if (!postalCode || !(await isElsewhere(ctx, { country, city, postalCode }, ofCode))) return [];
-  const centre = await codeOfCentre(ctx, { country, city });
+  if (!postalCode || ofCode.length === 0 || facts.isItsCode !== false) return [];
+  const centre = named[0]?.postalCode;
   const towns = distinctTowns(ofCode);
   const repairs: Repair[] = [
     ...(centre ? [{ says: "code" as const, text: centre, fields: { [`${row}.postalCode`]: centre } }] : []),
@@ -43,13 +50,6 @@ async function warningOf(ctx: SignedInContext, row: string, place: PlaceInput): 
   ];
   const townOfCode = towns[0]?.name ?? "";
   return [{ code: "codeElsewhere", key: key("codeElsewhere"), postalCode, city, townOfCode, repairs }];
-}
-
-type Written = { country: string; city: string; postalCode: string };
-
-async function isElsewhere(ctx: SignedInContext, written: Written, ofCode: Town[]): Promise<boolean> {
-  if (ofCode.length === 0 || ofCode.some((town) => isNamed(town, written.city))) return false;
-  return (await isCodeOf(ctx, written)) === false;
 }
 
 function isNamed(town: Town, city: string): boolean {

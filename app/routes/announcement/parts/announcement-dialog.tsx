@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ActDialog } from "~/components/dialogs/act-dialog";
+import { QuestionDialog } from "~/components/dialogs/act-dialog";
 import type { AnnouncementAction, AnnouncementStatus } from "~/domain/announcement/status";
 import type { announcementTypes } from "~/domain/announcement/type";
 
@@ -19,16 +19,15 @@ export function AnnouncementDialog({ announcement, action, copyKey, onClose }: P
   const kind = isOffer ? "offer" : "announcement";
   const { id: announcementId, title, status: from } = announcement;
   return (
-    <ActDialog
+    <QuestionDialog
       heading={t(`action.${action}.heading`)}
       intent={action === "delete" ? "remove" : action}
       fields={action === "duplicate" ? { announcementId, key: copyKey } : { announcementId, from }}
       tone={action === "archive" || action === "delete" ? "danger" : "next"}
       onClose={onClose}
-    >
-      <p>{t(`action.${action}.question.${kind}`)}</p>
-      <blockquote className="soft">{title}</blockquote>
-      <p className="soft small">{t(`action.${action}.text`)}</p>
-    </ActDialog>
+      question={t(`action.${action}.question.${kind}`)}
+      about={title}
+      text={t(`action.${action}.text`)}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { Pager } from "~/components/lists/pager";
 import { useAddress } from "~/components/use-address";
@@ -136,8 +134,6 @@ function NewCommentForm({ data, answer }: Props) {
 
 function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswer }) {
   const { t } = useTranslation(["announcement", "common"]);
-  const element = useRef<HTMLFormElement>(null);
-  const mayLeave = useUnsavedChanges(element, "dialog");
   const address = useAddress();
   const closed = address({ action: undefined, commentId: undefined });
   const [form, fields] = useForm<{ body: string }>({
@@ -153,8 +149,7 @@ function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswe
       fields={{ commentId: comment.id, version: comment.version }}
       submit={t("common:save")}
       form={form}
-      formRef={element}
-      mayClose={mayLeave}
+      isGuarded
       onClose={closed}
     >
       <ErrorSummary form={form} />

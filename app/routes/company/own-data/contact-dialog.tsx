@@ -1,9 +1,7 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -25,8 +23,6 @@ export function ContactDialog({ data, answer }: Props) {
 function ContactForm({ data, contact, answer }: Props & { contact: Contact | null }) {
   const { t } = useTranslation("ownCompany");
   const address = useAddress();
-  const element = useRef<HTMLFormElement>(null);
-  const mayClose = useUnsavedChanges(element, "dialog");
   const { name = "", surname = "", position, phone, email } = contact ?? {};
   const version = String(contact?.version ?? "");
   const stored = { name, surname, position: position ?? "", phone: phone ?? "", email: email ?? "", version };
@@ -53,8 +49,7 @@ function ContactForm({ data, contact, answer }: Props & { contact: Contact | nul
       fields={{ companyId: data.id, ...about }}
       submit={t(contact ? "contacts.save" : "contacts.add")}
       form={form}
-      formRef={element}
-      mayClose={mayClose}
+      isGuarded
       onClose={address({ contact: undefined })}
       before={data.recoveredContact && <RecoveredNotice text={t("recovered")} />}
     >

@@ -1,11 +1,9 @@
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { Table } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
@@ -21,8 +19,6 @@ type Texts = Record<(typeof names)[number], string>;
 export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
   const address = useAddress();
-  const element = useRef<HTMLFormElement>(null);
-  const mayClose = useUnsavedChanges(element, "dialog");
   const [form, fields] = useForm<Texts>({
     id: "promo-code",
     lastResult: answer?.intent === "create" ? answer.result : undefined,
@@ -45,8 +41,7 @@ export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: 
       fields={{ key: writing.key }}
       submit={t("promo.new.submit")}
       form={form}
-      formRef={element}
-      mayClose={mayClose}
+      isGuarded
       onClose={closed}
     >
       <ErrorSummary form={form} labels={labels} />

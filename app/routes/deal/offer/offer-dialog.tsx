@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ActDialog } from "~/components/dialogs/act-dialog";
+import { ActDialog, QuestionDialog } from "~/components/dialogs/act-dialog";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
@@ -27,19 +27,19 @@ export function OfferDialog({ data, answer }: Props) {
   if (!asked || answer) return null;
   if (asked === "duplicate" && copyClosedBy) return <CopyRefusal code={copyClosedBy} onClose={closed} />;
   return (
-    <ActDialog
+    <QuestionDialog
       heading={t(`${asked}.heading`)}
       intent={asked}
       fields={fieldsOf(data, asked)}
       submit={asked === "withdraw" || asked === "uphold" ? t(`${asked}.submit`) : undefined}
       tone={asked === "duplicate" || asked === "uphold" ? "next" : "danger"}
       onClose={closed}
+      question={t(`${asked}.question`)}
+      about={<What data={data} />}
+      text={t(`${asked}.text`)}
     >
-      <p>{t(`${asked}.question`)}</p>
-      <What data={data} />
       {asked === "uphold" && <ChangedTermsList changed={data.changed} />}
-      <p className="soft small">{t(`${asked}.text`)}</p>
-    </ActDialog>
+    </QuestionDialog>
   );
 }
 
@@ -69,7 +69,9 @@ function RefusalDialog({ data, answer, onClose }: Props & { onClose: string }) {
         <Meanwhile offer={data} answer={answer} />
       </ErrorSummary>
       <p>{t("refuse.question")}</p>
-      <What data={data} />
+      <blockquote className="soft">
+        <What data={data} />
+      </blockquote>
       <p className="soft small">{t("refuse.text")}</p>
       <TextArea field={fields.reason} label={t("refuse.reason")} rows={2} optional />
     </ActDialog>
@@ -94,8 +96,8 @@ function CopyRefusal({ code, onClose }: { code: ErrorCode; onClose: string }) {
 function What({ data: { terms } }: Pick<Props, "data">) {
   const { t } = useTranslation("offer");
   return (
-    <blockquote className="soft">
+    <>
       {routeName(terms.route, t("anywhere"))}, <span className="num">{terms.price}</span>, {terms.other.name}
-    </blockquote>
+    </>
   );
 }

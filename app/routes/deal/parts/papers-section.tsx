@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ActDialog } from "~/components/dialogs/act-dialog";
+import { QuestionDialog } from "~/components/dialogs/act-dialog";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { DealPapers } from "./papers";
@@ -47,16 +47,15 @@ function Removal({ removed }: Pick<PapersData, "removed">) {
   const address = useAddress();
   if (!removed) return null;
   return (
-    <ActDialog
+    <QuestionDialog
       heading={t("documents.delete.heading")}
       intent="deleteDocument"
       fields={{ documentId: removed.id }}
       submit={t("documents.delete")}
       tone="danger"
       onClose={address({ confirm: undefined, document: undefined })}
-    >
-      <p>{t("documents.delete.question", { name: removed.name })}</p>
-      <p className="soft small">{t("documents.delete.text")}</p>
-    </ActDialog>
+      question={t("documents.delete.question", { name: removed.name })}
+      text={t("documents.delete.text")}
+    />
   );
 }

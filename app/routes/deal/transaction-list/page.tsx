@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ActDialog } from "~/components/dialogs/act-dialog";
+import { QuestionDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { ArchiveChips } from "~/components/lists/archive-chips";
@@ -83,16 +83,15 @@ function ArchiveDialog({ row }: { row: NonNullable<TransactionsData["chosen"]> }
   const { t } = useTranslation("transaction");
   const address = useAddress();
   return (
-    <ActDialog
+    <QuestionDialog
       heading={t("archive.heading")}
       intent="archive"
       fields={{ transactionId: row.id }}
       submit={t("archive")}
       onClose={address({ archive: undefined })}
-    >
-      <p>{t("archive.question", { number: row.number })}</p>
-      <p className="soft small">{t("archive.text")}</p>
-    </ActDialog>
+      question={t("archive.question", { number: row.number })}
+      text={t("archive.text")}
+    />
   );
 }
 

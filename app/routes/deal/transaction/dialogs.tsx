@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ActDialog } from "~/components/dialogs/act-dialog";
+import { ActDialog, QuestionDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
@@ -22,30 +22,28 @@ export function TransactionDialog({ data, answer }: Props) {
   if (answer) return null;
   if (data.asked === "complete") {
     return (
-      <ActDialog
+      <QuestionDialog
         heading={t("complete.heading")}
         intent="complete"
         fields={{}}
         submit={t("complete.submit")}
         onClose={onClose}
-      >
-        <p>{t("complete.question")}</p>
-        <p className="soft small">{t("complete.text")}</p>
-      </ActDialog>
+        question={t("complete.question")}
+        text={t("complete.text")}
+      />
     );
   }
   if (data.asked === "archive") {
     return (
-      <ActDialog
+      <QuestionDialog
         heading={t("archive.heading")}
         intent="archive"
         fields={{ transactionId: data.id }}
         submit={t("archive")}
         onClose={onClose}
-      >
-        <p>{t("archive.question", { number: data.number })}</p>
-        <p className="soft small">{t("archive.text")}</p>
-      </ActDialog>
+        question={t("archive.question", { number: data.number })}
+        text={t("archive.text")}
+      />
     );
   }
   return null;

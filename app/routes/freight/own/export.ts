@@ -21,19 +21,18 @@ export async function loader(args: LoaderFunctionArgs) {
     const words = fileWords(kind);
     const filter = { onlyMine: search.get("whose") === "mine", phrase: phraseIn(search) };
     const { columns, rows, isCut } = await exportOwnPostings(ctx, { kind, status, ...filter }, words);
-    const end = isCut ? [[i18next.t("ownPostings:export.cut", { count: rows.length })]] : [];
-    return csvFile(
+    const [number, state, published] = words.unread;
+    type Row = (typeof rows)[number];
+    return csvFile<Row>(
       `${kind === "SHIPMENT" ? "ladunki" : "pojazdy"}-${calendarDay(ctx.now)}.csv`,
-      [...words.unread, ...columns.map(words.heading)],
       [
-        ...rows.map(({ id, status, publishedAt, cells }) => [
-          id,
-          i18next.t(`freight:status.${status}`),
-          publishedAt && formatMoment(publishedAt),
-          ...cells,
-        ]),
-        ...end,
+        [number, ({ id }) => id],
+        [state, ({ status }) => i18next.t(`freight:status.${status}`)],
+        [published, ({ publishedAt }) => publishedAt && formatMoment(publishedAt)],
+        ...columns.map((name, at) => [words.heading(name), ({ cells }: Row) => cells[at] ?? null] as const),
       ],
+      rows,
+      isCut ? i18next.t("ownPostings:export.cut", { count: rows.length }) : null,
     );
   });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ActDialog } from "~/components/dialogs/act-dialog";
+import { ActDialog, QuestionDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
@@ -23,18 +23,17 @@ export function OwnPostingDialog({ own, name, answer }: Props) {
   if (!asked || (answer && answer.intent !== "template")) return null;
   if (asked === "template") return <TemplateDialog own={own} name={name} answer={answer} onClose={closed} />;
   return (
-    <ActDialog
+    <QuestionDialog
       heading={t(`ask.heading.${asked}.${kind}`)}
       intent={asked}
       fields={asked === "duplicate" ? { postingId, key } : { postingId, from }}
       submit={t(`ask.submit.${asked}.${kind}`)}
       tone={asked === "archive" ? "danger" : "next"}
       onClose={closed}
-    >
-      <p>{t(`ask.question.${asked}.${kind}`)}</p>
-      <blockquote className="soft">{name}</blockquote>
-      <p className="soft small">{t(`ask.text.${asked}.${kind}`)}</p>
-    </ActDialog>
+      question={t(`ask.question.${asked}.${kind}`)}
+      about={name}
+      text={t(`ask.text.${asked}.${kind}`)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ActDialog } from "~/components/dialogs/act-dialog";
+import { ActDialog, QuestionDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
@@ -16,18 +16,17 @@ export function TemplateDialog({ template, answer }: Props) {
   if (template.asked === "rename") return <NameDialog template={template} answer={answer} onClose={closed} />;
   if (answer) return null;
   return (
-    <ActDialog
+    <QuestionDialog
       heading={t("templates.delete.heading")}
       intent="delete"
       fields={{ templateId: template.id }}
       submit={t("templates.delete.submit")}
       tone="danger"
       onClose={closed}
-    >
-      <p>{t("templates.delete.question")}</p>
-      <blockquote className="soft">{template.name}</blockquote>
-      <p className="soft small">{t("templates.delete.text")}</p>
-    </ActDialog>
+      question={t("templates.delete.question")}
+      about={template.name}
+      text={t("templates.delete.text")}
+    />
   );
 }
 
