@@ -16,6 +16,7 @@ const computed: Record<string, string[]> = {
   "routes/deal/new-offer/data.server.ts": ["posting", "company", "like"],
   "routes/deal/transaction-list/data.server.ts": ["status", "side"],
   "routes/registration/wizard/data.server.ts": ["plan", "promo", "invitation"],
+  "http/page.server.ts": ["status", "kind", "tab", "filter", "only"],
   "components/lists/list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter", "only", "sort"],
   "components/shell/data.server.ts": ["token", "invitation"],
 };
