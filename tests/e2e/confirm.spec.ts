@@ -48,7 +48,7 @@ test("AUTH-009 to AUTH-014: from a refused sign-in by a new link to the wait for
 
   expect((await open(link)).status()).toBe(200);
   await expect(page.getByRole("alert")).toHaveText(invalid);
-  await openLetter(page, "biuro@rada.example");
+  await openLetter(page, "biuro@rada.example", "Nowa firma czeka na weryfikację: Zgłoszona");
   await expect(page.getByRole("heading", { name: /^Nowa firma czeka na weryfikację: Zgłoszona/ })).toBeVisible();
 });
 

@@ -1,10 +1,16 @@
 import type { Page } from "playwright/test";
 import { expect } from "./journey";
 
-/** Opens the newest letter to the e-mail in the demo's post. */
-export async function openLetter(page: Page, toEmail: string) {
+/** Opens the newest letter to the e-mail in the demo's post; of one that others are written to at the same time, by its subject. */
+export async function openLetter(page: Page, toEmail: string, subject = "") {
   await page.goto("/poczta");
-  await page.getByRole("listitem").filter({ hasText: toEmail }).first().getByRole("link").click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: toEmail })
+    .filter({ hasText: subject })
+    .first()
+    .getByRole("link")
+    .click();
   await expect(page.getByRole("article")).toBeVisible();
 }
 
