@@ -10,7 +10,7 @@ import {
   type ShownAnswers,
   ShownAnswersContext,
   shownAnswers,
-} from "./components/forms/shown-answers";
+} from "./components/forms/form-answers";
 import type { ShellData } from "./components/shell/data.server";
 import { NonceProvider } from "./components/shell/nonce";
 import type { ErrorCode, ErrorParams } from "./domain/kernel/errors";

@@ -127,6 +127,16 @@ describe("borders between the rooms", () => {
     expect(app.map(({ file }) => file).filter((file) => /util|helper|misc|services?\b/i.test(file))).toEqual([]);
   });
 
+  test("a file goes by a noun or a verb of the field, not by a participle or a mood", () => {
+    const asNoun = /^(?:[\w-]+-)?(?:\w+ed|known|shown|told|kept|sought|chosen|given|taken|meant|written)$/;
+    const mood = /^(?:[\w-]+-)?(?:telling|standing|running|ending|waiting|writing|copying)$/;
+    const asAdjective = /^(?:known|asked|shown|told|sought|typed|kept|one)(?:-|$)/;
+    const names = beside(app, /^app\/mail\//).map(
+      ({ file }) => [file, path.basename(file).split(".")[0] ?? ""] as const,
+    );
+    expect(names.filter(([, name]) => [asNoun, mood, asAdjective].some((bad) => bad.test(name)))).toEqual([]);
+  });
+
   test("Polish lives in i18n, mails and seeds", () => {
     const allowed = /^app\/(?:i18n|mail)\/|^app\/env\.server\.ts$/;
     expect(offenders(beside(app, allowed).map(withoutSearchFolding), polishLetter)).toEqual([]);
@@ -355,7 +365,7 @@ describe("style sheets", () => {
 
 /** What stands around the pattern book itself, or shows nothing. */
 const seenAnyway =
-  /\/shell\/(?!(?:flash|demo-outbox|toasts|restricted)\.tsx|[\w-]+\.css)|\/editor\/|\/(?:unsaved-changes\.tsx|printed-facts\.css|list-page\.(?:tsx|css))$/;
+  /\/shell\/(?!(?:flash|demo-outbox|toasts|restriction)\.tsx|[\w-]+\.css)|\/editor\/|\/(?:unsaved-changes\.tsx|printed-facts\.css|list-page\.(?:tsx|css))$/;
 
 test("the pattern book shows every component that pages share, and every sheet that has none", () => {
   const samples = among(routes, /^app\/routes\/demo\/components\//);

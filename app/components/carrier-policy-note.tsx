@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import { pathTo } from "~/paths";
-import { Dated } from "./dated";
+import { DateText } from "./date-text";
 
 type Missing = NonNullable<Awaited<ReturnType<typeof findMissingCarrierPolicy>>>;
 
@@ -13,7 +13,7 @@ export function CarrierPolicyNote({ missing: { from, isRefused }, isHere }: { mi
   const { t } = useTranslation("company");
   return (
     <p className="flash warn">
-      <Dated>{t(isRefused ? "carrierPolicy.refused" : "carrierPolicy.warned", { day: from })}</Dated>{" "}
+      <DateText>{t(isRefused ? "carrierPolicy.refused" : "carrierPolicy.warned", { day: from })}</DateText>{" "}
       {!isHere && <a href={pathTo("documents")}>{t("carrierPolicy.add")}</a>}
     </p>
   );

@@ -4,8 +4,8 @@ import type { frameAreas } from "./area-words";
 import { defaultOrganisationName, type OrganisationName } from "./organisation";
 import account from "./pl/account";
 import common from "./pl/common";
-import counted from "./pl/counted";
 import errors from "./pl/errors";
+import counted from "./pl/nouns";
 import shell from "./pl/shell";
 
 /** What every page may say. */

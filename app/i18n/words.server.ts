@@ -1,7 +1,7 @@
 import i18next from ".";
 import { areaOf } from "./area-words";
 
-const files = import.meta.glob<Record<string, string>>(["./pl/*.ts", "!./pl/{counted,voivodeships}.ts"], {
+const files = import.meta.glob<Record<string, string>>(["./pl/*.ts", "!./pl/{nouns,voivodeships}.ts"], {
   eager: true,
   import: "default",
 });

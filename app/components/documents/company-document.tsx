@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import type { CompanyDocumentState } from "~/domain/company/document/document";
 import type { DocumentView } from "~/domain/company/document/view.server";
 import { pathTo } from "~/paths";
@@ -70,7 +70,7 @@ export function CompanyDocument({ document, filesAt, isUnderType, children }: Pr
           (fact) =>
             fact && (
               <span key={fact}>
-                <Dated>{fact}</Dated>
+                <DateText>{fact}</DateText>
               </span>
             ),
         )}

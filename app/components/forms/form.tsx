@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readProblem, useProblemSentence } from "~/components/shell/error-sentence";
 import type { ErrorCode } from "~/domain/kernel/errors";
-import { useScripted } from "./use-scripted";
+import { useScripted } from "./use-script";
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 

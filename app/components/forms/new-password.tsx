@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { brokenPasswordRules, generatePassword, visiblePasswordRules } from "~/domain/account/password-rules";
 import { PasswordField } from "./form";
-import { useScripted } from "./use-scripted";
+import { useScripted } from "./use-script";
 
 type Props = {
   password: FieldMetadata<unknown>;

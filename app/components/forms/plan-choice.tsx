@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { Price } from "~/components/price";
 import { RichText } from "~/components/rich-text/rich-text";
 import { priceByMonthAndYear } from "~/domain/membership/pricing/price";
@@ -112,7 +112,7 @@ function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress }: Pl
         <Price pricing={pricing} promoRebate={promoRebate} />
         {pricing.activeTo && (
           <p className="soft small num">
-            <Dated>{t("validUntil", { date: pricing.activeTo })}</Dated>
+            <DateText>{t("validUntil", { date: pricing.activeTo })}</DateText>
           </p>
         )}
         {own && isSameInterval && due !== null && due !== own.price && (

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recoveredResult, useShown } from "./shown-answers";
+import { recoveredResult, useShown } from "./form-answers";
 
 /** Says that a form holds what was sent after a session had run out, and lets the person drop it. Stands outside the form. */
 export function RecoveredNotice({ text }: { text: string }) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { control, Field, type FieldProps, type FormField } from "./form";
 import type { Suggestion, useSuggestions } from "./town-suggestions";
-import { useScripted } from "./use-scripted";
+import { useScripted } from "./use-script";
 
 type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "starred"> & {
   suggestions: ReturnType<typeof useSuggestions>;

@@ -1,7 +1,7 @@
 import { type DefaultValue, type SubmissionResult, useForm as useConformForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useShown } from "./shown-answers";
+import { useShown } from "./form-answers";
 
 type Options<Values extends Record<string, unknown>> = {
   id: string;

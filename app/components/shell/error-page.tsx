@@ -7,7 +7,7 @@ import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
 import { useErrorSentence } from "./error-sentence";
-import { Restricted } from "./restricted";
+import { Restricted } from "./restriction";
 import { useRefused } from "./unsaved-form";
 
 type Refusal = { code: ErrorCode; params?: ErrorParams };

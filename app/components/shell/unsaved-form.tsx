@@ -2,14 +2,14 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
-import { DiscardRecovered } from "~/components/forms/recovered-notice";
 import {
   type RefusedAnswer,
   recoveredAnswer,
   recoveredResult,
   unsavedId,
   useIsLost,
-} from "~/components/forms/shown-answers";
+} from "~/components/forms/form-answers";
+import { DiscardRecovered } from "~/components/forms/recovered-notice";
 import { useAddress } from "~/components/use-address";
 import { useProblemSentence } from "./error-sentence";
 import { nextSteps } from "./next-steps";

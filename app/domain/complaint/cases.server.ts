@@ -12,9 +12,9 @@ import { enqueueMail } from "~/domain/mail/outbox.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { complaintForOffice, complaintReported } from "~/mail/complaint.server";
+import { claimForm, insertComplaint, lockComplaint, type Words, writeMessage } from "./insert.server";
 import { complaintPolicy } from "./policy";
 import { isRecent, takesWords } from "./status";
-import { claimForm, insertComplaint, lockComplaint, type Words, writeMessage } from "./writing.server";
 
 type HelpRequest = { key: string; name: string; email: string; tin: string | null; content: string };
 

@@ -9,10 +9,6 @@ import { DomainError } from "~/domain/kernel/errors";
 import { countCall, countWrite } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { complaintForOffice, complaintReported, complaintWithdrawn } from "~/mail/complaint.server";
-import { complaintPolicy } from "./policy";
-import type { ComplaintKind } from "./status";
-import { complaintLifecycle, complaintStatus, takesWords } from "./status";
-import { findSubject, type SubjectReference } from "./subject.server";
 import {
   attachFiles,
   changeStatus,
@@ -22,7 +18,11 @@ import {
   lockComplaint,
   type Words,
   writeMessage,
-} from "./writing.server";
+} from "./insert.server";
+import { complaintPolicy } from "./policy";
+import type { ComplaintKind } from "./status";
+import { complaintLifecycle, complaintStatus, takesWords } from "./status";
+import { findSubject, type SubjectReference } from "./subject.server";
 
 type ComplaintInput = { kind: ComplaintKind; subject: string; content: string; attachments: string[] };
 

@@ -8,9 +8,9 @@ import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { takeIfFree } from "~/domain/queue/commands.server";
 import { complaintDecided } from "~/mail/complaint.server";
+import { type Complaint, changeStatus, lockComplaint, readerOf, type Words, writeMessage } from "./insert.server";
 import { complaintPolicy } from "./policy";
 import { complaintStatus, complaintStatuses, officeActions } from "./status";
-import { type Complaint, changeStatus, lockComplaint, readerOf, type Words, writeMessage } from "./writing.server";
 
 type Decision = { id: number; status: number; note: string | null };
 

@@ -12,7 +12,7 @@ import { enqueueMail } from "~/domain/mail/outbox.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { findWaitingEmail, isSame, requestEmailChange, requireFreeNames } from "./email-change.server";
 import { type EmployeeInput, employeeState } from "./employee";
-import { lockEmployee, requireAdministratorBeside, requireFreeAccount, withLockedCompany } from "./locked.server";
+import { lockEmployee, requireAdministratorBeside, requireFreeAccount, withLockedCompany } from "./lock.server";
 import { employeePolicy } from "./policy";
 import { settleReports } from "./report.server";
 

@@ -12,7 +12,7 @@ import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { handedOver } from "~/mail/handed-over.server";
 import { employeeState } from "./employee";
-import { isColleague, lockEmployee, requireAdministratorBeside, requireFreeAccount } from "./locked.server";
+import { isColleague, lockEmployee, requireAdministratorBeside, requireFreeAccount } from "./lock.server";
 import { employeePolicy } from "./policy";
 import { findHandover } from "./queries.server";
 import { settleReports } from "./report.server";

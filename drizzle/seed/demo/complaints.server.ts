@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/appeal/case-link.server";
+import { insertComplaint } from "~/domain/complaint/insert.server";
 import { appealDecision, requestHelp } from "../../../app/domain/complaint/cases.server";
-import { insertComplaint } from "../../../app/domain/complaint/writing.server";
 import { companyStatusChanges } from "../../schema/company";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "../../schema/complaint";
 import { queueAssignments } from "../../schema/queue";

@@ -29,6 +29,7 @@ import {
   matches,
 } from "~/domain/complaint/council-list.server";
 import { complaintDecisionForm, complaintForm } from "~/domain/complaint/form.server";
+import type { Complaint } from "~/domain/complaint/insert.server";
 import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/complaint/office.server";
 import {
   countComplaints,
@@ -41,7 +42,6 @@ import {
 } from "~/domain/complaint/queries.server";
 import { complaintStatuses } from "~/domain/complaint/status";
 import { addressOfSubject } from "~/domain/complaint/subject.server";
-import type { Complaint } from "~/domain/complaint/writing.server";
 import { findCaseFile, findFile } from "~/domain/file-rights.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import type { DomainError } from "~/domain/kernel/errors";

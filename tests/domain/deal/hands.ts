@@ -14,7 +14,7 @@ import {
   withdrawOffer,
 } from "~/domain/deal/negotiation/commands.server";
 import { editPosting } from "~/domain/freight/posting/commands.server";
-import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
+import { findOwnPosting } from "~/domain/freight/posting/company-posting.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { contextFor, hour, make } from "../../support/make";

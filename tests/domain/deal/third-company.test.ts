@@ -17,8 +17,8 @@ import { findOffer, listChanges } from "~/domain/deal/negotiation/offer-page.ser
 import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { changesBetween } from "~/domain/freight/posting/change";
 import { changesLine } from "~/domain/freight/posting/change-words";
+import { findOwnPosting } from "~/domain/freight/posting/company-posting.server";
 import { readPostingFacts } from "~/domain/freight/posting/facts.server";
-import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { unfiltered } from "~/domain/freight/posting/empty-filter";
 import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, formValuesIn, readFormValues, withFields, withPlaces } from "~/domain/freight/posting/form-values";
 import { oddRate } from "~/domain/freight/posting/rate-warning";
-import { unfiltered } from "~/domain/freight/posting/unfiltered";
 import { isNamed } from "~/http/field-names.server";
 
 function read(fields: object) {

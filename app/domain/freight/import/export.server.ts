@@ -1,8 +1,8 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq } from "drizzle-orm";
 import { type OwnFilter, own } from "~/domain/freight/posting/company-list.server";
+import { listOwnInputs } from "~/domain/freight/posting/company-posting.server";
 import { formValuesOf, numberIn } from "~/domain/freight/posting/form-values";
-import { listOwnInputs } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
 import { inPostingStatus } from "~/domain/freight/posting/transitions.server";
 import type { SignedInContext } from "~/domain/kernel/context";

@@ -3,11 +3,11 @@ import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
+import { type Unfiltered, unfiltered } from "./empty-filter";
 import { type LocatedPlace, type ShortTime, shortTime } from "./journey.server";
 import { findPlaceWarnings, type PlaceWarning } from "./place-warnings.server";
 import { isBlank, type PlaceInput, type PostingInput } from "./posting";
 import { type OddRate, oddRate } from "./rate-warning";
-import { type Unfiltered, unfiltered } from "./unfiltered";
 
 /** The key stands for what is warned of: a warning of something else is another warning. */
 export type Warning = { key: string } & (

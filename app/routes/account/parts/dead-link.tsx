@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useShown } from "~/components/forms/shown-answers";
+import { useShown } from "~/components/forms/form-answers";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { readProblem } from "~/components/shell/error-sentence";
 import type { ErrorParams } from "~/domain/kernel/errors";
 import { pathTo } from "~/paths";
@@ -28,7 +28,7 @@ export function RefusalHelp({ problem, officeEmail, offerForm }: Props) {
       if (params.by === "company") return <p>{t("refusal.switchedOff")}</p>;
       return params.until ? (
         <p>
-          <Dated>{t("refusal.confirm", { until: params.until })}</Dated>
+          <DateText>{t("refusal.confirm", { until: params.until })}</DateText>
         </p>
       ) : null;
     case "companyVerificationPending":
@@ -36,12 +36,12 @@ export function RefusalHelp({ problem, officeEmail, offerForm }: Props) {
         <>
           {params.until && (
             <p>
-              <Dated>{t("refusal.waiting", { since: params.since, until: params.until })}</Dated>
+              <DateText>{t("refusal.waiting", { since: params.since, until: params.until })}</DateText>
             </p>
           )}
           {params.promised && (
             <p>
-              <Dated>{t("refusal.overdue", { since: params.since, promised: params.promised })}</Dated>
+              <DateText>{t("refusal.overdue", { since: params.since, promised: params.promised })}</DateText>
             </p>
           )}
           {params.offer && (
@@ -85,7 +85,7 @@ function Decision({ params, of }: { params: ErrorParams; of: keyof typeof decisi
   if (!decision) return null;
   return (
     <p>
-      <Dated>{t(`refusal.${of}.${decision}` as "refusal.person.suspend", { since: params.since })}</Dated>{" "}
+      <DateText>{t(`refusal.${of}.${decision}` as "refusal.person.suspend", { since: params.since })}</DateText>{" "}
       {params.reason && t("refusal.reason", { reason: params.reason })}{" "}
       {params.appeal && <a href={pathTo("helpForm", null, { case: params.appeal })}>{t("refusal.appeal")}</a>}
     </p>

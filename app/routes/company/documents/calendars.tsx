@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
@@ -36,7 +36,7 @@ export function Calendars({ calendars, answer }: Props) {
                 <span>
                   {person}{" "}
                   <span className="soft num">
-                    <Dated>{t("calendar.since", { moment: created })}</Dated>
+                    <DateText>{t("calendar.since", { moment: created })}</DateText>
                   </span>
                 </span>
                 <button type="submit" name="intent" value="revokeCalendar" className="button slim quiet">

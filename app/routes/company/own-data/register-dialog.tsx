@@ -5,8 +5,8 @@ import { ErrorSummary, FieldError, type FormField } from "~/components/forms/for
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
-import { chosenIn } from "./chosen";
 import type { OwnCompanyData } from "./data.server";
+import { chosenIn } from "./selection";
 
 type Register = NonNullable<OwnCompanyData["register"]>;
 type Props = { data: OwnCompanyData; register: Register; answer?: FormAnswer };

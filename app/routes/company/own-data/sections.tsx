@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { TextArea, TextField } from "~/components/forms/form";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
 import type { FormAnswer } from "~/http/form.server";
-import { chosenIn } from "./chosen";
 import type { OwnCompanyData } from "./data.server";
 import { SectionForm } from "./section-form";
+import { chosenIn } from "./selection";
 
 type Props = { data: OwnCompanyData; answer?: FormAnswer };
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary } from "~/components/forms/form";
@@ -109,14 +109,14 @@ function Where({ data }: { data: VerificationData }) {
   if (data.status === "member")
     return (
       <p>
-        <Dated>{t("verification.done", { day: data.verified })}</Dated>
+        <DateText>{t("verification.done", { day: data.verified })}</DateText>
       </p>
     );
   if (data.requested) {
     return (
       <>
         <p>
-          <Dated>{t("verification.asked", { moment: data.requested })}</Dated>
+          <DateText>{t("verification.asked", { moment: data.requested })}</DateText>
         </p>
         <p className="soft">
           {data.isOverdue ? (
@@ -133,7 +133,7 @@ function Where({ data }: { data: VerificationData }) {
   return (
     <>
       <p>
-        <Dated>{t("verification.waiting", { moment: data.since })}</Dated>
+        <DateText>{t("verification.waiting", { moment: data.since })}</DateText>
       </p>
       <p className="soft">{t(data.mayRequest ? "verification.ask" : "verification.askAdmin")}</p>
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
 import type { CompanyViewerData } from "./data.server";
 
@@ -26,7 +26,7 @@ export function Documents({ company: { documents, seesPapers } }: { company: Com
                   {!paper.isPublic && <span>{t("viewer.document.hidden")}</span>}
                   {paper.expirationDate && !paper.isExpired && (
                     <span>
-                      <Dated>{t("viewer.document.until", { day: paper.expirationDate })}</Dated>
+                      <DateText>{t("viewer.document.until", { day: paper.expirationDate })}</DateText>
                     </span>
                   )}
                 </p>

@@ -5,7 +5,7 @@ import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
 import { complaintKinds, complaintStatuses } from "~/domain/complaint/status";
 import { pathTo } from "~/paths";
-import { Named } from "../parts/named";
+import { NameLink } from "../parts/name-link";
 import { ComplaintStatusTag } from "../parts/status-tag";
 import type { AllComplaintsData } from "./data.server";
 
@@ -103,7 +103,7 @@ function Issuer({ row }: { row: Row }) {
     <>
       {row.issuerName}
       <span className="soft small block">
-        <Named name={row.companyName ?? t("office.visitor")} address={row.companyAddress} />
+        <NameLink name={row.companyName ?? t("office.visitor")} address={row.companyAddress} />
       </span>
     </>
   );

@@ -8,7 +8,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { AnswerForm } from "../parts/answer-form";
 import type { ComplaintAnswer } from "../parts/complaint-form";
-import { Named } from "../parts/named";
+import { NameLink } from "../parts/name-link";
 import { ComplaintStatusTag } from "../parts/status-tag";
 import { Content, Timeline } from "../parts/timeline";
 import type { OfficeComplaintData } from "./data.server";
@@ -127,13 +127,13 @@ function Facts({ data }: { data: OfficeComplaintData }) {
         )}
         <dt>{t("company")}</dt>
         <dd>
-          <Named name={complaint.companyName ?? t("office.visitor")} address={data.companyAddress} />
+          <NameLink name={complaint.companyName ?? t("office.visitor")} address={data.companyAddress} />
         </dd>
         {against && (
           <>
             <dt>{t("office.against")}</dt>
             <dd>
-              <Named name={against.name ?? ""} address={against.address} />
+              <NameLink name={against.name ?? ""} address={against.address} />
             </dd>
           </>
         )}
@@ -141,7 +141,7 @@ function Facts({ data }: { data: OfficeComplaintData }) {
           <>
             <dt>{t("about.label")}</dt>
             <dd>
-              <Named name={subject.name ?? t("about.open")} address={subject.address} />
+              <NameLink name={subject.name ?? t("about.open")} address={subject.address} />
             </dd>
           </>
         )}
@@ -149,7 +149,7 @@ function Facts({ data }: { data: OfficeComplaintData }) {
           <>
             <dt>{t("office.decision")}</dt>
             <dd>
-              <Named
+              <NameLink
                 name={t(`office.decision.${appealed.of}.${appealed.action}` as "office.decision.company.suspend")}
                 address={appealed.address}
               />{" "}

@@ -5,7 +5,7 @@ import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
-import { Named } from "../parts/named";
+import { NameLink } from "../parts/name-link";
 import type { OfficeComplaintData } from "./data.server";
 
 type Rating = NonNullable<OfficeComplaintData["rating"]>;
@@ -21,8 +21,8 @@ export function RatingPanel({ rating, answer }: Props) {
       <h2>{t("office.rating")}</h2>
       <p className="soft small num">{t("office.rating.of", { number: rating.number, moment: rating.given })}</p>
       <p>
-        <Named name={by.name} address={by.address} /> <span aria-hidden="true">→</span>{" "}
-        <span className="sr">{t("office.rating.rates")}</span> <Named name={of.name} address={of.address} />
+        <NameLink name={by.name} address={by.address} /> <span aria-hidden="true">→</span>{" "}
+        <span className="sr">{t("office.rating.rates")}</span> <NameLink name={of.name} address={of.address} />
       </p>
       <p>
         <strong className="num">

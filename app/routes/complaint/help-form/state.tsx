@@ -2,7 +2,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { AppealPage, CasePage, DeadLink } from "./case";
 import { type CheckAnswer, ConfirmationCheckPage } from "./confirmation-check";
 import type { HelpFormData } from "./data.server";
-import { HelpRequested } from "./help-requested";
+import { HelpConfirmation } from "./help-confirmation";
 import { HelpForm } from "./page";
 import { StopMails } from "./stop";
 
@@ -12,7 +12,7 @@ type Props = { data: HelpFormData; answer: (FormAnswer & CheckAnswer) | undefine
 export function HelpFormState({ data, answer }: Props) {
   switch (data.state) {
     case "requested":
-      return <HelpRequested number={data.number} demo={data.demo} />;
+      return <HelpConfirmation number={data.number} demo={data.demo} />;
     case "check":
       return <ConfirmationCheckPage data={data} answer={answer} />;
     case "case":

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import type { EmptyProps } from "~/components/lists/empty";
 import { ListPage } from "~/components/lists/list-page";
@@ -153,13 +153,13 @@ function Course({ row }: { row: Row }) {
     <span className="num">
       <Waiting waiting={row.waiting} />
       <span className="soft small block">
-        <Dated>
+        <DateText>
           {row.isUnconfirmed
             ? t("waiting.unconfirmed")
             : row.requested
               ? t("waiting.requested", { date: row.requested.slice(0, 10) })
               : t("waiting.confirmed")}
-        </Dated>
+        </DateText>
       </span>
     </span>
   );

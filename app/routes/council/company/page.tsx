@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { Table } from "~/components/lists/table";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
@@ -161,7 +161,7 @@ function Declared({ data, answer }: Props) {
           {t("register.ask")}
         </button>
         <span className="soft small num">
-          <Dated>{register ? t("register.askedAt", { moment: register.asked }) : t("register.neverAsked")}</Dated>
+          <DateText>{register ? t("register.askedAt", { moment: register.asked }) : t("register.neverAsked")}</DateText>
         </span>
       </Form>
     </section>
@@ -187,14 +187,14 @@ function People({ data: { people } }: { data: CompanyData }) {
             </p>
             <p className="meta soft num">
               <span>
-                <Dated>
+                <DateText>
                   {person.confirmed ? t("people.confirmed", { moment: person.confirmed }) : t("people.unconfirmed")}
-                </Dated>
+                </DateText>
               </span>
               <span>
-                <Dated>
+                <DateText>
                   {person.lastLogin ? t("people.lastLogin", { moment: person.lastLogin }) : t("people.neverSignedIn")}
-                </Dated>
+                </DateText>
               </span>
             </p>
             {person.consents.length > 0 && (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
@@ -54,16 +54,16 @@ function ConfirmDialog({ data, answer }: Props) {
     >
       <ErrorSummary form={form} labels={{ closesEarlier: t("form.closesEarlier") }} />
       <p>
-        <Dated>{t("confirm.question", { name: pricing.name, period })}</Dated>
+        <DateText>{t("confirm.question", { name: pricing.name, period })}</DateText>
       </p>
       {later ? (
         <p className="flash warn">
-          <Dated>{t("confirm.later", { symbol: later.symbol, date: later.from })}</Dated>
+          <DateText>{t("confirm.later", { symbol: later.symbol, date: later.from })}</DateText>
         </p>
       ) : (
         earlier.map(({ symbol, activeFrom, activeTo }) => (
           <p key={symbol} className="flash warn">
-            <Dated>{t("confirm.earlier", { symbol, period: periodOf(activeFrom, activeTo) })}</Dated>
+            <DateText>{t("confirm.earlier", { symbol, period: periodOf(activeFrom, activeTo) })}</DateText>
           </p>
         ))
       )}

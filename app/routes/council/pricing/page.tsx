@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useAddress } from "~/components/use-address";
@@ -28,7 +28,7 @@ export function Pricing({ data, answer }: { data: PricingData; answer?: FormAnsw
       <p className="meta soft num">
         <span>{pricing.symbol}</span>
         <span>
-          <Dated>{periodOf(pricing.activeFrom, pricing.activeTo)}</Dated>
+          <DateText>{periodOf(pricing.activeFrom, pricing.activeTo)}</DateText>
         </span>
         <span>
           {t("subscriptions")}: {pricing.subscriptions}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
@@ -61,7 +61,7 @@ function useColumns(sort: PricingsData["sort"]): Column<Row>[] {
     {
       label: t("period"),
       sort: sortBy("from", { latestFirst: true }),
-      cell: (row) => <Dated>{periodOf(row.activeFrom, row.activeTo)}</Dated>,
+      cell: (row) => <DateText>{periodOf(row.activeFrom, row.activeTo)}</DateText>,
     },
     { label: t("price"), cell: (row) => <Price pricing={row} /> },
     { label: t("accounts"), cell: (row) => <span className="num">{row.accountsLimit ?? t("accounts.any")}</span> },

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import type { Column } from "~/components/lists/table";
@@ -66,7 +66,7 @@ function useColumns(): Column<Row>[] {
       label: t("promo.period"),
       cell: (row) => (
         <span className="num">
-          <Dated>{periodOf(row.validFrom, row.validTo)}</Dated>
+          <DateText>{periodOf(row.validFrom, row.validTo)}</DateText>
         </span>
       ),
     },

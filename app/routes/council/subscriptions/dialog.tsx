@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
@@ -82,7 +82,7 @@ function Had({ dialog: { had } }: { dialog: Dialog }) {
           </p>
           <p className="meta soft num">
             <span>
-              <Dated>{periodOf(each.activeFrom, each.activeTo)}</Dated>
+              <DateText>{periodOf(each.activeFrom, each.activeTo)}</DateText>
             </span>
             {each.promoCode && <span>{t("subscriptions.promo", { code: each.promoCode })}</span>}
           </p>
@@ -117,9 +117,9 @@ function Give({ dialog, answer }: Props) {
         <input type="hidden" name="startsOn" value={startsOn ?? "verification"} />
         <input type="hidden" name="key" value={dialog.key} />
         <p className="soft">
-          <Dated>
+          <DateText>
             {startsOn ? t("subscriptions.give.from", { date: startsOn }) : t("subscriptions.give.verification")}
-          </Dated>
+          </DateText>
         </p>
         <SelectField
           field={fields.pricingId}
@@ -154,9 +154,9 @@ function End({ running, isSuspended, answer }: EndProps) {
         <input type="hidden" name="version" value={running.version} />
         <input type="hidden" name="endsOn" value={running.periodEnd} />
         <p className="soft">
-          <Dated>
+          <DateText>
             {t(isSuspended ? "subscriptions.end.suspended" : "subscriptions.end.text", { date: running.periodEnd })}
-          </Dated>
+          </DateText>
         </p>
         <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
         <div className="actions">
@@ -178,11 +178,11 @@ function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pendin
       <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
       <input type="hidden" name="orderId" value={pending.id} />
       <p className="flash warn">
-        <Dated>
+        <DateText>
           {startsOn
             ? t("subscriptions.pending", { number, date: startsOn })
             : t("subscriptions.pending.verification", { number })}
-        </Dated>
+        </DateText>
       </p>
       <TextArea
         field={fields.reason}

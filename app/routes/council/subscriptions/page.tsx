@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
@@ -124,5 +124,5 @@ function Paid({ row: { price, currency, intervalKind, intervalsCount } }: { row:
 }
 
 function day(date: string | null) {
-  return <Dated>{date ?? "–"}</Dated>;
+  return <DateText>{date ?? "–"}</DateText>;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
 import { money } from "~/domain/units/money";
@@ -32,34 +32,34 @@ function Fact({ warning }: { warning: CommitmentWarning }) {
     case "openComplaint":
       return (
         <>
-          <Dated>{t("warning.openComplaint", { date })}</Dated>{" "}
+          <DateText>{t("warning.openComplaint", { date })}</DateText>{" "}
           <a href={pathTo("complaint", { id: warning.complaintId })}>{warning.number}</a>
         </>
       );
     case "longPayment":
-      return <Dated>{t("warning.longPayment", { date, count: warning.days })}</Dated>;
+      return <DateText>{t("warning.longPayment", { date, count: warning.days })}</DateText>;
     case "priceFar": {
       const { price, postingPrice, currency, percent } = warning;
       const values = { price: money(price, currency), posted: money(postingPrice, currency), date };
       const key = percent > 0 ? "warning.priceFar.more" : "warning.priceFar.less";
-      return <Dated>{t(key, { ...values, percent: Math.abs(percent) })}</Dated>;
+      return <DateText>{t(key, { ...values, percent: Math.abs(percent) })}</DateText>;
     }
     case "bodyMismatch": {
       const words = (bodies: readonly BodyType[]) => bodies.map((body) => t(`freight:body.${body}`)).join(", ");
       return t("warning.bodyMismatch", { bodies: words(warning.bodies), asked: words(warning.asked) });
     }
     case "foreignContact":
-      return <Dated>{t("warning.foreignContact", { date, contacts: warning.contacts.join(", ") })}</Dated>;
+      return <DateText>{t("warning.foreignContact", { date, contacts: warning.contacts.join(", ") })}</DateText>;
     case "similarDomain": {
       const { domain, otherDomain, otherName, otherCompanyId } = warning;
       return (
         <>
-          <Dated>{t("warning.similarDomain", { domain, otherDomain, date })}</Dated>{" "}
+          <DateText>{t("warning.similarDomain", { domain, otherDomain, date })}</DateText>{" "}
           <a href={pathTo("company", { id: otherCompanyId })}>{otherName}</a>
         </>
       );
     }
     default:
-      return <Dated>{t(`warning.${warning.code}`, { date })}</Dated>;
+      return <DateText>{t(`warning.${warning.code}`, { date })}</DateText>;
   }
 }

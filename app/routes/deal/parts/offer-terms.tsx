@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { pathTo } from "~/paths";
 import type { TermsView } from "./offer-terms.server";
@@ -133,7 +133,7 @@ function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "U
           {name}
           {days && (
             <span className="soft num">
-              , <Dated>{days}</Dated>
+              , <DateText>{days}</DateText>
             </span>
           )}
           {hours && <span className="soft num">, {t("fact.hours", { hours })}</span>}

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
@@ -62,7 +62,7 @@ function PaymentForm({ data: { transactionId, other, payment }, answer }: Props)
       <input type="hidden" name="transactionId" value={transactionId} />
       <p className="soft small">
         {t("payment.terms", { count: payment.days })}{" "}
-        {payment.dueOn && <Dated>{t("payment.due", { date: payment.dueOn })}</Dated>}{" "}
+        {payment.dueOn && <DateText>{t("payment.due", { date: payment.dueOn })}</DateText>}{" "}
         {t("payment.hint", { name: other.name })}
       </p>
       <RadioField

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
@@ -84,7 +84,7 @@ function NotRated({ data: { needsPackage, ratedUntil } }: { data: RatingSectionD
   if (needsPackage) return <p className="soft">{t("rate.closed")}</p>;
   return (
     <p className="soft">
-      <Dated>{t("rate.over", { moment: ratedUntil ?? "" })}</Dated>
+      <DateText>{t("rate.over", { moment: ratedUntil ?? "" })}</DateText>
     </p>
   );
 }
@@ -111,7 +111,7 @@ function RateForm({ data: { transactionId, other, ratedUntil }, answer, isNext }
       />
       <TextArea field={fields.comment} label={labels.comment} hint={t("rate.hint")} rows={3} optional="unsaid" />
       <p className="soft small">
-        <Dated>{t("rate.until", { moment: ratedUntil ?? "" })}</Dated>
+        <DateText>{t("rate.until", { moment: ratedUntil ?? "" })}</DateText>
       </p>
       <div className="actions">
         <button type="submit" className={isNext ? "button next" : "button"}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { Reputation } from "~/components/lists/reputation";
@@ -90,7 +90,7 @@ function Row({ row, tab }: { row: RatingsData["rows"][number]; tab: RatingsData[
         </span>
         {row.ratedUntil && (
           <span>
-            <Dated>{t("rate.until", { moment: row.ratedUntil })}</Dated>
+            <DateText>{t("rate.until", { moment: row.ratedUntil })}</DateText>
           </span>
         )}
       </p>

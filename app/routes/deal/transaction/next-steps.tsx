@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { TransactionData } from "./data.server";
@@ -14,7 +14,7 @@ export function NextSteps({ data }: { data: TransactionData }) {
     <section className="panel transaction-next" aria-label={t("next")}>
       {ended && data.status !== "IN_PROGRESS" && (
         <p>
-          <Dated>{t(`ended.${data.status}`, { moment: ended.moment, reason: ended.reason })}</Dated>
+          <DateText>{t(`ended.${data.status}`, { moment: ended.moment, reason: ended.reason })}</DateText>
         </p>
       )}
       {data.needsProof && (
@@ -24,7 +24,11 @@ export function NextSteps({ data }: { data: TransactionData }) {
       )}
       {actions.includes("complete") && (
         <p className="soft">
-          {mayComplete ? t("next.complete.text") : <Dated>{t("next.complete.later", { date: data.firstDay })}</Dated>}
+          {mayComplete ? (
+            t("next.complete.text")
+          ) : (
+            <DateText>{t("next.complete.later", { date: data.firstDay })}</DateText>
+          )}
         </p>
       )}
       <p className="actions">

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { Modal } from "~/components/dialogs/modal";
-import { Restricted } from "~/components/shell/restricted";
+import { Restricted } from "~/components/shell/restriction";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";
 

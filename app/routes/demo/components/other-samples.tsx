@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Icon, Logo } from "~/components/icons";
 import { Message } from "~/components/message";
@@ -46,9 +46,9 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
           <span className="sign">PL</span> <span className="sign">D</span>
         </p>
       </Sample>
-      <Sample file="dated.tsx">
+      <Sample file="date-text.tsx">
         <p>
-          <Dated>{t("components.dated")}</Dated>
+          <DateText>{t("components.dated")}</DateText>
         </p>
       </Sample>
       <Sample file="company-status-tag.tsx">

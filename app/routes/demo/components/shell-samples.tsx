@@ -34,7 +34,7 @@ export function ShellSamples() {
           </button>
         </p>
       </Sample>
-      <Sample file="restricted.tsx">
+      <Sample file="restriction.tsx">
         <p className="actions">
           <a className="button" href={restricted}>
             {t("components.dialog.restricted")}

@@ -15,7 +15,7 @@ import { formatMoment } from "~/domain/units/moment.server";
 import { pathTo } from "~/paths";
 import { kindAt } from "../parts/kind-at";
 import { ownPostingState } from "../parts/own-posting-forms.server";
-import { postingDetailsView } from "../parts/shown-posting.server";
+import { postingDetailsView } from "../parts/posting-view.server";
 
 export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useScripted } from "~/components/forms/use-scripted";
+import { useScripted } from "~/components/forms/use-script";
 import { type LinePosting, writePostingLine } from "~/domain/freight/posting-line/write-line";
 
 /** The posting as one line for a messenger: to be selected, and with script copied at once. */

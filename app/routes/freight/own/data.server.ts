@@ -7,8 +7,8 @@ import { phraseIn } from "~/domain/list/phrase.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
+import { expiryOf, postingRowView } from "../parts/posting-view.server";
 import { ageOf } from "../parts/posting-words.server";
-import { expiryOf, postingRowView } from "../parts/shown-posting.server";
 
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
-import type { PostingRow } from "./shown-posting.server";
+import type { PostingRow } from "./posting-view.server";
 
 /** What is negotiated on a posting, as either side needs it in a row: the own offer, or how many others made. */
 export function OffersOnPosting({ row: { id, offers } }: { row: Pick<PostingRow, "id" | "offers"> }) {

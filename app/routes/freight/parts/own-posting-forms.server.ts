@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { offeredActions } from "~/domain/freight/posting/actions";
+import { findOwnPosting } from "~/domain/freight/posting/company-posting.server";
 import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, formValuesOf } from "~/domain/freight/posting/form-values";
-import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";

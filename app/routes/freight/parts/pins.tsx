@@ -2,7 +2,7 @@ import { useFetchers, useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
-import { useShown } from "~/components/forms/shown-answers";
+import { useShown } from "~/components/forms/form-answers";
 import { Icon } from "~/components/icons";
 import { useProblemSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";

@@ -3,7 +3,7 @@ import { callTo } from "~/components/call-to";
 import { pathTo } from "~/paths";
 import { PinButton } from "./pins";
 import { talkAbout, useRouteName } from "./posting-row";
-import type { PostingDetails } from "./shown-posting.server";
+import type { PostingDetails } from "./posting-view.server";
 
 type Props = { posting: PostingDetails; conversationId?: number | null; query: string; isInRow?: boolean };
 

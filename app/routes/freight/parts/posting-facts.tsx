@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Facts } from "~/components/lists/facts";
 import { RouteMap } from "~/components/route-map";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
-import type { PostingDetails } from "./shown-posting.server";
+import type { PostingDetails } from "./posting-view.server";
 
 type Props = { posting: PostingDetails };
 
@@ -18,7 +18,7 @@ export function PostingFacts({ posting }: Props) {
     <div className="posting-facts">
       {posting.group && (
         <p className="flash warn whole">
-          <Dated>{t("details.group", { group: posting.group.name, until: posting.group.until })}</Dated>
+          <DateText>{t("details.group", { group: posting.group.name, until: posting.group.until })}</DateText>
         </p>
       )}
       <Journey posting={posting} />

@@ -5,8 +5,8 @@ import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { OffersOnPosting } from "./offers-on-posting";
 import { PinButton } from "./pins";
+import type { PlaceView, PostingMark, PostingRow as Row } from "./posting-view.server";
 import type { PostingDays } from "./posting-words.server";
-import type { PlaceView, PostingMark, PostingRow as Row } from "./shown-posting.server";
 
 type Props = {
   row: Row;

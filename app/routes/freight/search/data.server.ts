@@ -6,13 +6,13 @@ import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
-import { putOnMap } from "~/domain/freight/search/sought-town.server";
+import { putOnMap } from "~/domain/freight/search/town-query.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { kindAt } from "../parts/kind-at";
-import { postingDetailsView, postingRowView } from "../parts/shown-posting.server";
+import { postingDetailsView, postingRowView } from "../parts/posting-view.server";
 import { filterChips } from "./filter-chips.server";
 import { widerSearches } from "./wider-searches.server";
 

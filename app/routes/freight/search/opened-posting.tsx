@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PostingButtons } from "../parts/posting-buttons";
 import { PostingFacts } from "../parts/posting-facts";
-import type { PostingDetails } from "../parts/shown-posting.server";
+import type { PostingDetails } from "../parts/posting-view.server";
 
 type Props = { posting: PostingDetails & { isGone?: boolean }; columns: number; query: string };
 

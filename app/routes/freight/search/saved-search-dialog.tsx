@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, type FormField, TextField } from "~/components/forms/form";
-import { useShown } from "~/components/forms/shown-answers";
+import { useShown } from "~/components/forms/form-answers";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import type { FindData } from "./data.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
@@ -35,7 +35,7 @@ export function EndDialog({ data: { running }, answer }: Props) {
     >
       <ErrorSummary form={form} labels={{ reason: t("end.reason") }} />
       <p>
-        <Dated>{t("end.day", { date: running.currentPeriodEnd })}</Dated>
+        <DateText>{t("end.day", { date: running.currentPeriodEnd })}</DateText>
       </p>
       <p>{t("end.lost")}</p>
       <TextArea field={fields.reason} label={t("end.reason")} rows={3} optional />

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { PlanChoice } from "~/components/forms/plan-choice";
@@ -63,7 +63,7 @@ export function OrderForm({ data, answer }: Props) {
           </p>
         )}
         <p>
-          <Dated>{startSentence(data)}</Dated> {t("starts.paid")}
+          <DateText>{startSentence(data)}</DateText> {t("starts.paid")}
         </p>
         <CheckboxField
           field={fields.terms}

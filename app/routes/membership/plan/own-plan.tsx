@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { Facts } from "~/components/lists/facts";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
@@ -19,10 +19,12 @@ export function OwnPlan({ data }: Props) {
   return (
     <section className="panel stack own-plan" aria-labelledby={id}>
       <h2 id={id}>{shown ? t(running ? "own" : "own.ended", { plan: shown.planName }) : t("own.none")}</h2>
-      {!running && <p>{graceEnd ? <Dated>{t("own.grace", { date: graceEnd })}</Dated> : t("plan.current.none")}</p>}
+      {!running && (
+        <p>{graceEnd ? <DateText>{t("own.grace", { date: graceEnd })}</DateText> : t("plan.current.none")}</p>
+      )}
       {running?.activeTo && !pending && (
         <p className="flash warn">
-          <Dated>{t("own.ending", { date: running.activeTo })}</Dated>
+          <DateText>{t("own.ending", { date: running.activeTo })}</DateText>
         </p>
       )}
       {shown && <SubscriptionFacts subscription={shown} accounts={running ? data.accounts : null} />}
@@ -77,9 +79,9 @@ function SubscriptionFacts({ subscription, accounts }: { subscription: Subscript
     [
       t(order?.isGiven ? "facts.given" : "facts.ordered"),
       order && (
-        <Dated>
+        <DateText>
           {order.isGiven ? order.ordered : t("facts.ordered.by", { person: order.orderedBy, date: order.ordered })}
-        </Dated>
+        </DateText>
       ),
     ],
     [t("facts.terms"), order?.termsVersion && t("facts.terms.version", { version: order.termsVersion })],
@@ -127,7 +129,7 @@ export function PendingOrder({ data: { pending, isAdministrator } }: Props) {
           price: money(pending.price, pending.currency),
           interval: t(`interval.${pending.intervalKind}`, { count: pending.intervalsCount }),
         })}{" "}
-        <Dated>{pending.startsOn ? t("pending.follows", { date: pending.startsOn }) : t("pending.waits")}</Dated>{" "}
+        <DateText>{pending.startsOn ? t("pending.follows", { date: pending.startsOn }) : t("pending.waits")}</DateText>{" "}
         <a href={pathTo("planOrder", { id: pending.id })}>{pending.number}</a>
       </p>
       {isAdministrator && pending.mayCancel && (

@@ -5,9 +5,9 @@ import { type RegistrationStep, registrationSteps } from "~/domain/registration/
 import { CompanyStep } from "./company-step";
 import type { WizardData } from "./data.server";
 import { DocumentsStep } from "./documents-step";
+import { DoneStep } from "./done-step";
 import { PasswordsStep } from "./passwords-step";
 import { PlanStep } from "./plan-step";
-import { Registered } from "./registered";
 import { SummaryStep } from "./summary-step";
 import { UserStep } from "./user-step";
 
@@ -15,7 +15,7 @@ import { UserStep } from "./user-step";
 export function Wizard({ data, answer }: { data: WizardData; answer?: PasswordAnswer }) {
   const { t } = useTranslation("registration");
   const heading = useHeardHeading(data.step);
-  if (data.step === "registered") return <Registered data={data} heading={heading} />;
+  if (data.step === "registered") return <DoneStep data={data} heading={heading} />;
   return (
     <section className="card wizard">
       <h1>{t("heading")}</h1>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { DateText } from "~/components/date-text";
 import { Empty } from "~/components/lists/empty";
 import { pathTo } from "~/paths";
 import type { TasksData } from "./data.server";
@@ -74,12 +74,12 @@ function Group({ group: { kind, count, tasks } }: { group: TasksData["groups"][n
               {kind !== "paper" && <span>{detail}</span>}
               {since && (
                 <span>
-                  <Dated>{t(`since.${kind}`, { moment: since })}</Dated>
+                  <DateText>{t(`since.${kind}`, { moment: since })}</DateText>
                 </span>
               )}
               {until && (
                 <strong>
-                  <Dated>{t(kind === "paper" ? "until.paper" : "until", { moment: until })}</Dated>
+                  <DateText>{t(kind === "paper" ? "until.paper" : "until", { moment: until })}</DateText>
                 </strong>
               )}
             </p>

@@ -1,5 +1,6 @@
 import { json } from "@remix-run/node";
 import { beginWithVehicle } from "~/domain/freight/posting/choices.server";
+import { findEditablePosting } from "~/domain/freight/posting/company-posting.server";
 import { postingForm } from "~/domain/freight/posting/form.server";
 import {
   countryBefore,
@@ -12,7 +13,6 @@ import {
 } from "~/domain/freight/posting/form-values";
 import { ownCountry } from "~/domain/freight/posting/habits.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
-import { findEditablePosting } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
 import { fillFromLine, noteReading, type ReadLine, typedByHand } from "~/domain/freight/posting-line/fill.server";

@@ -8,6 +8,7 @@ import {
   listTerms,
   listUsableVehicles,
 } from "~/domain/freight/posting/choices.server";
+import { beginLike, findEditablePosting } from "~/domain/freight/posting/company-posting.server";
 import {
   blankFormValues,
   formValuesOf,
@@ -17,7 +18,6 @@ import {
   withFields,
 } from "~/domain/freight/posting/form-values";
 import { findHabits, type Habits, noHabits } from "~/domain/freight/posting/habits.server";
-import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";

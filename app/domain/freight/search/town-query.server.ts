@@ -3,8 +3,8 @@ import type { Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/locate.server";
 import type { Town } from "~/domain/place/select.server";
 import { seekTowns } from "~/domain/place/towns.server";
+import { seekCodesOf } from "./code-query.server";
 import type { PlaceFilter, PostingFilter } from "./filter";
-import { seekCodesOf } from "./sought-code.server";
 
 type OtherTown = Pick<Town, "acronym" | "name" | "region" | "postalCode">;
 

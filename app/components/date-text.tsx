@@ -1,7 +1,7 @@
 import { createElement, Fragment } from "react";
 
 /** A sentence whose days and moments stay whole where its lines end: they would break at their hyphens. */
-export function Dated({ children }: { children: string }) {
+export function DateText({ children }: { children: string }) {
   const parts = children.split(days).map((part, index) => (index % 2 ? createElement("time", null, part) : part));
   return createElement(Fragment, null, ...parts);
 }

@@ -1,4 +1,4 @@
 /** A name that leads somewhere where the viewer may go there. */
-export function Named({ name, address }: { name: string; address: string | 0 | null }) {
+export function NameLink({ name, address }: { name: string; address: string | 0 | null }) {
   return address ? <a href={address}>{name}</a> : name;
 }

@@ -7,7 +7,7 @@ import type { StepData } from "./data.server";
 type Props = { data: StepData<"registered">; heading: RefObject<HTMLHeadingElement> };
 
 /** What happens next, after a registration. */
-export function Registered({ data: { email, isFull, demo }, heading }: Props) {
+export function DoneStep({ data: { email, isFull, demo }, heading }: Props) {
   const { t } = useTranslation(["registration", "demo"]);
   return (
     <section className="card stack">

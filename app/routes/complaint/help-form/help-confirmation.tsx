@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DemoOutbox } from "~/components/shell/demo-outbox";
 import { pathTo } from "~/paths";
 
-export function HelpRequested({ number, demo }: { number: string; demo: boolean }) {
+export function HelpConfirmation({ number, demo }: { number: string; demo: boolean }) {
   const { t } = useTranslation("complaint");
   return (
     <section className="card stack">
