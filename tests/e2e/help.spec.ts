@@ -39,7 +39,7 @@ test("COMPL-022, COMPL-023: a visitor asks for help, is told what is missing, an
   await openLetter(page, email);
   await expect(page.getByRole("article")).toContainText(number);
   await expect(page.getByRole("article")).toContainText("<b>potwierdzający</b>");
-  await openLetter(page, "biuro@rada.example");
+  await openLetter(page, "biuro@rada.example", number);
   await expect(page.getByRole("article")).toContainText("NIP 7740001454");
   const rows = await records.sql`select kind, company_id as "companyId" from complaints where number = ${number}`;
   expect(rows).toEqual([{ kind: "PROBLEM", companyId: null }]);

@@ -41,7 +41,7 @@ function currencyOf(sign: string | undefined): Pick<LineValues, "currency"> {
 
 const values = (values: LineValues) => ({ type: "values", values }) as const;
 
-function exchanged(count: string | undefined) {
+function exchangeOf(count: string | undefined) {
   const exchangePallets = Number(count);
   return exchangePallets > postingFields.exchangePallets.max ? null : values({ exchangePallets });
 }
@@ -109,11 +109,11 @@ export const rulesOfAmounts: Rule[] = [
     values({ ldm: amountIn(amount) }),
   ),
   rule(`ldm_:?_${small}(?!\\d)(?!_${units})`, ([, amount]) => values({ ldm: amountIn(amount) })),
-  rule(`(\\d{1,2})_(?:x_)?(?:${pallets}_(?:eur_)?)?${forExchange}`, ([, count]) => exchanged(count)),
-  rule(`wymiana_(\\d{1,2})_(?:x_)?${pallets}`, ([, count]) => exchanged(count)),
+  rule(`(\\d{1,2})_(?:x_)?(?:${pallets}_(?:eur_)?)?${forExchange}`, ([, count]) => exchangeOf(count)),
+  rule(`wymiana_(\\d{1,2})_(?:x_)?${pallets}`, ([, count]) => exchangeOf(count)),
   rule(
     `(?:(?:${pallets}_(?:eur_)?)?${forExchange}|wymiana_${pallets})_:?_(\\d{1,2})(?!\\d|[.,/:-]\\d)(?!_${units})`,
-    ([, count]) => exchanged(count),
+    ([, count]) => exchangeOf(count),
   ),
   rule(`(\\d{1,3})_(?:x_)?${pallets}`, ([, count]) => values({ palettes: Number(count) })),
   rule(`\\d{1,2}[.,]\\d{1,2}_\\+_\\d{1,2}[.,]\\d{1,2}(?![.,]?\\d)`, () => ({ type: "fieldless" })),
