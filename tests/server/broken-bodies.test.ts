@@ -21,6 +21,7 @@ import {
   type Sending,
   sendWhole,
   ways,
+  whenIdle,
   whenWaiting,
 } from "../support/broken-bodies";
 import { hour, make, type User } from "../support/make";
@@ -177,7 +178,7 @@ describe("whoever breaks off while the portal waits ends their own request alone
         if (round % 10 === 0) await amongOthers(breaks);
         else await breaks();
       });
-      await whenWaiting(0);
+      await whenIdle();
     }
     await expectNothingStays(portal, folder, temporary, before);
   }

@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import http from "node:http";
 import net from "node:net";
 import { files } from "drizzle/schema/file";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db.server";
 import { multipart, multipartBody, type Part, paperOf } from "./multipart";
@@ -124,11 +124,20 @@ export async function expectNothingStays(
 }
 
 /** Waits until so many requests of the portal wait for a lock. */
-export async function whenWaiting(count: number): Promise<void> {
-  const waiting = sql`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
+export function whenWaiting(count: number): Promise<void> {
+  return expectStatements(sql`wait_event_type = 'Lock'`, count);
+}
+
+/** Waits until the portal runs no statement: one that has just got a lock may be about to wait for the next. */
+export function whenIdle(): Promise<void> {
+  return expectStatements(sql`state = 'active' and pid <> pg_backend_pid()`, 0);
+}
+
+async function expectStatements(condition: SQL, count: number): Promise<void> {
+  const statements = sql`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and ${condition}`;
   await expect
-    .poll(async () => (await db.execute<{ count: number }>(waiting))[0]?.count, { timeout: 20_000 })
+    .poll(async () => (await db.execute<{ count: number }>(statements))[0]?.count, { timeout: 20_000 })
     .toBe(count);
 }
 
