@@ -13,7 +13,7 @@ export const announcementLifecycle = lifecycle<AnnouncementStatus, AnnouncementA
   archived: { duplicate: "archived", delete: "deleted" },
 });
 
-type DateText = {
+type StoredAnnouncement = {
   isActive: boolean;
   isArchived: boolean;
   deactivationAt: Date | null;
@@ -21,7 +21,10 @@ type DateText = {
 };
 
 /** The state at this moment: a date that has come counts before the job has written it down. */
-export function announcementStatus({ isActive, isArchived, ...dates }: DateText, now: Date): AnnouncementStatus {
+export function announcementStatus(
+  { isActive, isArchived, ...dates }: StoredAnnouncement,
+  now: Date,
+): AnnouncementStatus {
   if (isArchived || (dates.archiveAt !== null && dates.archiveAt <= now)) return "archived";
   const isOver = dates.deactivationAt !== null && dates.deactivationAt <= now;
   return isActive && !isOver ? "active" : "inactive";

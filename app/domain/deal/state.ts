@@ -38,10 +38,10 @@ type Standing = {
   isChanged: boolean;
 };
 
-type DateText = { status: OfferStatus; openUntil: Date | null };
+type StoredOffer = { status: OfferStatus; openUntil: Date | null };
 
 /** The state at this moment: an end that has come counts before the job has written it down. */
-export function offerStatusAt({ status, openUntil }: DateText, now: Date): OfferStatus {
+export function offerStatusAt({ status, openUntil }: StoredOffer, now: Date): OfferStatus {
   return status === "SUBMITTED" && openUntil !== null && openUntil <= now ? "EXPIRED" : status;
 }
 

@@ -14,7 +14,7 @@ import {
   type Town,
   townsOfCodes,
   townsOfName,
-  townsWithCentreIn,
+  townsWithCentres,
 } from "./select.server";
 import { namedAlike, shortestSlip } from "./slips.server";
 
@@ -74,7 +74,8 @@ export async function countNamesakes(
 async function placesWithCode(ctx: Asked, country: string | null, postalCode: string): Promise<Town[]> {
   const key = keyOfCode(country, postalCode);
   const [found = []] = await townsOfCodes(ctx, [{ country, key }]);
-  return found.length > 0 ? found.slice(0, mostSuggested) : townsWithCentreIn(ctx, country, key);
+  const [towns = []] = found.length > 0 ? [found] : await townsWithCentres(ctx, [{ country, key }]);
+  return towns.slice(0, mostSuggested);
 }
 
 /** By size, but a town of the very name comes first, and further ones of it are among them. */

@@ -59,16 +59,6 @@ export function townsWithCentres(ctx: Asked, codes: Code[]): Promise<Town[][]> {
   );
 }
 
-/** The towns whose centre has a code that begins so, the largest first. */
-export function townsWithCentreIn(ctx: Asked, country: string | null, key: string): Promise<Town[]> {
-  const centre = sql`translate(p.postal_code, ' -', '')`;
-  const found = sql`
-    select p.id, p.postal_code as code, row_number() over (order by ${bySize}, ${centre}) as place from ${places} p
-    where p.source = 'LIST' and ${begins(centre, sql`${key}::text`)} and ${isIn(country)}
-    order by place limit ${3 * mostSuggested}`;
-  return selectTowns(ctx, found);
-}
-
 /** Towns of the very name, the largest first. */
 export function townsOfName(
   ctx: Asked,

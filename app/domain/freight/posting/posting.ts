@@ -1,3 +1,4 @@
+import { defaultCurrency } from "~/domain/units/currency";
 import { type FieldValues, postingFields } from "./fields";
 import type { PostingKind } from "./status";
 
@@ -32,7 +33,7 @@ const blanks = { number: null, text: null, choice: null, flag: false, choices: [
 /** The fields of a posting of which nothing is said, in the currency that a form begins with. */
 export const blankFields = {
   ...Object.fromEntries(Object.entries(postingFields).map(([name, { kind }]) => [name, blanks[kind]])),
-  currencyId: 1,
+  currencyId: defaultCurrency,
 } as FieldValues;
 
 /** A place of which nothing is written. */

@@ -24,10 +24,10 @@ export const postingLifecycle = lifecycle<PostingStatus, PostingAction>(postingA
   ARCHIVED: { duplicate: "ARCHIVED" },
 });
 
-type DateText = { status: PostingStatus; expiresAt: Date | null };
+type StoredPosting = { status: PostingStatus; expiresAt: Date | null };
 
 /** The state at this moment: an end that has come counts before the job has written it down. */
-export function postingStatus({ status, expiresAt }: DateText, now: Date): PostingStatus {
+export function postingStatus({ status, expiresAt }: StoredPosting, now: Date): PostingStatus {
   return status === "ACTIVE" && expiresAt !== null && expiresAt <= now ? "EXPIRED" : status;
 }
 

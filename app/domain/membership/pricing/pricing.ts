@@ -17,16 +17,16 @@ const pricingLifecycle = lifecycle<PricingState, PricingAction>(pricingActions, 
 });
 const frozenByOrders: readonly PricingAction[] = ["edit", "withdraw", "delete"];
 
-type DateText = { isConfirmed: boolean; activeFrom: string; activeTo: string | null };
+type StoredPricing = { isConfirmed: boolean; activeFrom: string; activeTo: string | null };
 
 /** What a price is on a day, `2026-11-20`: only confirmed ones between their first and last day are on offer. */
-export function pricingState({ isConfirmed, activeFrom, activeTo }: DateText, today: string): PricingState {
+export function pricingState({ isConfirmed, activeFrom, activeTo }: StoredPricing, today: string): PricingState {
   if (!isConfirmed) return "draft";
   if (activeTo !== null && activeTo < today) return "expired";
   return activeFrom > today ? "confirmed" : "running";
 }
 
-type Closed = Pick<DateText, "activeTo"> & {
+type Closed = Pick<StoredPricing, "activeTo"> & {
   closedAt: Date | null;
   closedLastDay: string | null;
   closedById: number | null;
