@@ -1,13 +1,14 @@
 import { countries, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { asc, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
+import { countryOrder } from "~/domain/sql/country-order.server";
 
-/** Countries in Polish order, Poland first. */
+/** Countries as a Polish dispatcher looks for them. */
 export function listCountries(ctx: Context) {
   return ctx.db
     .select({ id: countries.id, acronym: countries.acronym, roadSign: countries.roadSign, name: countries.name })
     .from(countries)
-    .orderBy(sql`${countries.acronym} <> 'PL'`, sql`${countries.name} collate "pl-x-icu"`);
+    .orderBy(countryOrder);
 }
 
 /** The sixteen voivodeships, of Poland alone, in Polish order. */

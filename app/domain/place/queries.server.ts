@@ -28,6 +28,9 @@ const shortestWhole = 4;
 const enough = 4;
 // Towns of the very name that was typed have so many places even where larger ones begin with it.
 const namesakesShown = 4;
+// A town whose name only begins so is meant rather than one of the very name with so much fewer people.
+const timesLarger = 10;
+const fewPeople = 100;
 // More than are shown: a town has one for each of its names.
 const candidates = 16;
 
@@ -78,7 +81,10 @@ async function placesWithCode(ctx: Asked, country: string | null, postalCode: st
   return towns.slice(0, mostSuggested);
 }
 
-/** By size, but a town of the very name comes first, and further ones of it are among them. */
+/**
+ * By size, but a town of the very name comes before those that are not much larger, and further ones of it are among them;
+ * of the much larger ones those that have what was typed as a word of their own are first.
+ */
 async function beginningWith(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
   const larger = await largestBeginningWith(ctx, country, query);
   if (query.length < shortestWhole) return larger.slice(0, mostSuggested);
@@ -87,7 +93,12 @@ async function beginningWith(ctx: Asked, country: string | null, query: string):
   const kept = further.slice(0, namesakesShown);
   const isOther = (town: Town) => whole.slice(0, namesakesShown + 1).every((each) => !isSame(town, each));
   const others = larger.filter(isOther).slice(0, mostSuggested - kept.length - (first ? 1 : 0));
-  return distinct([...(first ? [first] : []), ...others, ...kept, ...further], mostSuggested);
+  if (!first) return others;
+  const leastBefore = timesLarger * (first.population ?? fewPeople);
+  const before = others.filter(({ population }) => (population ?? 0) >= leastBefore);
+  const isWhole = ({ city }: Town) => /^\P{L}/u.test(fold(city).slice(fold(query).length));
+  const inTurn = [...before.filter(isWhole), ...before, first, ...others, ...kept, ...further];
+  return distinct(inTurn, mostSuggested);
 }
 
 /** Larger ones, of which there are few, are looked through first, and the others only where those are not enough. */

@@ -680,6 +680,7 @@ test("a form begins with what its writer used last, and with the company's own c
   expect(await findHabits(ctx, "SHIPMENT")).toEqual({
     loadCountry: "PL",
     unloadCountry: null,
+    countries: [],
     bodies: common,
     goods: [],
   });
@@ -696,6 +697,7 @@ test("a form begins with what its writer used last, and with the company's own c
   expect(await findHabits(ctx, "SHIPMENT")).toEqual({
     loadCountry: "CZ",
     unloadCountry: "DE",
+    countries: ["CZ", "DE", "PL"],
     bodies,
     goods: ["Farby", "Mleko"],
   });

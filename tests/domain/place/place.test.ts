@@ -3,6 +3,8 @@ import { importPostalCodes } from "drizzle/seed/postal-codes.server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, openConnections } from "~/db.server";
+import { listCountries } from "~/domain/company/dictionaries.server";
+import type { Context } from "~/domain/kernel/context";
 import { seekCodes } from "~/domain/place/codes.server";
 import { locate, locateAll } from "~/domain/place/locate.server";
 import { countNamesakes, suggestNamesakes, suggestPlaces } from "~/domain/place/queries.server";
@@ -96,6 +98,12 @@ describe("FRE-024, OQ-66: places are suggested", () => {
 
   test("a town with two names that begin alike comes once", async () => {
     expect((await namesOf("war")).filter((name) => name === "Warszawa")).toHaveLength(1);
+  });
+
+  test("a large town comes before a village of the very name, and not before a town that is a tenth of it", async () => {
+    expect((await namesOf("ostrów"))[0]).toBe("Ostrów Wielkopolski");
+    expect((await ask("ostrów")).map(({ city }) => city)).toContain("Ostrów");
+    expect((await namesOf("brzeg"))[0]).toBe("Brzeg");
   });
 
   test("towns of one name with the region each is in", async () => {
@@ -195,6 +203,16 @@ describe("OQ-53: towns are found on the map", () => {
   });
 });
 
+test("the countries of most journeys are the first of the list, and a sign finds its own before those that begin so", async () => {
+  const found = await listCountries(ctx as Context);
+  const signs = found.map(({ roadSign }) => roadSign);
+  expect(signs.slice(0, 9).join(" ")).toBe("PL D CZ SK A NL B F I");
+  const behind = ["D", "A", "B", "F", "I", "E"].filter((sign) => signs.find((each) => each.startsWith(sign)) !== sign);
+  expect(behind).toEqual([]);
+  const rest = found.slice(signs.indexOf("RO") + 1).map(({ name }) => name);
+  expect(rest).toEqual([...rest].sort(new Intl.Collator("pl").compare));
+});
+
 describe("towns of one name", () => {
   const oleśnica = { country: "PL", city: "Oleśnica" };
 
@@ -259,7 +277,7 @@ describe("towns of one name", () => {
   test("are told apart while the name is typed", async () => {
     expect((await namesOf("oleśnica"))[0]).toBe("Oleśnica");
     expect((await namesOf("oleśnica stasz"))[0]).toBe("Oleśnica (powiat staszowski)");
-    expect((await namesOf("Dąbrowa"))[1], "a larger one that begins so is not lost").toBe("Dąbrowa Górnicza");
+    expect((await namesOf("Dąbrowa"))[0], "a much larger one that begins so comes first").toBe("Dąbrowa Górnicza");
   });
 });
 

@@ -9,27 +9,28 @@ import { type BodyType, bodyTypes } from "./vehicle";
 /** Of so many last postings the habits are read. */
 const lastPostings = 40;
 const mostBodies = 5;
-
 const mostGoods = 8;
+const mostCountries = 3;
 
-/** What a form begins with: ISO codes of countries, null where nothing is known, the bodies and goods to offer first. */
+/** What a form begins with: ISO codes of countries, null where nothing is known, what to offer first in its lists. */
 export type Habits = {
   loadCountry: string | null;
   unloadCountry: string | null;
+  countries: string[];
   bodies: BodyType[];
   goods: string[];
 };
 
 /** Where nobody is asked: a posting that is edited has its own. */
 export const noHabits: Habits = {
-  ...{ loadCountry: null, unloadCountry: null },
+  ...{ loadCountry: null, unloadCountry: null, countries: [] },
   ...{ bodies: bodyTypes.slice(0, mostBodies), goods: [] },
 };
 
 /**
- * What the viewer, or else the company, used last in postings of the kind, drafts left out: the country at each end, the
- * five bodies, filled up with the commonest, and the goods. The loading country of a company that has posted nothing is
- * its own.
+ * What the viewer, or else the company, used last in postings of the kind, drafts left out: the country at each end, three
+ * countries of either, the five bodies, filled up with the commonest, and the goods. The loading country of a company that
+ * has posted nothing is its own.
  */
 export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promise<Habits> {
   const { company, id } = ctx.viewer;
@@ -63,7 +64,13 @@ export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promi
   const lastOf = (end: "load" | "unload") => inTurn.find((row) => row[end])?.[end] ?? null;
   const bodies = [...new Set([...inTurn.flatMap((row) => row.bodies), ...bodyTypes])].slice(0, mostBodies);
   const goods = [...new Set(inTurn.flatMap((row) => row.goods ?? []))].slice(0, mostGoods);
-  return { loadCountry: lastOf("load") ?? (await ownCountry(ctx)), unloadCountry: lastOf("unload"), bodies, goods };
+  const used = new Set(inTurn.flatMap(({ load, unload }) => [load ?? [], unload ?? []].flat()));
+  return {
+    loadCountry: lastOf("load") ?? (await ownCountry(ctx)),
+    unloadCountry: lastOf("unload"),
+    countries: [...used].slice(0, mostCountries),
+    ...{ bodies, goods },
+  };
 }
 
 /** The ISO code of the country of the viewer's company. */

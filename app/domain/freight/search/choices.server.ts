@@ -3,9 +3,10 @@ import { pinnedPostings, savedSearches } from "drizzle/schema/freight";
 import { sql } from "drizzle-orm";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { countryOrder } from "~/domain/sql/country-order.server";
 
 type SearchChoices = {
-  /** Poland first, the others in Polish order. */
+  /** As a dispatcher looks for them. */
   countries: { acronym: string; roadSign: string; name: string }[];
   /** The default first. */
   currencies: { id: number; code: string }[];
@@ -20,7 +21,7 @@ export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind)
   const [choices] = await ctx.db.execute<SearchChoices>(sql`
     select
       (select json_agg(json_build_object('acronym', acronym, 'roadSign', road_sign, 'name', name)
-        order by acronym <> 'PL', name collate "pl-x-icu") from ${countries}) as countries,
+        order by ${countryOrder}) from ${countries}) as countries,
       (select json_agg(json_build_object('id', id, 'code', code) order by id <> 1, id) from ${currencies}) as currencies,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query)
         order by name collate "pl-x-icu", id), '[]') from ${savedSearches}

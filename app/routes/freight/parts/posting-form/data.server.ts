@@ -87,7 +87,10 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     ...(id !== null && !kept
       ? { estimatedKm: await estimateOf(ctx, values), otherTowns: {} }
       : await placeHelp(ctx, values)),
-    countries: countries.map(({ acronym, roadSign, name }) => ({ acronym, name: `${roadSign} ${name}` })),
+    countries: withFirst(countries, habits.countries).map(({ acronym, roadSign, name }) => ({
+      acronym,
+      name: `${roadSign} ${name}`,
+    })),
     ...{ ...terms, employees },
     contacts: contacts.map(({ id, name, position }) => ({ id, name: position ? `${name}, ${position}` : name })),
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
@@ -98,6 +101,12 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     line: kept?.all("line")[0] ?? "",
     isRestored: kept !== null,
   };
+}
+
+/** The countries with those of the ISO codes on top, in the order of these. */
+function withFirst<Country extends { acronym: string }>(countries: Country[], first: string[]): Country[] {
+  const top = first.flatMap((acronym) => countries.find((country) => country.acronym === acronym) ?? []);
+  return [...top, ...countries.filter((country) => !top.includes(country))];
 }
 
 export type PostingFormData = Awaited<ReturnType<typeof loadPostingForm>>;
