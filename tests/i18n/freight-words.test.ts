@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
-import type { PostingPlace } from "~/domain/freight/posting/queries.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { money, moneyPerKm } from "~/domain/units/money";
 import i18next from "~/i18n";
-import { daysText, lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
+import { lastDayOf } from "~/routes/freight/parts/posting-view.server";
+import { loadingMetresText } from "~/routes/freight/parts/posting-words.server";
 import { filterChips } from "~/routes/freight/search/filter-chips.server";
 
 test("what ends at midnight holds to the day before, in winter and in summer", () => {
-  expect(lastDayText(new Date("2026-11-28T23:00:00Z"))).toBe("28.11\u00a0(sob.)");
-  expect(lastDayText(new Date("2026-06-30T22:00:00Z"))).toBe("30.06\u00a0(wt.)");
-});
-
-test("tomorrow is the next day also where a day has 23 hours or 25", () => {
-  const near = (startDate: string, now: string) =>
-    daysText({ startDate, endDate: null, departureDate: null } as PostingPlace, new Date(now))?.near;
-  // 23:30 on the eve of the day that loses an hour.
-  expect(["2027-03-28", "2027-03-29"].map((day) => near(day, "2027-03-27T22:30:00Z"))).toEqual(["tomorrow", undefined]);
-  // 0:30 on the day that gains one.
-  expect(["2027-10-31", "2027-11-01"].map((day) => near(day, "2027-10-30T22:30:00Z"))).toEqual(["today", "tomorrow"]);
+  expect(lastDayOf(new Date("2026-11-28T23:00:00Z"))).toBe("2026-11-28");
+  expect(lastDayOf(new Date("2026-06-30T22:00:00Z"))).toBe("2026-06-30");
 });
 
 test("numbers of characters have their form of the noun", () => {

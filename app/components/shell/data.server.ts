@@ -47,7 +47,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     scripts: holdsSecret(request) ? [] : optionalScripts(consent),
     hasOptionalScripts: Boolean(env.analyticsScript || env.tagScript),
     demo: env.demo,
-    year: Number(calendarDay(ctx.now).slice(0, 4)),
+    today: calendarDay(ctx.now),
     requestId: context.requestId,
     recovered: isSignedIn(ctx) ? await orFallback(context, () => recoveredForm(ctx, args), null) : null,
   };

@@ -34,7 +34,7 @@ export function Footer({ data }: { data: ShellData | undefined }) {
               </span>{" "}
               <a href="https://creativecommons.org/licenses/by/4.0/deed.pl">CC BY 4.0</a>
             </span>
-            <span>{t("copyright", { year: data.year })}</span>
+            <span>{t("copyright", { year: data.today.slice(0, 4) })}</span>
           </p>
         </>
       )}

@@ -41,6 +41,7 @@ export default {
   "components.row": "Ładunek zwrotny z Hamburga",
   "components.writer": "Anna Nowak",
   "components.email": "dyspozytor@spolka-transportowa-z-dluga-nazwa.example",
+  "components.planned": "Ważna do 2026-03-26 09:10, załadunek 2026-03-24 – 2026-03-26.",
   "components.dated": "Odpowiedź przyjdzie e-mailem najpóźniej 2026-03-26 14:05.",
   "components.moment": "2026-03-12 14:05",
   "components.table": "Firmy",

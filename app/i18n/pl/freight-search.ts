@@ -138,8 +138,6 @@ export default {
 
   "row.label": "{{from}} – {{to}}",
   "row.more": "+{{count}}",
-  "row.today": "dziś",
-  "row.tomorrow": "jutro",
   "row.noRate": "do uzgodnienia",
   "row.estimated": "ok.\u00a0{{km}}",
   "row.away": "{{km}}\u00a0km od: {{city}}",

@@ -1,3 +1,4 @@
+import { PlanText } from "~/components/plan-text";
 import { RouteEnd } from "~/components/route-end";
 import type { Route } from "~/domain/deal/route";
 
@@ -15,8 +16,16 @@ export function DealRoute({ route }: { route: Route }) {
 export function DealDays({ route }: { route: Route }) {
   return (
     <>
-      {route.from?.days && <span className="num days">{route.from.days}</span>}
-      {route.to?.days && <span className="num days soft">{route.to.days}</span>}
+      {route.from?.days && (
+        <span className="num days">
+          <PlanText>{route.from.days}</PlanText>
+        </span>
+      )}
+      {route.to?.days && (
+        <span className="num days soft">
+          <PlanText>{route.to.days}</PlanText>
+        </span>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Icon, Logo } from "~/components/icons";
 import { Message } from "~/components/message";
+import { PlanText } from "~/components/plan-text";
 import { Price } from "~/components/price";
 import { RouteMap } from "~/components/route-map";
 import { companyStatuses } from "~/domain/company/status";
@@ -49,6 +50,11 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
       <Sample file="date-text.tsx">
         <p>
           <DateText>{t("components.dated")}</DateText>
+        </p>
+      </Sample>
+      <Sample file="plan-text.tsx">
+        <p>
+          <PlanText>{t("components.planned")}</PlanText>
         </p>
       </Sample>
       <Sample file="company-status-tag.tsx">

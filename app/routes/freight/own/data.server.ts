@@ -7,7 +7,7 @@ import { phraseIn } from "~/domain/list/phrase.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
-import { expiryOf, postingRowView } from "../parts/posting-view.server";
+import { lastDayOf, postingRowView } from "../parts/posting-view.server";
 import { ageOf } from "../parts/posting-words.server";
 
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
@@ -55,7 +55,7 @@ function postingView(ctx: SignedInContext, request: Request, posting: Row, offer
     supervisors: posting.supervisors.map(({ name }) => name),
     created: formatMoment(createdAt),
     confirmedAge: isConfirmed ? ageOf(confirmedAt, now) : null,
-    expires: expiryOf(expiresAt),
+    lastDay: lastDayOf(expiresAt),
     archived: archivedAt && formatMoment(archivedAt),
   };
 }

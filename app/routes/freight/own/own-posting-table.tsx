@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PlanText } from "~/components/plan-text";
 import { RouteEnd } from "~/components/route-end";
 import type { PostingStatus } from "~/domain/freight/posting/status";
 import { pathTo } from "~/paths";
@@ -81,10 +82,10 @@ function State({ row }: { row: Row }) {
     <>
       <span className="marks">
         <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
-        {row.expires && !isOver && (
-          <time className="soft" dateTime={row.expires.moment}>
-            {t("lastDay", { day: row.expires.day })}
-          </time>
+        {row.lastDay && !isOver && (
+          <span className="soft">
+            <PlanText>{t("lastDay", { day: row.lastDay })}</PlanText>
+          </span>
         )}
         {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
         <OffersOnPosting row={row} />

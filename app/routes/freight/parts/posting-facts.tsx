@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
-import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Facts } from "~/components/lists/facts";
+import { PlanText } from "~/components/plan-text";
 import { RouteMap } from "~/components/route-map";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
@@ -18,7 +18,7 @@ export function PostingFacts({ posting }: Props) {
     <div className="posting-facts">
       {posting.group && (
         <p className="flash warn whole">
-          <DateText>{t("details.group", { group: posting.group.name, until: posting.group.until })}</DateText>
+          <PlanText>{t("details.group", { group: posting.group.name, until: posting.group.until })}</PlanText>
         </p>
       )}
       <Journey posting={posting} />
@@ -67,7 +67,7 @@ function Journey({ posting }: Props) {
             </strong>
             <span className="num small">
               {place.days ? (
-                <time>{place.departs ? t("details.departs", { day: place.days }) : place.days}</time>
+                <PlanText>{place.departs ? t("details.departs", { day: place.days }) : place.days}</PlanText>
               ) : (
                 t("details.noDay")
               )}
@@ -188,8 +188,10 @@ function State({ posting }: Props) {
           {t("details.confirmed")} <time>{posting.confirmed}</time>
         </span>
       )}
-      {posting.expires && (
-        <time dateTime={posting.expires.moment}>{t("details.expires", { day: posting.expires.day })}</time>
+      {posting.lastDay && (
+        <span>
+          <PlanText>{t("details.expires", { day: posting.lastDay })}</PlanText>
+        </span>
       )}
     </p>
   );

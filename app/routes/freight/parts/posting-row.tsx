@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
+import { PlanText } from "~/components/plan-text";
 import { RouteEnd } from "~/components/route-end";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { OffersOnPosting } from "./offers-on-posting";
 import { PinButton } from "./pins";
 import type { PlaceView, PostingMark, PostingRow as Row } from "./posting-view.server";
-import type { PostingDays } from "./posting-words.server";
 
 type Props = {
   row: Row;
@@ -92,19 +92,13 @@ function Route({ row, open, name }: { row: Row; open: number[]; name: string }) 
 export function Days({ row }: { row: Row }) {
   return (
     <>
-      {row.loadDays && <Day days={row.loadDays} />}
-      {row.unloadDays && <Day days={row.unloadDays} isSoft />}
+      {row.loadDays && <PlanText>{row.loadDays}</PlanText>}
+      {row.unloadDays && (
+        <span className="soft">
+          <PlanText>{row.unloadDays}</PlanText>
+        </span>
+      )}
     </>
-  );
-}
-
-function Day({ days, isSoft }: { days: PostingDays; isSoft?: boolean }) {
-  const { t } = useTranslation("freightSearch");
-  return (
-    <time dateTime={days.first} className={isSoft ? "soft" : undefined}>
-      {days.near && <strong>{t(`row.${days.near}`)} </strong>}
-      {days.text}
-    </time>
   );
 }
 

@@ -9,9 +9,9 @@ import type { Viewer } from "~/domain/kernel/viewer";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { inUnit } from "~/domain/units/measure";
-import { formatMoment } from "~/domain/units/moment.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm } from "~/domain/units/money";
-import { ageOf, daysText, lastDayText, loadingMetresText, temperature, wholeDays } from "./posting-words.server";
+import { ageOf, daysOf, loadingMetresText, temperature } from "./posting-words.server";
 
 /** So long a posting counts as new. */
 const newForMilliseconds = 15 * 60_000;
@@ -38,8 +38,8 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
     isPinned,
     from: placeView(loads[0], loads.length),
     to: placeView(last, unloads.length),
-    loadDays: loads[0] ? daysText(loads[0], now) : null,
-    unloadDays: last ? daysText(last, now) : null,
+    loadDays: loads[0] ? daysOf(loads[0]) : null,
+    unloadDays: last ? daysOf(last) : null,
     bodies: posting.bodies,
     temperature: temperature(posting),
     sizes: sizesOf(posting),
@@ -81,7 +81,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
       city: place.city,
       lat: place.lat,
       lon: place.lon,
-      days: place.departureDate ?? wholeDays(place),
+      days: daysOf(place),
       departs: place.departureDate !== null,
       hours: place.hours,
       radiusKm: place.radiusKm,
@@ -104,7 +104,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
     showsContacts: posting.showsContacts,
     additionalInfo: posting.additionalInfo,
     confirmed: posting.confirmedAt && formatMoment(posting.confirmedAt),
-    expires: expiryOf(posting.expiresAt),
+    lastDay: lastDayOf(posting.expiresAt),
     group:
       isLimited && posting.visibilityGroup && posting.visibleToAllAt
         ? { name: posting.visibilityGroup, until: formatMoment(posting.visibleToAllAt) }
@@ -150,9 +150,9 @@ function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, p
   };
 }
 
-/** The last day on which a posting holds, with the moment at which it ends. */
-export function expiryOf(expiresAt: Date | null) {
-  return expiresAt && { day: lastDayText(expiresAt), moment: formatMoment(expiresAt) };
+/** The last day on which a posting holds: it ends at the midnight after it. */
+export function lastDayOf(expiresAt: Date | null): string | null {
+  return expiresAt && calendarDay(new Date(expiresAt.getTime() - 1));
 }
 
 function awayFrom({ city, point }: SearchedTown, loads: PostingPlace[]) {

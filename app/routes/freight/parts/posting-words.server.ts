@@ -1,27 +1,12 @@
 import type { ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
-import { calendarDay } from "~/domain/units/moment.server";
-import { dayAfter, dayAndMonth, weekdayOf } from "~/domain/units/time";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const space = "\u00a0";
 
-export type PostingDays = { text: string; first: string; near?: "today" | "tomorrow" };
-
-/** The days of a place, short: with the weekday, or that it is today or tomorrow. */
-export function daysText(place: PostingPlace, now: Date): PostingDays | null {
-  const first = place.departureDate ?? place.startDate;
-  if (!first) return null;
-  const last = place.departureDate ?? place.endDate ?? first;
-  const today = calendarDay(now);
-  const near = first === today ? "today" : first === dayAfter(today) ? "tomorrow" : undefined;
-  const text = first === last ? dayAndMonth(first) : `${dayAndMonth(first)}–${dayAndMonth(last)}`;
-  const named = first === last && !near ? `${weekdayOf(first)}${space}${text}` : text;
-  return { text: named, first, ...(near && first === last && { near }) };
-}
-
-/** The days of a place as the portal writes days. */
-export function wholeDays({ startDate, endDate }: PostingPlace): string | null {
+/** The days of a place, `2026-11-24 – 2026-11-25`, or the one of departure. */
+export function daysOf({ departureDate, startDate, endDate }: PostingPlace): string | null {
+  if (departureDate) return departureDate;
   if (!startDate) return endDate;
   return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
 }
@@ -29,12 +14,6 @@ export function wholeDays({ startDate, endDate }: PostingPlace): string | null {
 /** Loading metres, with one decimal. */
 export function loadingMetresText(ldm: number | null): string | null {
   return ldm === null ? null : `${oneDecimal.format(ldm)}${space}LDM`;
-}
-
-/** The last day, with its weekday, before the midnight at which something ends: `28.11 (sob.)`. */
-export function lastDayText(end: Date): string {
-  const day = calendarDay(new Date(end.getTime() - 1));
-  return `${dayAndMonth(day)}${space}(${weekdayOf(day)})`;
 }
 
 /** The temperature that is kept. */

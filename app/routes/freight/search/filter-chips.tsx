@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FilterChips } from "~/components/lists/filter-chips";
+import { usePlanSentence } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { Chip } from "./filter-chips.server";
@@ -10,9 +11,14 @@ type Props = { kind: PostingKind; chips: Chip[] };
 export function PostingFilterChips({ kind, chips }: Props) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const address = useAddress();
+  const planned = usePlanSentence();
   const textOf = ({ name, text, bodies }: Chip) => {
     if (name === "adr") return t(`filters.adr.${text as "with"}`);
-    const said = bodies ? bodies.map((body) => t(`freight:body.${body}`)).join(", ") : text;
+    const said = bodies
+      ? bodies.map((body) => t(`freight:body.${body}`)).join(", ")
+      : name === "days"
+        ? planned(text)
+        : text;
     const label = t(name === "days" || name === "tonnage" ? `chip.${name}.${kind}` : `chip.${name}`);
     return said ? `${label}: ${said}` : label;
   };

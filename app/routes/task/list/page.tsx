@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { DateText } from "~/components/date-text";
 import { Empty } from "~/components/lists/empty";
+import { PlanText } from "~/components/plan-text";
 import { pathTo } from "~/paths";
 import type { TasksData } from "./data.server";
 
@@ -74,12 +74,12 @@ function Group({ group: { kind, count, tasks } }: { group: TasksData["groups"][n
               {kind !== "paper" && <span>{detail}</span>}
               {since && (
                 <span>
-                  <DateText>{t(`since.${kind}`, { moment: since })}</DateText>
+                  <PlanText>{t(`since.${kind}`, { moment: since })}</PlanText>
                 </span>
               )}
               {until && (
                 <strong>
-                  <DateText>{t(kind === "paper" ? "until.paper" : "until", { moment: until })}</DateText>
+                  <PlanText>{t(kind === "paper" ? "until.paper" : "until", { moment: until })}</PlanText>
                 </strong>
               )}
             </p>
