@@ -49,7 +49,7 @@ function areaWords(): Plugin {
       const area = /^\0virtual:words\/(\w+)$/.exec(id)?.[1];
       if (!area) return;
       const from = JSON.stringify(files.get(area));
-      return `import i18next from "~/i18n"; import words from ${from}; i18next.addResourceBundle("pl", "${area}", words);`;
+      return `import { addWords } from "~/i18n"; import words from ${from}; addWords("${area}", words);`;
     },
     transform(code, id, options) {
       if (options?.ssr || !/\/app\/(?!i18n\/)[^?]*\.tsx?$/.test(id)) return;

@@ -1,4 +1,5 @@
 import { startsFormula } from "~/domain/text/formula";
+import { withoutTypesetting } from "~/i18n/typeset";
 
 const byteOrderMark = "\uFEFF";
 
@@ -33,7 +34,7 @@ export function csvFile<Row>(
 /** One value of a table, in quotes where it needs them, with an apostrophe before what would be a formula. */
 export function csvCell(value: Cell): string {
   const isNumber = typeof value === "number";
-  const text = isNumber ? String(value).replace(".", ",") : (value ?? "");
+  const text = isNumber ? String(value).replace(".", ",") : withoutTypesetting(value ?? "");
   const harmless = !isNumber && startsFormula(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -7,9 +7,15 @@ import common from "./pl/common";
 import errors from "./pl/errors";
 import counted from "./pl/nouns";
 import shell from "./pl/shell";
+import { typesetAll } from "./typeset";
 
 /** What every page may say. */
-const texts = { account, common, errors, shell } satisfies Record<(typeof frameAreas)[number], unknown>;
+const texts = {
+  account: typesetAll(account),
+  common: typesetAll(common),
+  errors: typesetAll(errors),
+  shell: typesetAll(shell),
+} satisfies Record<(typeof frameAreas)[number], unknown>;
 
 type AreaTexts = {
   announcement: typeof import("./pl/announcement").default;
@@ -82,6 +88,11 @@ i18next.use(initReactI18next).init({
 
 countNouns();
 rememberPlainTexts();
+
+/** Brings the texts of an area. */
+export function addWords(area: string, words: Readonly<Record<string, string>>): void {
+  i18next.addResourceBundle("pl", area, typesetAll(words));
+}
 
 /** Lets a text write `{{max, characters}}`: the number with its noun in the form that the number asks for. */
 function countNouns() {

@@ -1,4 +1,4 @@
-import i18next from ".";
+import { addWords } from ".";
 import { areaOf } from "./area-words";
 
 const files = import.meta.glob<Record<string, string>>(["./pl/*.ts", "!./pl/{nouns,voivodeships}.ts"], {
@@ -7,4 +7,4 @@ const files = import.meta.glob<Record<string, string>>(["./pl/*.ts", "!./pl/{nou
 });
 
 // The server has the words of all areas; a page in the browser brings those it names (see vite.config.ts).
-for (const [file, words] of Object.entries(files)) i18next.addResourceBundle("pl", areaOf(file), words);
+for (const [file, words] of Object.entries(files)) addWords(areaOf(file), words);

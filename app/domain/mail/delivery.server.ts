@@ -3,6 +3,7 @@ import { outboxEmails } from "drizzle/schema/mail";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { typeset } from "~/i18n/typeset";
 import { jobs } from "~/ports/jobs.server";
 import { MailNotTaken } from "~/ports/mailer";
 
@@ -32,9 +33,9 @@ export async function deliverMail(ctx: Context, id: number): Promise<"sent" | "l
     await ctx.ports.mailer.send({
       key: `mail-${mail.id}-${mail.createdAt.getTime()}`,
       to: mail.toEmail,
-      subject: mail.subject,
-      text: mail.bodyText,
-      html: mail.bodyHtml,
+      subject: typeset(mail.subject),
+      text: typeset(mail.bodyText),
+      html: typeset(mail.bodyHtml),
       unsubscribeUrl: mail.unsubscribeUrl,
     });
   } catch (error) {

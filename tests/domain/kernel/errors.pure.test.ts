@@ -150,7 +150,7 @@ const params = {
 describe("the error catalogue", () => {
   test.each(catalogue)("%s: %s answers %d with its exact sentence", (_, code, status, sentence) => {
     expect(new DomainError(code).status).toBe(status);
-    expect(i18next.t(code, { ...params, ns: "errors" })).toBe(sentence);
+    expect(i18next.t(code, { ...params, ns: "errors" }).replaceAll("\u00a0", " ")).toBe(sentence);
   });
 
   test("every code has the status of a refusal and a finished Polish sentence of its own", () => {

@@ -2,6 +2,7 @@ import type { ColumnName } from "~/domain/freight/import/columns";
 import type { FileWords } from "~/domain/freight/import/terms.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import i18next from "~/i18n";
+import { withoutTypesetting } from "~/i18n/typeset";
 import { columnLabel } from "./column-label";
 
 const t = i18next.getFixedT("pl", "postingImport");
@@ -10,10 +11,14 @@ const freight = i18next.getFixedT("pl", "freight");
 /** What the portal writes into the files of a kind. */
 export function fileWords(kind: PostingKind): FileWords {
   return {
-    heading: (name: ColumnName) => columnLabel(t, name, kind),
-    unread: [t("csv.number"), t("csv.status"), t("csv.published")],
-    body: (body) => freight(`body.${body}`),
-    loading: (way) => freight(`loading.${way}`),
+    heading: (name: ColumnName) => withoutTypesetting(columnLabel(t, name, kind)),
+    unread: [
+      withoutTypesetting(t("csv.number")),
+      withoutTypesetting(t("csv.status")),
+      withoutTypesetting(t("csv.published")),
+    ],
+    body: (body) => withoutTypesetting(freight(`body.${body}`)),
+    loading: (way) => withoutTypesetting(freight(`loading.${way}`)),
     adrClass: (name) => t("adrClass", { name }),
     yes: t("yes"),
   };
