@@ -5,8 +5,6 @@ import { addressedScreens, areas, test } from "../e2e/support/screens";
 const widths = [1280, 360, 320];
 const schemes = ["light", "dark"] as const;
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const [area, seen] of areas(addressedScreens)) {
   test(`WCAG 2.2 AA by every address, at every width, in both schemes: ${area}`, async ({ page, visit }) => {
     test.setTimeout(120_000 * seen.length);

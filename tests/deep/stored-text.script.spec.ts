@@ -35,8 +35,6 @@ async function fillWithPayload(databaseUrl: string): Promise<string[]> {
   return filled;
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const [area, seen] of areas(addressedScreens)) {
   test(`stored markup is shown and never becomes part of a page: ${area}`, async ({
     page,

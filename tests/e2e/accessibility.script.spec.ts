@@ -10,8 +10,6 @@ const phone = { width: 360, height: 740 };
 /** The combinations of styles whose contrast has been judged in this process. */
 const proven = new Set<string>();
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const [area, seen] of areas(screens)) {
   test(`WCAG 2.2 AA, and nothing wider than 360 or 320 px: ${area}`, async ({ page, visit, portal }) => {
     test.setTimeout(60_000 * seen.length);

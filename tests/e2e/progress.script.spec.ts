@@ -1,5 +1,7 @@
 import { expect, test } from "./support/journey";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("LAYOUT-069: the bar waits 200 ms before it shows, runs for 5 s while a page keeps waiting, and goes with it", async ({
   page,
   open,

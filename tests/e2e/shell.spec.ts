@@ -80,6 +80,7 @@ for (const [width, count] of [
   [390, 50],
 ] as const) {
   test(`LAYOUT-028 … 030: ${count} stars move at a width of ${width}`, { tag: "@browser" }, async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.setViewportSize({ width, height: 800 });
     await open("/");
     const shown = page.locator(".stars i").filter({ visible: true });
@@ -90,7 +91,6 @@ for (const [width, count] of [
 }
 
 test("the stars stand still for who asks for less motion", { tag: "@browser" }, async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/");
   const stars = page.locator(".stars i").filter({ visible: true });
   await expect(stars).toHaveCount(150);
