@@ -4,6 +4,7 @@ import { applyAnnouncementDates } from "./domain/announcement/transitions.server
 import { remindOfExpiries } from "./domain/company/document/reminders.server";
 import { expireOffers } from "./domain/deal/negotiation/end.server";
 import { mailUnreadNotices } from "./domain/digest/mailing.server";
+import { fetchExchangeRates } from "./domain/exchange/commands.server";
 import { compareStore } from "./domain/file/compare-store.server";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
@@ -31,6 +32,8 @@ export const tasks: Tasks = {
   "expire-invitations": { every: "17 * * * *", run: () => expireInvitations(portalContext()) },
   // A step is told once, however often this runs: who was down at the first hour catches up at the next.
   "remind-of-expiries": { every: "5 5-19 * * *", run: () => remindOfExpiries(portalContext()) },
+  // The bank publishes about noon of a working day.
+  "fetch-exchange-rates": { every: "12 9-18 * * *", atStart: true, run: () => fetchExchangeRates(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
   "compare-store": { every: "32 * * * *", run: () => compareStore(portalContext()) },
   "sweep-files": { every: "37 * * * *", run: () => sweepFiles(portalContext()) },

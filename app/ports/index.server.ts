@@ -3,6 +3,9 @@ import type { BusinessRegister } from "./business-register";
 import { absentRegister } from "./business-register.absent";
 import { gusRegister } from "./business-register.gus.server";
 import { sampleRegister } from "./business-register.sample.server";
+import type { ExchangeRates } from "./exchange-rates";
+import { nbpExchangeRates } from "./exchange-rates.nbp.server";
+import { sampleExchangeRates } from "./exchange-rates.sample.server";
 import type { Files } from "./files";
 import { diskFiles } from "./files.disk.server";
 import { s3Files } from "./files.s3.server";
@@ -10,7 +13,12 @@ import type { Mailer } from "./mailer";
 import { outboxMailer } from "./mailer.outbox.server";
 import { resendMailer } from "./mailer.resend.server";
 
-export const ports = { files: openFiles(), mailer: openMailer(), businessRegister: openBusinessRegister() };
+export const ports = {
+  files: openFiles(),
+  mailer: openMailer(),
+  businessRegister: openBusinessRegister(),
+  exchangeRates: openExchangeRates(),
+};
 
 function openFiles(): Files {
   return env.s3 ? s3Files(env.s3) : diskFiles(env.filesDir);
@@ -23,4 +31,8 @@ function openMailer(): Mailer {
 function openBusinessRegister(): BusinessRegister {
   if (env.gus) return gusRegister(env.gus);
   return env.sampleRegister ? sampleRegister() : absentRegister();
+}
+
+function openExchangeRates(): ExchangeRates {
+  return env.sampleExchangeRates ? sampleExchangeRates() : nbpExchangeRates({ url: env.nbpUrl });
 }

@@ -1,4 +1,5 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
+import { fetchExchangeRates } from "~/domain/exchange/commands.server";
 import type { Context } from "~/domain/kernel/context";
 import type { Database } from "../../app/db.server";
 import { companies } from "../schema/company";
@@ -15,7 +16,7 @@ import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
 import { seedOffers } from "./demo/offers.server";
 import { seedRatings } from "./demo/ratings.server";
-import { daysBefore, type Seed } from "./demo/seed.server";
+import { contextAt, daysBefore, type Seed } from "./demo/seed.server";
 import { seedTransactions } from "./demo/transactions.server";
 
 /** Fills an empty portal with the demo, its dates counted from now. Does nothing where companies are already. */
@@ -25,6 +26,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`);
     if ((await tx.$count(companies)) > 0) return;
     const seed: Seed = { tx, ports, now, people: new Map(), companyIds: new Map() };
+    await fetchExchangeRates(contextAt(seed, 0));
     const planId = await seedPricings(seed);
     await seedCompanies(seed, planId);
     await seedSubscriptions(seed);

@@ -32,7 +32,11 @@ test("an amount has cents only where there are any, and its thousands apart from
 });
 
 test("a chip names a country by its road sign", () => {
-  const choices = { countries: [{ acronym: "DE", roadSign: "D", name: "Niemcy" }], currencies: [] };
+  const choices = {
+    countries: [{ acronym: "DE", roadSign: "D", name: "Niemcy" }],
+    currencies: [],
+    exchange: { zloty: [] },
+  };
   const search = new URLSearchParams("toCountry=DE&toCode=10,11&fromCode=26-600&fromKm=50");
   const { filter, values, asked, query } = readFilter("SHIPMENT", search, choices);
   const chips = filterChips(filter, values, asked, { query, ...choices });

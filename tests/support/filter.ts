@@ -22,6 +22,7 @@ export const anything: PostingFilter = {
   rateFrom: null,
   rateTo: null,
   currencyId: null,
+  zloty: [4.25, 1, 3.7, 4.9, 0.17],
   paymentDays: null,
   text: null,
   newest: false,

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "~/db.server";
 import type { BusinessRegister } from "~/ports/business-register";
+import type { ExchangeRates } from "~/ports/exchange-rates";
 import type { Files } from "~/ports/files";
 import type { Mailer } from "~/ports/mailer";
 import type { Viewer } from "./viewer";
@@ -8,7 +9,7 @@ import type { Viewer } from "./viewer";
 export type Context = {
   db: Database | Transaction;
   viewer: Viewer | null;
-  ports: { files: Files; mailer: Mailer; businessRegister: BusinessRegister };
+  ports: { files: Files; mailer: Mailer; businessRegister: BusinessRegister; exchangeRates: ExchangeRates };
   now: Date;
   request: { id: string; ip: string };
 };

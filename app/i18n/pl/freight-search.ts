@@ -104,7 +104,10 @@ export default {
   "sort.newest": "Najnowsze",
   "sort.ratePerKm": "Stawka za km",
   "sort.distance": "Najbliższe",
-  "sort.ratePerKm.hint": "Od najwyższej stawki. Tylko te z\u00a0frachtem w\u00a0{{currency}} i\u00a0znaną odległością.",
+  "sort.ratePerKm.hint":
+    "Od najwyższej stawki, bez stawki na końcu. Waluty przeliczone po średnim kursie NBP z {{day}} (tabela {{number}}).",
+  "sort.ratePerKm.hint.withoutTable":
+    "Od najwyższej stawki w złotych. Kursów innych walut jeszcze nie ma, te są na końcu.",
 
   "add.SHIPMENT": "Dodaj ładunek",
   "add.VEHICLE": "Dodaj wolny pojazd",
@@ -138,6 +141,7 @@ export default {
 
   "row.label": "{{from}} – {{to}}",
   "row.more": "+{{count}}",
+  "row.worth": "Około {{worth}} po średnim kursie NBP",
   "row.noRate": "do uzgodnienia",
   "row.estimated": "ok.\u00a0{{km}}",
   "row.away": "{{km}}\u00a0km od: {{city}}",

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { anything } from "../../support/filter";
 
-const choices = { countries: [{ acronym: "PL" }, { acronym: "DE" }], currencies: [{ id: 0 }, { id: 1 }] };
+const choices = {
+  countries: [{ acronym: "PL" }, { acronym: "DE" }],
+  currencies: [{ id: 0 }, { id: 1 }],
+  exchange: { zloty: anything.zloty },
+};
 const read = (query: string) => readFilter("SHIPMENT", new URLSearchParams(query), choices);
 
 test("an address without a search asks for nothing", () => {
@@ -42,6 +46,7 @@ test("FRE-013: every parameter becomes what the search asks for, and an address 
     rateFrom: 1200.5,
     rateTo: 9000,
     currencyId: 0,
+    zloty: anything.zloty,
     paymentDays: 30,
     text: "rampa firanka",
     newest: true,

@@ -74,9 +74,10 @@ test.each(["rano", "8-8", "25-26", "8:60", "8-14, przerwa 10-11"])("%j are no ho
 });
 
 describe("a rate that nobody asks for", () => {
+  const rates = { table: null, zloty: [4.3, 1, 3.9, 5, 0.17] };
   const asks = (choice: Partial<Parameters<typeof oddRate>[0]>, km: number | null) => {
     const asked = { kind: "SHIPMENT", rate: null, statedRatePerKm: null, currencyId: 1, tonnage: 24 } as const;
-    const odd = oddRate({ ...asked, ldm: null, length: null, ...choice }, km);
+    const odd = oddRate({ ...asked, ldm: null, length: null, ...choice }, km, rates);
     return odd && [odd.perKm, odd.isLow, ...odd.repairs.map(({ text, fields }) => [text, fields])];
   };
   const vehicle = { kind: "VEHICLE" } as const;
@@ -86,6 +87,7 @@ describe("a rate that nobody asks for", () => {
     ["of a way nobody knows", { rate: 4 }, null],
     ["dear because it is short", { rate: 2000 }, 12],
     ["cheap because it is a part", { rate: 500, tonnage: 1 }, 1000],
+    ["of a currency whose exchange rate nobody knows", { rate: 4, currencyId: 5 }, 800],
     ["a vehicle's own", { ...vehicle, statedRatePerKm: 5.2 }, null],
   ])("is not %s", (_, choice, km) => {
     expect(asks(choice, km)).toBeNull();

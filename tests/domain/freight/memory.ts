@@ -57,6 +57,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     { country: "CZ", city: "Praha", postalCode: "11000", lat: 50.0755, lon: 14.4378 },
     { country: "GB", city: "London", postalCode: "E1", lat: 51.5074, lon: -0.1278 },
   ];
+  const zloty = [4.25, 1, 3.7, 4.9, 0.17];
   const words = ["pilne", "Pasy", "palety", "ładunek", "chłodnia", "stal", "stalowe"];
   let known: Known[];
   let seeker: User;
@@ -102,7 +103,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       deadlineFix: random() < 0.3,
       adr: random() < 0.3,
       rate: perhaps(0.7, () => oneOf([100, 500.5, 999.99, 1000, 2500])),
-      currencyId: oneOf([0, 1, 1]),
+      currencyId: oneOf([0, 1, 1, 4]),
       distanceKm: perhaps(0.8, () => oneOf([100, 250.5, 1000])),
       paymentDays: perhaps(0.6, () => oneOf([7, 30, 60])),
       additionalInfo: perhaps(0.6, () => `${oneOf(words)}, ${oneOf(words)}`),
@@ -201,6 +202,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       rateFrom: perhaps(0.07, () => oneOf([500.5, 1000])),
       rateTo: perhaps(0.07, () => oneOf([999.99, 1000])),
       currencyId: perhaps(0.2, () => oneOf([0, 1])),
+      zloty: oneOf([zloty, zloty, [null, 1, null, null, 0.17]]),
       paymentDays: perhaps(0.07, () => 30),
       text: perhaps(0.1, () => oneOf(["stal", "PAS pil", "lod", "trans", "łuków palet", "niema", "--"])),
       newest: random() < 0.03,
@@ -263,7 +265,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       ((posting.visibleToAllAt as Date) <= now ||
         company.id === ctx.viewer.company.id ||
         ctx.viewer.userGroupIds.includes(posting.visibilityGroupId ?? -1));
-    const currency = f.currencyId ?? (f.rateFrom !== null || f.rateTo !== null || f.sort === "ratePerKm" ? 1 : null);
+    const bound = (amount: number | null) => boundOf(f, posting, amount);
     const least = (value: number | null | undefined, bound: number | null) =>
       bound === null || (typeof value === "number" && value >= bound);
     const most = (value: number | null | undefined, bound: number | null) =>
@@ -283,10 +285,9 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       (!f.secondDriver || posting.secondDriver) &&
       (!f.deadlineFix || posting.deadlineFix) &&
       (f.adr === null || posting.adr === f.adr) &&
-      least(posting.rate, f.rateFrom) &&
-      most(posting.rate, f.rateTo) &&
-      (currency === null || posting.currencyId === currency) &&
-      (f.sort !== "ratePerKm" || perKm(posting) !== null) &&
+      (f.rateFrom === null || least(posting.rate, bound(f.rateFrom))) &&
+      (f.rateTo === null || most(posting.rate, bound(f.rateTo))) &&
+      (f.currencyId === null || posting.currencyId === f.currencyId) &&
       most(posting.paymentDays, f.paymentDays) &&
       fold(f.text ?? "").every((word) => said.some((one) => one.startsWith(word))) &&
       (!f.newest || published.getTime() > now.getTime() - 15 * minute) &&
@@ -310,8 +311,17 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     return distances.reduce((a, b) => (a === null ? b : b === null ? a : Math.min(a, b)));
   }
 
-  function perKm({ rate, distanceKm }: Posting): number | null {
-    return rate && distanceKm ? Math.round((rate / distanceKm) * 100) / 100 : null;
+  /** The filter's amount in the posting's currency; nothing that a number could reach when nobody knows. */
+  function boundOf({ zloty, currencyId }: PostingFilter, posting: Posting, amount: number | null): number | null {
+    const unit = currencyId ?? 1;
+    const [worth, own] = [zloty[unit], zloty[posting.currencyId as number]];
+    if (amount === null || unit === posting.currencyId) return amount;
+    return worth && own ? (amount * worth) / own : Number.NaN;
+  }
+
+  function worthPerKm({ rate, distanceKm, currencyId }: Posting, { zloty }: PostingFilter): number {
+    const worth = zloty[currencyId as number];
+    return rate && distanceKm && worth ? (Math.round((rate / distanceKm) * 100) / 100) * worth : -1;
   }
 
   function expected(filter: PostingFilter): { id: number; isPinned: boolean }[] {
@@ -321,7 +331,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       .sort(
         (a, b) =>
           Number(b.isPinned) - Number(a.isPinned) ||
-          (filter.sort === "ratePerKm" ? (perKm(b.posting) ?? 0) - (perKm(a.posting) ?? 0) : 0) ||
+          (filter.sort === "ratePerKm" ? worthPerKm(b.posting, filter) - worthPerKm(a.posting, filter) : 0) ||
           (filter.sort === "distance" && filter.load?.point ? (a.km ?? 1e9) - (b.km ?? 1e9) : 0) ||
           Number(b.posting.publishedAt) - Number(a.posting.publishedAt) ||
           b.posting.id - a.posting.id,

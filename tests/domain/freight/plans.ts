@@ -13,6 +13,7 @@ const nothing: PostingFilter = {
   ...{ load: null, unload: null, dateFrom: null, dateTo: null, bodies: [], length: null, width: null, height: null },
   ...{ tonnage: null, palettes: null, lengthTo: null, tonnageTo: null, solo: false, secondDriver: false, adr: null },
   ...{ deadlineFix: false, rateFrom: null, rateTo: null, currencyId: null, paymentDays: null, text: null },
+  zloty: [4.25, 1, 3.7, 4.9, 0.17],
   ...{ newest: false, own: false, pinned: false, sort: "newest" },
 };
 const country: PlaceFilter = { country: "PL", postalCodes: [], city: null, radiusKm: null, point: null };

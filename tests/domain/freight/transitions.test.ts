@@ -83,7 +83,16 @@ const everything: PostingFilter = {
   ...{ kind: "SHIPMENT", load: null, unload: null, dateFrom: null, dateTo: null, bodies: [] },
   ...{ length: null, width: null, height: null, tonnage: null, palettes: null, lengthTo: null, tonnageTo: null },
   ...{ solo: false, secondDriver: false, deadlineFix: false, adr: null, rateFrom: null, rateTo: null },
-  ...{ currencyId: null, paymentDays: null, text: null, newest: false, own: false, pinned: false, sort: "newest" },
+  ...{
+    currencyId: null,
+    zloty: [],
+    paymentDays: null,
+    text: null,
+    newest: false,
+    own: false,
+    pinned: false,
+    sort: "newest",
+  },
 };
 
 const allowed: Record<Action, Partial<Record<PostingStatus, PostingStatus>>> = {

@@ -1,4 +1,5 @@
-import { currencyCodes, eurosOf } from "~/domain/units/currency";
+import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
+import { currencyCodes } from "~/domain/units/currency";
 import { money, moneyPerKm } from "~/domain/units/money";
 import { fieldText } from "./form-values";
 import type { PostingInput } from "./posting";
@@ -10,6 +11,7 @@ export type OddRate = { code: "oddRate"; isLow: boolean; perKm: string; repairs:
 
 /** Euros for a kilometre of a whole vehicle; what is short costs by the journey. */
 const usual = { least: 0.3, most: 6, shortKm: 100 };
+const euro = currencyCodes.indexOf("EUR");
 /** Part loads pay for their part, whatever else the vehicle carries. */
 const whole = { tonnage: 24, ldm: 13.6, least: 0.05 };
 
@@ -17,15 +19,16 @@ type Asked = Pick<PostingInput, "kind" | "rate" | "statedRatePerKm" | "currencyI
 
 /**
  * What is asked for the way, when nobody would ask so little or so much for a kilometre, with what was probably meant;
- * null when it may be right, or the way is not known.
+ * null when it may be right, or the way or the exchange rate is not known.
  */
-export function oddRate(asked: Asked, km: number | null): OddRate | null {
+export function oddRate(asked: Asked, km: number | null, rates: CurrentRates): OddRate | null {
   const { rate, statedRatePerKm, currencyId } = asked;
   const currency = currencyCodes[currencyId];
   const perKm = statedRatePerKm ?? (rate !== null && km ? rate / km : null);
   if (!currency || perKm === null) return null;
   const way = statedRatePerKm === null ? (km ?? usual.shortKm) : usual.shortKm;
-  const side = sideOf(asked, perKm * eurosOf[currency], way);
+  const inEuros = (amount: number, id: number) => convert(rates, amount, id, euro);
+  const side = sideOf(asked, inEuros(perKm, currencyId), way);
   if (side === "usual") return null;
   const meant = candidates(asked, km).find(
     (each) => sideOf(asked, inEuros(each.perKm, each.currencyId), way) === "usual",
@@ -34,12 +37,8 @@ export function oddRate(asked: Asked, km: number | null): OddRate | null {
   return { code: "oddRate", isLow: side === "low", perKm: moneyPerKm(perKm, currency), repairs: [repair] };
 }
 
-function inEuros(amount: number, currencyId: number): number {
-  const code = currencyCodes[currencyId];
-  return code ? amount * eurosOf[code] : 0;
-}
-
-function sideOf(asked: Asked, euros: number, km: number): "low" | "usual" | "high" {
+function sideOf(asked: Asked, euros: number | null, km: number): "low" | "usual" | "high" {
+  if (euros === null) return "usual";
   if (euros < usual.least * shareOf(asked)) return "low";
   return euros * km > usual.most * Math.max(km, usual.shortKm) ? "high" : "usual";
 }

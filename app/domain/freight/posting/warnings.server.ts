@@ -1,6 +1,7 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { readCurrentRates } from "~/domain/exchange/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
 import { type Unfiltered, unfiltered } from "./empty-filter";
@@ -35,11 +36,12 @@ export async function findWarnings(
   places: LocatedPlace[],
   { exceptId, comesOut }: Standing,
 ): Promise<Warning[]> {
-  const [postingId, ofPlaces] = await Promise.all([
+  const [postingId, ofPlaces, rates] = await Promise.all([
     findSamePosting(ctx, input, exceptId),
     findPlaceWarnings(ctx, input),
+    readCurrentRates(ctx),
   ]);
-  const rate = oddRate(input, input.distanceKm ?? estimatedKm(places));
+  const rate = oddRate(input, input.distanceKm ?? estimatedKm(places), rates);
   const short = shortTime(places, input.secondDriver);
   const missed = comesOut ? unfiltered(input) : [];
   return [

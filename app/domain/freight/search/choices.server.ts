@@ -1,6 +1,8 @@
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { pinnedPostings, savedSearches } from "drizzle/schema/freight";
 import { sql } from "drizzle-orm";
+import { type CurrentRates, currentRates, type StoredTable } from "~/domain/exchange/exchange-rates";
+import { newestTable } from "~/domain/exchange/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { countryOrder } from "~/domain/sql/country-order.server";
@@ -14,11 +16,13 @@ type SearchChoices = {
   saved: { id: number; name: string; query: string }[];
   /** The ids of the viewer's pinned postings of the kind, the last pinned first. */
   pins: number[];
+  /** By which amounts are compared. */
+  exchange: CurrentRates;
 };
 
 /** What a search may be chosen from, in one query: the page has others to make. */
 export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind): Promise<SearchChoices> {
-  const [choices] = await ctx.db.execute<SearchChoices>(sql`
+  const [choices] = await ctx.db.execute<Omit<SearchChoices, "exchange"> & { table: StoredTable | null }>(sql`
     select
       (select json_agg(json_build_object('acronym', acronym, 'roadSign', road_sign, 'name', name)
         order by ${countryOrder}) from ${countries}) as countries,
@@ -27,6 +31,8 @@ export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind)
         order by name collate "pl-x-icu", id), '[]') from ${savedSearches}
         where user_id = ${ctx.viewer.id} and kind = ${kind}) as saved,
       (select coalesce(json_agg(posting_id order by created_at desc, posting_id desc), '[]') from ${pinnedPostings}
-        where user_id = ${ctx.viewer.id} and kind = ${kind}) as pins`);
-  return choices ?? { countries: [], currencies: [], saved: [], pins: [] };
+        where user_id = ${ctx.viewer.id} and kind = ${kind}) as pins,
+      ${newestTable()} as "table"`);
+  const { table = null, ...lists } = choices ?? { countries: [], currencies: [], saved: [], pins: [] };
+  return { ...lists, exchange: currentRates(table) };
 }

@@ -22,11 +22,15 @@ import type { PlaceFilter, PostingFilter } from "./filter";
 const lane = freightLanes;
 const newestMinutes = 15;
 
-/** How to come to the lanes: by which grid, where both ends have a circle, and whether by the words of the text. */
-export type Approach = { grid?: Grid; byWords?: boolean };
+/** How to come to the lanes: by which grid, where both ends have a circle, whether by the words, whether to rated ones. */
+export type Approach = { grid?: Grid; byWords?: boolean; isRated?: boolean };
 
 /** The lanes that the filter asks for and the viewer may see. */
-export function matching(ctx: SignedInContext, filter: PostingFilter, { grid, byWords }: Approach): SQL | undefined {
+export function matching(
+  ctx: SignedInContext,
+  filter: PostingFilter,
+  { grid, byWords, isRated }: Approach,
+): SQL | undefined {
   return and(
     eq(lane.kind, filter.kind),
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
@@ -36,7 +40,7 @@ export function matching(ctx: SignedInContext, filter: PostingFilter, { grid, by
       eq(lane.companyId, ctx.viewer.company.id),
       inArray(lane.visibilityGroupId, ctx.viewer.userGroupIds),
     ),
-    ...onTheWay(filter, grid),
+    ...onTheWay(filter, { grid, isRated }),
     filter.dateFrom ? gte(lane.loadTo, filter.dateFrom) : undefined,
     filter.dateTo ? lte(lane.loadFrom, filter.dateTo) : undefined,
     filter.bodies.length > 0 ? sql`${lane.bodies} & ${bitsOf(filter.bodies)} <> 0` : undefined,
@@ -48,11 +52,11 @@ export function matching(ctx: SignedInContext, filter: PostingFilter, { grid, by
     atLeast(lane.palettes, filter.palettes),
     atMost(lane.length, filter.lengthTo),
     atMost(lane.tonnage, filter.tonnageTo),
-    atLeast(lane.rate, filter.rateFrom),
-    atMost(lane.rate, filter.rateTo),
+    filter.rateFrom === null ? undefined : sql`${lane.rate} >= ${boundsOf(filter, filter.rateFrom)}`,
+    filter.rateTo === null ? undefined : sql`${lane.rate} between 0 and ${boundsOf(filter, filter.rateTo)}`,
     // "Is true" keeps the indexes of the rates and of the words out of it: the ends or the bodies leave fewer.
-    asksForMoney(filter) ? sql`(${inCurrency(filter)}) is true` : undefined,
-    filter.sort === "ratePerKm" ? gte(lane.ratePerKm, 0) : undefined,
+    filter.currencyId === null ? undefined : sql`(${eq(lane.currencyId, filter.currencyId)}) is true`,
+    isRated ? sql`(${worthPerKm(filter)} >= 0) is true` : undefined,
     atMost(lane.paymentDays, filter.paymentDays),
     asksForWords(filter) ? (byWords ? saysWords(filter) : sql`(${saysWords(filter)}) is true`) : undefined,
     filter.newest ? gt(lane.publishedAt, new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
@@ -95,9 +99,9 @@ type End = (typeof ends)[keyof typeof ends];
  * Each combination of ends is answered by an index of its own: that of the countries wants to be told both, and where
  * none is asked for, the lanes to the first unloading place stand for all.
  */
-function onTheWay({ load, unload, sort }: PostingFilter, grid?: Grid): (SQL | undefined)[] {
+function onTheWay({ load, unload }: PostingFilter, { grid, isRated }: Approach): (SQL | undefined)[] {
   if (!load && !unload) return [sql`${lane.unloadPosition} <= 0`];
-  const directions = sort === "ratePerKm" ? [anywhereAtRate] : [anywhere, anywhereAtRate];
+  const directions = isRated ? [anywhereAtRate] : [anywhere, anywhereAtRate];
   const from = (circle: Circle, size: Grid) => within(ends.load, circle, { grid: size, directions: [] });
   const to = (circle: Circle, size: Grid) => within(ends.unload, circle, { grid: size, directions });
   if (hasCircle(load) && hasCircle(unload)) return [from(load, grid ?? coarseGrid), to(unload, grid ?? coarseGrid)];
@@ -178,13 +182,20 @@ function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (S
   ];
 }
 
-/** Rates are compared in one currency. */
-export function inCurrency({ currencyId }: PostingFilter): SQL {
-  return eq(lane.currencyId, currencyId ?? defaultCurrency);
+/** What a kilometre pays in PLN; -1 where the posting or the newest table does not tell. */
+export function worthPerKm({ zloty }: PostingFilter): SQL {
+  return sql`case when ${lane.ratePerKm} < 0 then -1 else coalesce(${lane.ratePerKm} * ${ofCurrency(zloty)}, -1) end`;
 }
 
-function asksForMoney({ currencyId, rateFrom, rateTo, sort }: PostingFilter): boolean {
-  return currencyId !== null || rateFrom !== null || rateTo !== null || sort === "ratePerKm";
+/** The amount of a filter in the currency of each lane; what cannot be compared is not found. */
+function boundsOf({ zloty, currencyId }: PostingFilter, amount: number): SQL {
+  const unit = currencyId ?? defaultCurrency;
+  const worth = zloty[unit];
+  return ofCurrency(zloty.map((each, id) => (id === unit ? amount : worth && each ? (amount * worth) / each : null)));
+}
+
+function ofCurrency(values: readonly (number | null)[]): SQL {
+  return sql`(${`{${values.map((value) => value ?? "null").join(",")}}`}::float8[])[${lane.currencyId} + 1]`;
 }
 
 // A column of four bytes rounds as the same number in the filter does.

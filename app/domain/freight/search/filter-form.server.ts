@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CurrentRates } from "~/domain/exchange/exchange-rates";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
 import { identifier, optionalDay, optionalText, problem } from "~/domain/kernel/form.server";
@@ -93,8 +94,12 @@ export type FilterFormValues = {
   query: string;
 };
 
-/** The dictionaries that an address's values must be of. */
-type FilterChoices = { countries: readonly { acronym: string }[]; currencies: readonly { id: number }[] };
+/** The dictionaries that an address's values must be of, and by what its amounts are compared. */
+type FilterChoices = {
+  countries: readonly { acronym: string }[];
+  currencies: readonly { id: number }[];
+  exchange: Pick<CurrentRates, "zloty">;
+};
 
 /**
  * Reads a search from the query of an address. A value that cannot be read is told beside its field and asks for
@@ -109,7 +114,7 @@ export function readFilter(kind: PostingKind, search: URLSearchParams, choices: 
   const known = bodyTypes.filter((body) => chosen.includes(body));
   if (known.length < chosen.length) problems.body = problem("wrongFormat");
 
-  const filter = filterOf(kind, read, known, search.get("sort"));
+  const filter = filterOf(kind, read, known, { sort: search.get("sort"), ...choices.exchange });
   const asked = filledFields(read, known);
   return { filter, values, problems, asked, query: queryOf(asked, values, known, filter) };
 }
@@ -175,7 +180,9 @@ function requireOrder(read: Read, problems: FilterFormValues["problems"]): void 
   }
 }
 
-function filterOf(kind: PostingKind, read: Read, chosen: BodyType[], sort: string | null): PostingFilter {
+type Order = { sort: string | null; zloty: PostingFilter["zloty"] };
+
+function filterOf(kind: PostingKind, read: Read, chosen: BodyType[], { sort, zloty }: Order): PostingFilter {
   const load = placeOf(read.fromCountry, read.fromCode, read.fromCity, read.fromKm);
   return {
     kind,
@@ -198,6 +205,7 @@ function filterOf(kind: PostingKind, read: Read, chosen: BodyType[], sort: strin
     rateFrom: read.rateFrom,
     rateTo: read.rateTo,
     currencyId: read.currency,
+    zloty,
     paymentDays: read.paymentDays,
     text: read.text,
     newest: read.newest ?? false,

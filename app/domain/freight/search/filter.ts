@@ -48,8 +48,10 @@ export type PostingFilter = {
   adr: boolean | null;
   rateFrom: number | null;
   rateTo: number | null;
-  /** Rates are compared in one currency, in PLN without one. */
+  /** Only postings in it; the bounds are of it too, in PLN without one. */
   currencyId: number | null;
+  /** PLN for a unit of each currency, by which rates are compared; null where nobody knows. */
+  zloty: readonly (number | null)[];
   /** At most so many days until payment. */
   paymentDays: number | null;
   /** Every word begins a word of what the posting says. */
@@ -58,6 +60,6 @@ export type PostingFilter = {
   newest: boolean;
   own: boolean;
   pinned: boolean;
-  /** By rate per km: highest first, only postings in the filter's currency (PLN without one). By distance: to the load point. */
+  /** By rate per km: the highest first, those without one last. By distance: to the load point. */
   sort: PostingSort;
 };

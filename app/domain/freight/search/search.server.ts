@@ -10,10 +10,10 @@ import {
   asksForWords,
   hasCircle,
   inBox,
-  inCurrency,
   matching,
   saysWords,
   versine,
+  worthPerKm,
 } from "./conditions.server";
 import type { PostingFilter } from "./filter";
 
@@ -72,20 +72,21 @@ async function read(ctx: SignedInContext, filter: PostingFilter, part: Part): Pr
       only && sql`${lane.postingId} = any(${idArray(only)})`,
       exclude.length > 0 ? sql`${lane.postingId} <> all(${idArray(exclude)})` : undefined,
     )}
-    group by ${lane.postingId}, ${lane.publishedAt}, ${lane.ratePerKm}
+    group by ${lane.postingId}, ${lane.publishedAt}, ${lane.ratePerKm}, ${lane.currencyId}
     order by ${sql.join([...firstOf(filter), desc(lane.publishedAt), desc(lane.postingId)], sql`, `)}
     ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
   return rows.map(({ id }) => id);
 }
 
-function firstOf({ sort, load }: PostingFilter): SQL[] {
-  if (sort === "ratePerKm") return [desc(lane.ratePerKm)];
+function firstOf(filter: PostingFilter): SQL[] {
+  const { sort, load } = filter;
+  if (sort === "ratePerKm") return [desc(worthPerKm(filter))];
   if (sort === "distance" && load?.point)
     return [sql`min(${versine({ lat: lane.loadLat, lon: lane.loadLon }, load.point)})`];
   return [];
 }
 
-type Wanted = { exclude: number[]; limit: number };
+type Wanted = { exclude: number[]; limit: number; also?: SQL[] };
 
 /** The first postings of all in the filter's order, read part by part until there are enough. */
 async function walk(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
@@ -118,12 +119,13 @@ const firstAge = hour;
 const longestAge = 30 * 24 * hour;
 
 /** From the newest lanes back, each part as long as the parts before it let expect enough of. */
-async function walkAges(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
+async function walkAges(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
+  const { exclude, limit, also: conditions = [] } = wanted;
   const found: number[] = [];
   let before = "infinity";
   for (let age = firstAge; found.length < limit && before !== "-infinity"; age *= growth(found.length, limit)) {
     const after = age < longestAge ? new Date(ctx.now.getTime() - age).toISOString() : "-infinity";
-    const also = [sql`${lane.publishedAt} <= ${before}`, sql`${lane.publishedAt} > ${after}`];
+    const also = [...conditions, sql`${lane.publishedAt} <= ${before}`, sql`${lane.publishedAt} > ${after}`];
     found.push(...(await read(ctx, filter, { also, exclude: exclude, limit: limit - found.length })));
     before = after;
   }
@@ -134,6 +136,15 @@ function growth(found: number, wanted: number): number {
   return Math.min(16, Math.max(2, (1.5 * wanted) / Math.max(found, 1)));
 }
 
+/** The highest rates first, then those without one from the newest back. */
+async function walkRates(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
+  const rated = await walkRated(ctx, filter, wanted);
+  const limit = wanted.limit - rated.length;
+  if (limit <= 0) return rated;
+  const also = [sql`${worthPerKm(filter)} < 0`];
+  return [...rated, ...(await walkAges(ctx, { ...filter, sort: "newest" }, { ...wanted, also, limit }))];
+}
+
 const firstRates = 1000;
 const mostRates = 8000;
 const lowerRates = 0.75;
@@ -142,28 +153,51 @@ const lowerRates = 0.75;
  * From the highest rates down as far as it takes to find enough. Where that is too far, what the ends and bodies leave:
  * at one end alone that may be much, and the rates not far below the highest are read before all of them.
  */
-async function walkRates(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
+async function walkRated(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
+  if (comparedCurrencies(filter).length === 0) return [];
+  const rated = { exclude, limit, isRated: true };
   for (let highest = firstRates; highest <= mostRates; ) {
-    const found = await read(ctx, filter, { from: highestRates(filter, highest), exclude: exclude, limit });
+    const found = await read(ctx, filter, { ...rated, from: highestRates(filter, highest) });
     if (found.length >= limit) return found;
     highest *= Math.max(2, (1.5 * limit) / Math.max(found.length, 1));
   }
   if (!filter.load !== !filter.unload) {
-    const lowest = sql`(select min(${lane.ratePerKm}) from ${highestRates(filter, firstRates)})`;
-    const also = [sql`${lane.ratePerKm} >= ${lowerRates}::float8 * ${lowest}`];
-    const found = await read(ctx, filter, { also, exclude: exclude, limit });
+    const lowest = sql`(select min(${worthPerKm(filter)}) from ${highestRates(filter, firstRates)})`;
+    const also = [sql`${worthPerKm(filter)} >= ${lowerRates}::float8 * ${lowest}`];
+    const found = await read(ctx, filter, { ...rated, also });
     if (found.length >= limit) return found;
   }
-  return read(ctx, filter, { exclude: exclude, limit });
+  return read(ctx, filter, rated);
 }
 
+/**
+ * So many lanes of each currency from its highest rate down, as far as none of a currency that has more is left out
+ * between them.
+ */
 function highestRates(filter: PostingFilter, lanes: number): SQL {
+  const compared = comparedCurrencies(filter);
+  const most = Math.ceil(lanes / compared.length);
+  const highest = compared.map(
+    (id) => sql`(
+      select * from ${lane}
+      where ${and(eq(lane.kind, filter.kind), eq(lane.currencyId, id), gte(lane.ratePerKm, 0))}
+      order by ${desc(lane.ratePerKm)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}
+      limit ${most})`,
+  );
   return sql`(
-    select * from ${lane}
-    where ${and(eq(lane.kind, filter.kind), inCurrency(filter), gte(lane.ratePerKm, 0))}
-    order by ${desc(lane.ratePerKm)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}
-    limit ${Math.ceil(lanes)}
+    with highest as materialized (${sql.join(highest, sql` union all `)}),
+    cut as (
+      select min(${worthPerKm(filter)}) as worth from highest as ${lane}
+      group by ${lane.currencyId} having count(*) >= ${most}
+    )
+    select * from highest as ${lane}
+    where ${worthPerKm(filter)} >= coalesce((select max(worth) from cut), 0)
   ) as ${lane}`;
+}
+
+/** The currencies that the filter asks for whose worth is known. */
+function comparedCurrencies({ currencyId, zloty }: PostingFilter): number[] {
+  return zloty.flatMap((worth, id) => (worth === null || (currencyId ?? id) !== id ? [] : [id]));
 }
 
 const firstRing = 1 / 8;

@@ -140,7 +140,13 @@ export function Rate({ row }: { row: Row }) {
   const km = distance && (distance.isEstimated ? t("row.estimated", { km: distance.km }) : distance.km);
   return (
     <>
-      {row.rate ? <strong className="num">{row.rate}</strong> : <span className="soft">{t("row.noRate")}</span>}
+      {row.rate ? (
+        <strong className="num" title={row.worth ? t("row.worth", { worth: row.worth }) : undefined}>
+          {row.rate}
+        </strong>
+      ) : (
+        <span className="soft">{t("row.noRate")}</span>
+      )}
       {row.perKm && <span className="num per-km">{row.perKm}</span>}
       {km && <span className="soft num">{km}</span>}
     </>

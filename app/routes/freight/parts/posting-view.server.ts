@@ -1,5 +1,6 @@
 import type { OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { averageOf, averageText, onTimeShare } from "~/domain/deal/rating/rating";
+import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
 import { linesOf } from "~/domain/freight/posting/field-facts";
 import { featureNames } from "~/domain/freight/posting/fields";
 import { postingPolicy } from "~/domain/freight/posting/policy";
@@ -8,10 +9,13 @@ import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status
 import type { Viewer } from "~/domain/kernel/viewer";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
+import { currencyCodes } from "~/domain/units/currency";
 import { inUnit } from "~/domain/units/measure";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm } from "~/domain/units/money";
 import { ageOf, daysOf, loadingMetresText, temperature } from "./posting-words.server";
+
+const zloty = currencyCodes.indexOf("PLN");
 
 /** So long a posting counts as new. */
 const newForMilliseconds = 15 * 60_000;
@@ -23,10 +27,17 @@ export type PostingDetails = ReturnType<typeof postingDetailsView>;
 
 /** The town around which postings are searched. */
 type SearchedTown = { city: string; point: Point };
-type Seen = { viewer: Viewer; now: Date; isPinned: boolean; near?: SearchedTown | null; offers?: OffersOn };
+type Seen = {
+  viewer: Viewer;
+  now: Date;
+  isPinned: boolean;
+  near?: SearchedTown | null;
+  offers?: OffersOn;
+  exchange?: CurrentRates;
+};
 
 /** A row of a list in words and numbers, as they are at this moment. */
-export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, near, offers }: Seen) {
+export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, near, offers, exchange }: Seen) {
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
   // A load ends at its last place; a vehicle goes to any of those it names.
@@ -45,6 +56,7 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
     sizes: sizesOf(posting),
     marks: marksOf(posting),
     ...priceOf(posting),
+    worth: exchange ? worthOf(posting, exchange) : null,
     company,
     rating: ratingOf(scores ?? []),
     /** The percent of payments in time; null while too few have told. */
@@ -148,6 +160,16 @@ function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, p
       distanceKm === null ? null : { km: inUnit(Math.round(distanceKm), "km") ?? "", isEstimated: isDistanceEstimated },
     paymentDays,
   };
+}
+
+/** What is asked for in another currency, in PLN by the newest table; null where nothing is, or nobody knows. */
+function worthOf({ rate, ratePerKm, currency }: ListedPosting, exchange: CurrentRates) {
+  const id = currencyCodes.findIndex((code) => code === currency);
+  const inPln = (amount: number | null) => (amount === null ? null : convert(exchange, amount, id, zloty));
+  const [total, perKm] = [inPln(rate), inPln(ratePerKm)];
+  if (currency === "PLN" || (total === null && perKm === null)) return null;
+  const texts = [total === null ? [] : money(Math.round(total), "PLN"), perKm === null ? [] : moneyPerKm(perKm, "PLN")];
+  return texts.flat().join(", ");
 }
 
 /** The last day on which a posting holds: it ends at the midnight after it. */

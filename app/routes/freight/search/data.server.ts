@@ -1,4 +1,5 @@
 import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { currentRates } from "~/domain/exchange/exchange-rates";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -22,8 +23,14 @@ export type FindData = Awaited<ReturnType<typeof loadFind>>;
 export async function loadFind(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
-  const { saved, pins, ...choices } = await listSearchChoices(ctx, kind);
-  const { filter: addressFilter, values, problems, asked, query } = readFilter(kind, searchParams, choices);
+  const { saved, pins, exchange, ...choices } = await listSearchChoices(ctx, kind);
+  const {
+    filter: addressFilter,
+    values,
+    problems,
+    asked,
+    query,
+  } = readFilter(kind, searchParams, { ...choices, exchange });
   const { filter, towns, codes } = await putOnMap(ctx, addressFilter);
   const open = openedIds(searchParams);
   const {
@@ -42,7 +49,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const near = nearOf(filter.load);
   const offers = await describeOffersOn(ctx, [...pinned.keys(), ...open]);
   const seen = (id: number) => ({
-    ...{ viewer: ctx.viewer, now: ctx.now, near },
+    ...{ viewer: ctx.viewer, now: ctx.now, near, exchange },
     isPinned: pinned.get(id) ?? false,
     offers: offers.get(id),
   });
@@ -55,6 +62,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     query,
     sort: filter.sort === "distance" && !filter.load?.point ? "newest" : filter.sort,
     isNear: near !== null,
+    exchangeTable: exchange.table,
     ...list,
     areMore: counted > countLimit,
     isAnyPosted,
@@ -108,5 +116,6 @@ function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null 
 }
 
 function emptyFilter(kind: PostingKind): PostingFilter {
-  return readFilter(kind, new URLSearchParams(), { countries: [], currencies: [] }).filter;
+  return readFilter(kind, new URLSearchParams(), { countries: [], currencies: [], exchange: currentRates(null) })
+    .filter;
 }

@@ -4,17 +4,13 @@ import type { FindData } from "./data.server";
 
 const switches = ["newest", "pinned", "own"] as const;
 const none = { newest: undefined, pinned: undefined, own: undefined, page: undefined, open: undefined };
-const standardCurrency = 1;
 
 /** Which offers are shown, and in what order. */
 export function ListSwitches({ data }: { data: FindData }) {
   const { t } = useTranslation("freightSearch");
   const address = useAddress();
-  const { asked, sort, isNear, filters } = data;
+  const { asked, sort, isNear, exchangeTable } = data;
   const isAll = !switches.some((name) => asked.includes(name));
-  const currency = filters.currencies.find(
-    ({ id }) => String(id) === (filters.values.currency ?? String(standardCurrency)),
-  );
   const sorts = (["newest", "ratePerKm", "distance"] as const).filter((name) => name !== "distance" || isNear);
   return (
     <div className="list-switches">
@@ -39,7 +35,11 @@ export function ListSwitches({ data }: { data: FindData }) {
           </a>
         ))}
       </nav>
-      {sort === "ratePerKm" && <p className="soft small">{t("sort.ratePerKm.hint", { currency: currency?.code })}</p>}
+      {sort === "ratePerKm" && (
+        <p className="soft small">
+          {exchangeTable ? t("sort.ratePerKm.hint", exchangeTable) : t("sort.ratePerKm.hint.withoutTable")}
+        </p>
+      )}
     </div>
   );
 }
