@@ -93,10 +93,10 @@ test("COMP-001 to COMP-033: every field of the company is saved by its part, kep
   await expect(main(page)).not.toContainText("barki,");
 
   await signIn("admin@rada.example");
-  await open("/portal/verification?kind=change&sort=-since");
-  const row = page.getByRole("row").filter({ hasText: "Nowa Odra" });
-  await expect(row).toHaveCount(2);
-  await row
+  await open("/portal/verification?kind=change&sort=-term");
+  const part = page.getByRole("row").filter({ hasText: "Nowa Odra" }).getByRole("listitem");
+  await expect(part).toHaveCount(2);
+  await part
     .filter({ hasText: "siedziba" })
     .getByRole("link", { name: /Rozpatrz/ })
     .click();
@@ -105,7 +105,7 @@ test("COMP-001 to COMP-033: every field of the company is saved by its part, kep
   await dialog.getByRole("radio", { name: /Potwierdź zmianę/ }).check();
   await dialog.getByRole("button", { name: "Zatwierdź decyzję" }).click();
   await expect(page.getByText("jest potwierdzona")).toBeVisible();
-  await expect(row).toHaveCount(1);
+  await expect(part).toHaveCount(1);
   await open(`/portal/companies/${companyId}`);
   await main(page).getByRole("link", { name: "Rozpatrz zmianę" }).click();
   await expect(page.getByRole("dialog")).toContainText("Nowa Odra Logistyka");

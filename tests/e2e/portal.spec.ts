@@ -80,11 +80,12 @@ test("ADM-030: the queue is decided where it is read, and comes back to itself",
   const company = await records.waitingCompany();
   const email = await records.invitation("szef@cargopol.example", company.id);
   await signIn(admin);
-  await open("/portal/verification?kind=invitation&sort=-since&page=99");
+  await open("/portal/verification?kind=invitation&page=99");
   await page
     .getByRole("row")
+    .getByRole("listitem")
     .filter({ hasText: email })
-    .getByRole("button", { name: "Oznacz jako sprawdzone" })
+    .getByRole("button", { name: "Sprawdzone" })
     .click();
   await expect(page.getByText("Zaproszenie oznaczono jako sprawdzone.")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
@@ -101,7 +102,7 @@ test("ADM-030: the queue is decided where it is read, and comes back to itself",
 
   await open("/portal/verification?kind=company&page=99");
   const row = page.getByRole("row").filter({ hasText: company.name });
-  await row.getByRole("button", { name: "Przejmuję" }).click();
+  await row.getByRole("button", { name: "Przejmij" }).click();
   await expect(page.getByText("Sprawa jest Twoja.")).toBeVisible();
   await expect(row.getByRole("button", { name: "Oddaj" })).toBeVisible();
   await row.getByRole("link", { name: `Rozpatrz ${company.name}` }).click();

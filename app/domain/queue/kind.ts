@@ -7,5 +7,5 @@ export const queueFilters = ["mine", "overdue"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
 /** What the queue may be ordered by. */
-export const queueOrders = ["since", "company"] as const;
+export const queueOrders = ["term", "company"] as const;
 export type QueueOrder = (typeof queueOrders)[number];

@@ -11,7 +11,7 @@ import type { Permission } from "~/domain/kernel/permission";
 import { hashSecret } from "~/domain/kernel/secret.server";
 import { returnQueueEntry, sweepQueueAssignments, takeQueueEntry } from "~/domain/queue/commands.server";
 import type { QueueKind } from "~/domain/queue/kind";
-import { countOfficeWork, countQueue, listQueue } from "~/domain/queue/queries.server";
+import { countOfficeWork, countQueue, listQueue, nextInQueue } from "~/domain/queue/queries.server";
 import { contextFor, day, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
@@ -20,10 +20,10 @@ let admin: SignedInContext;
 let other: SignedInContext;
 
 const ago = (days: number) => new Date(admin.now.getTime() - days * day);
-const all = { kind: null, only: null, sort: { key: "since", isDescending: false }, page: 1 } as const;
+const all = { kind: null, only: null, sort: { key: "term", isDescending: false }, page: 1 } as const;
 const waiting = { hasPlan: false, isVerified: false };
 
-/** One of each kind: the paper waits longest, then the person, the invitation and the company. */
+/** One of each kind: of Zefir the paper waits longest, then the person and the invitation; the company is Alfa. */
 const ids = {} as Record<QueueKind, number>;
 
 beforeAll(async () => {
@@ -64,23 +64,48 @@ beforeEach(async () => {
   await db.delete(queueAssignments);
 });
 
-const keys = (rows: { kind: QueueKind; id: number }[]) => rows.map(({ kind, id }) => [kind, id]);
+const keys = (rows: Awaited<ReturnType<typeof listQueue>>) =>
+  rows.flatMap(({ parts }) => parts.map(({ kind, id }) => [kind, id]));
 const inOrder = [
+  ["company", () => ids.company],
   ["paper", () => ids.paper],
   ["person", () => ids.person],
   ["invitation", () => ids.invitation],
-  ["company", () => ids.company],
 ] as const;
 const expected = (...kinds: QueueKind[]) =>
   inOrder.filter(([kind]) => kinds.includes(kind)).map(([k, id]) => [k, id()]);
 
 describe("ADM-030: one queue of all that waits for the council", () => {
-  test("who waits longest comes first, of whatever kind; other orders are asked for", async () => {
-    expect(keys(await listQueue(admin, all))).toEqual(expected("paper", "person", "invitation", "company"));
-    const latest = await listQueue(admin, { ...all, sort: { key: "since", isDescending: true } });
-    expect(keys(latest)).toEqual(expected("paper", "person", "invitation", "company").reverse());
-    const [first] = await listQueue(admin, { ...all, sort: { key: "company", isDescending: false } });
-    expect(first).toMatchObject({ kind: "company", companyName: "Alfa", since: ago(14), due: ago(0) });
+  test("a row for each company: first who is past the term, then by the nearest term of its parts", async () => {
+    const rows = await listQueue(admin, all);
+    expect(rows.map(({ companyName, parts }) => [companyName, parts.length])).toEqual([
+      ["Alfa", 1],
+      ["Zefir", 3],
+    ]);
+    expect(keys(rows)).toEqual(expected("company", "paper", "person", "invitation"));
+    expect(rows[0]?.parts[0]).toMatchObject({ kind: "company", since: ago(14), due: ago(0) });
+    const names = async (key: "term" | "company", isDescending: boolean) =>
+      (await listQueue(admin, { ...all, sort: { key, isDescending } })).map(({ companyName }) => companyName);
+    expect(await names("term", true)).toEqual(["Zefir", "Alfa"]);
+    expect(await names("company", true)).toEqual(["Zefir", "Alfa"]);
+    const before = await listQueue({ ...admin, now: ago(1) }, all);
+    expect(
+      before.map(({ companyName }) => companyName),
+      "nothing is overdue",
+    ).toEqual(["Zefir", "Alfa"]);
+  });
+
+  test("the next one is the first that nobody else deals with, or stands behind the open one", async () => {
+    const next = (after: string | null, kind: QueueKind | null = null) =>
+      nextInQueue(admin, { kind, only: null }, after);
+    const address = { company: `company=${ids.company}`, person: `user=${ids.person}` };
+    expect(await next(null)).toContain(address.company);
+    expect(await next("company-0"), "decided meanwhile").toContain(address.company);
+    expect(await next(`paper-${ids.paper}`)).toContain(address.person);
+    expect(await next(null, "person")).toContain(address.person);
+    expect(await next(`person-${ids.person}`), "no page decides on an invitation").toBeNull();
+    await takeQueueEntry(other, { kind: "company", id: ids.company, holder: null });
+    expect(await next(null)).not.toContain(address.company);
   });
 
   test.each([
@@ -93,7 +118,7 @@ describe("ADM-030: one queue of all that waits for the council", () => {
     async (permission, kind) => {
       const officer = await contextFor(await make.officer([permission]));
       expect(keys(await listQueue(officer, all))).toEqual(expected(kind));
-      expect(await countQueue(officer, all)).toMatchObject({ all: 1, kinds: { [kind]: 1 } });
+      expect(await countQueue(officer, all)).toMatchObject({ entries: 1, total: 1, kinds: { [kind]: 1 } });
       expect((await countOfficeWork(officer)).verification).toBe(1);
       const outcomes = inOrder.map(async ([asked, id]) => [
         asked,
@@ -113,9 +138,13 @@ describe("ADM-030: one queue of all that waits for the council", () => {
     expect(keys(await listQueue(other, { ...all, only: "mine" }))).toEqual([]);
     expect(keys(await listQueue(admin, { ...all, only: "overdue" }))).toEqual(expected("company"));
     const kinds = { company: 1, person: 1, invitation: 1, paper: 1, change: 0, complaint: 0 };
-    const counts = { all: 4, mine: 1, overdue: 1, kinds };
-    expect(await countQueue(admin, all)).toEqual({ ...counts, unconfirmed: 1, whole: 4, total: 4 });
-    expect(await countQueue(admin, { kind: "person", only: "mine" })).toMatchObject({ total: 1, all: 1, overdue: 0 });
+    const counts = { mine: 1, overdue: 1, kinds };
+    expect(await countQueue(admin, all)).toEqual({ ...counts, unconfirmed: 1, whole: 4, entries: 4, total: 2 });
+    expect(await countQueue(admin, { kind: "person", only: "mine" })).toMatchObject({
+      total: 1,
+      entries: 1,
+      overdue: 0,
+    });
     expect(await countOfficeWork(admin)).toEqual({
       verification: 4,
       companies: 1,
@@ -130,7 +159,7 @@ describe("ADM-030: one queue of all that waits for the council", () => {
 
 describe("an entry is dealt with by one officer", () => {
   const company = () => ({ kind: "company" as const, id: ids.company });
-  const holderOf = async () => (await listQueue(admin, { ...all, kind: "company" }))[0]?.holder;
+  const holderOf = async () => (await listQueue(admin, { ...all, kind: "company" }))[0]?.parts[0]?.holder;
 
   test("two who take it at once: one does, the other is told, in every round", async () => {
     for (let round = 0; round < rounds; round++) {

@@ -4,6 +4,7 @@ import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
+import { NextMatter } from "~/components/shell/next-matter";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { AnswerForm } from "../parts/answer-form";
@@ -35,6 +36,7 @@ export function OfficeComplaint({ data, answer }: Props) {
           <span className="tag">{data.isAppeal ? t("appeal") : t(`kind.${complaint.kind}`)}</span>
           <ComplaintStatusTag status={complaint.status} />
           {data.isOverdue && <span className="tag bad">{t("office.overdue")}</span>}
+          <NextMatter after={`complaint-${complaint.id}`} />
         </p>
         <h1>{complaint.subject}</h1>
       </header>
@@ -186,7 +188,11 @@ function Holder({ data: { complaint, holder } }: { data: OfficeComplaintData }) 
         {holder ? (holder.isViewer ? t("office.holder.me") : holder.name) : t("office.holder.none")}
       </span>
       <button type="submit" name="intent" value={holder?.isViewer ? "return" : "take"} className="button slim quiet">
-        {holder ? t(holder.isViewer ? "office.return" : "office.takeOver") : t("office.take")}
+        {holder
+          ? holder.isViewer
+            ? t("office.return")
+            : t("office.takeOver", { name: holder.name })
+          : t("office.take")}
       </button>
     </Form>
   );

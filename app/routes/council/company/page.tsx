@@ -4,6 +4,7 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { DateText } from "~/components/date-text";
 import { Table } from "~/components/lists/table";
 import { useErrorSentence } from "~/components/shell/error-sentence";
+import { NextMatter } from "~/components/shell/next-matter";
 import { useAddress } from "~/components/use-address";
 import { money, percent } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
@@ -32,6 +33,7 @@ export function Company({ data, answer }: Props) {
         <h1>{data.name}</h1>
         <CompanyStatusTag status={data.status} />
         {data.status === "waiting" && data.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
+        <NextMatter after={`company-${data.id}`} />
       </div>
       <Course data={data} />
       <WaitingChanges data={data} />

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { countedChoices } from "~/components/lists/choices";
 import type { EmptyProps } from "~/components/lists/empty";
 import { ListPage } from "~/components/lists/list-page";
+import { useAddress } from "~/components/use-address";
 import { queueFilters, queueKinds } from "~/domain/queue/kind";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -11,22 +12,25 @@ import { QueueTable } from "./queue-table";
 
 const ownIntents = ["take", "return", "check"];
 
-/** What waits for the council, who waits longest first; each line is decided over the list. */
+/** What waits for the council, first what is overdue, then by its term; each part is decided over the list. */
 export function VerificationQueue({ data, answer }: { data: QueueData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
   const { kind, only, counts } = data;
+  const address = useAddress();
   const kinds = queueKinds.filter((each) => counts.kinds[each] !== undefined);
   return (
     <ListPage
       list={data}
       heading={t("queue.heading")}
+      found={useFound(data)}
+      add={counts.total > 0 ? { href: address({ next: "1" }), text: t("queue.next") } : null}
       answer={answer && ownIntents.includes(answer.intent) ? answer : undefined}
       tabs={{
         label: t("queue.tabs"),
         name: "kind",
         value: kind,
         options: [null, ...kinds].map((value) => ({
-          ...{ value, count: value ? counts.kinds[value] : counts.all },
+          ...{ value, count: value ? counts.kinds[value] : undefined },
           label: t(`queue.tab.${value ?? "all"}`),
         })),
       }}
@@ -50,6 +54,13 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
       <CouncilDialog dialog={data.dialog} answer={answer} />
     </ListPage>
   );
+}
+
+/** How much of the list there is: what waits, and in how many rows. */
+function useFound({ counts: { entries, total } }: QueueData): string | null {
+  const { t } = useTranslation("council");
+  if (total === 0) return null;
+  return [t("queue.entries", { count: entries }), t("queue.matters", { count: total })].join(" ");
 }
 
 function useEmpty({ kind, only }: QueueData): EmptyProps {

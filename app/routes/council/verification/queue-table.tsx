@@ -1,15 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Table, useSortLinks } from "~/components/lists/table";
 import { type ChangedThing, changedThing, changedThings } from "~/domain/company/profile/change";
 import { pathTo } from "~/paths";
-import { Waiting } from "../parts/tags";
 import type { QueueData } from "./data.server";
 
 type Row = QueueData["rows"][number];
+type Part = Row["parts"][number];
 
-/** One line for each thing that waits, whatever it is. */
+/** One row for each company with all that waits of it, or for each thing of who is of none. */
 export function QueueTable({ data }: { data: QueueData }) {
   const { t } = useTranslation("council");
   const sortBy = useSortLinks(data.sort);
@@ -17,30 +18,38 @@ export function QueueTable({ data }: { data: QueueData }) {
     <Table
       caption={t("queue.heading")}
       rows={data.rows}
-      rowKey={(row) => `${row.kind} ${row.id}`}
+      rowKey={(row) => row.matter}
       columns={[
-        { label: t("queue.subject"), isName: true, cell: (row) => <Subject row={row} /> },
+        { label: t("column.company"), isName: true, sort: sortBy("company"), cell: (row) => <Issuer row={row} /> },
         {
-          label: t("column.company"),
-          sort: sortBy("company"),
-          cell: (row) =>
-            row.companyId === null ? (
-              row.companyName
-            ) : (
-              <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>
-            ),
+          label: t("queue.subject"),
+          isPlain: true,
+          sort: sortBy("term"),
+          cell: (row) => (
+            <ul className="queue-parts">
+              {row.parts.map((part) => (
+                <li key={`${part.kind} ${part.id}`}>
+                  <Subject part={part} companyName={row.companyName} />
+                  <Holder part={part} />
+                  <Decide part={part} />
+                </li>
+              ))}
+            </ul>
+          ),
         },
-        { label: t("queue.since"), sort: sortBy("since"), cell: (row) => <Since row={row} /> },
-        { label: t("column.holder"), cell: (row) => <Holder row={row} /> },
-        { label: t("column.decide"), isPlain: true, cell: (row) => <Decide row={row} /> },
       ]}
     />
   );
 }
 
+function Issuer({ row }: { row: Row }) {
+  if (row.companyId === null) return row.companyName;
+  return <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>;
+}
+
 function useTitle() {
   const { t } = useTranslation(["company", "council"]);
-  return ({ kind, title }: Row) => {
+  return ({ kind, title }: Part) => {
     if (kind === "change")
       return thingsIn(title)
         .map((thing) => t(`council:queue.changed.${thing}`))
@@ -55,66 +64,63 @@ function thingsIn(fields: string): ChangedThing[] {
   return changedThings.filter((thing) => changed.includes(thing));
 }
 
-function Subject({ row }: { row: Row }) {
+function Subject({ part, companyName }: { part: Part; companyName: string }) {
   const { t } = useTranslation("council");
-  const title = useTitle()(row);
+  const title = useTitle()(part);
   return (
-    <>
-      <span className="tag">{t(`queue.kind.${row.kind}`)}</span> {title}
-      <span className="soft small num block">
-        <EmailAddress address={row.detail} />
+    <div>
+      <span className="tag">{t(`queue.kind.${part.kind}`)}</span> {title !== companyName && title}{" "}
+      {part.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
+      <span className="meta soft small num">
+        <span>
+          <EmailAddress address={part.detail} />
+        </span>
+        {part.mark && <span>{t(`queue.mark.${part.mark}`)}</span>}
+        <span>
+          <DateText>{t("queue.waits", { moment: part.since })}</DateText>
+        </span>
+        {part.due && (
+          <span>
+            <DateText>{t("queue.due", { day: part.due })}</DateText>
+          </span>
+        )}
       </span>
-      {row.mark && <span className="soft small block">{t(`queue.mark.${row.mark}`)}</span>}
-    </>
-  );
-}
-
-function Since({ row }: { row: Row }) {
-  const { t } = useTranslation("council");
-  return (
-    <>
-      <span className="num">{row.since}</span>
-      <span className="soft small num block">
-        <Waiting waiting={row.waiting} />
-        {row.due && !row.waiting.isOverdue && <span className="num block">{t("queue.due", { day: row.due })}</span>}
-      </span>
-    </>
+    </div>
   );
 }
 
 /** Who deals with it; what somebody else does can be taken over, seen to be theirs. */
-function Holder({ row }: { row: Row }) {
+function Holder({ part }: { part: Part }) {
   const { t } = useTranslation("council");
-  const { holder } = row;
-  const title = useTitle()(row);
+  const { holder } = part;
+  const title = useTitle()(part);
   const intent = holder?.isViewer ? "return" : "take";
   return (
     <Form method="post" className="actions" preventScrollReset>
-      <input type="hidden" name="kind" value={row.kind} />
-      <input type="hidden" name="entryId" value={row.id} />
+      <input type="hidden" name="kind" value={part.kind} />
+      <input type="hidden" name="entryId" value={part.id} />
       {holder && !holder.isViewer && <input type="hidden" name="holderId" value={holder.id} />}
-      {holder && <span>{holder.isViewer ? t("queue.mine") : holder.name}</span>}
       <button type="submit" name="intent" value={intent} className="button slim quiet">
-        {holder ? t(holder.isViewer ? "queue.return" : "queue.takeOver") : t("queue.take")}
+        {holder ? (holder.isViewer ? t("queue.return") : t("queue.takeOver", { name: holder.name })) : t("queue.take")}
         <span className="sr">: {title}</span>
       </button>
     </Form>
   );
 }
 
-function Decide({ row }: { row: Row }) {
+function Decide({ part }: { part: Part }) {
   const { t } = useTranslation("council");
-  const title = useTitle()(row);
-  if (row.address) {
+  const title = useTitle()(part);
+  if (part.address) {
     return (
-      <a className="button slim" href={row.address}>
+      <a className="button slim" href={part.address}>
         {t("decide")} <span className="sr">{title}</span>
       </a>
     );
   }
   return (
     <Form method="post">
-      <input type="hidden" name="invitationId" value={row.id} />
+      <input type="hidden" name="invitationId" value={part.id} />
       <button type="submit" name="intent" value="check" className="button slim">
         {t("queue.verify")}
         <span className="sr">: {title}</span>

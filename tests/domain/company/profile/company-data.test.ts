@@ -263,9 +263,9 @@ describe("COMP-001, OQ-32: editing", () => {
 
 describe("a verified company that changes its name, seat or legal form waits for the council's look", () => {
   const waitingOf = async (companyId: number) =>
-    (
-      await listQueue(admin, { kind: "change", only: null, sort: { key: "since", isDescending: true }, page: 1 })
-    ).filter((row) => row.companyId === companyId);
+    (await listQueue(admin, { kind: "change", only: null, sort: { key: "term", isDescending: true }, page: 1 }))
+      .filter((row) => row.companyId === companyId)
+      .flatMap(({ parts }) => parts);
 
   async function renamed() {
     const ctx = await member({ company: await make.company({ name: "Dawna Nazwa", shortName: "Dawna" }) });
