@@ -29,8 +29,7 @@ export async function serveFile(ctx: Context, file: StoredFile, request: Request
       "Content-Length": String(range ? range.end - range.start + 1 : file.sizeBytes),
       "Accept-Ranges": "bytes",
       ...(range && { "Content-Range": `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
-      "Content-Disposition": dispositionOf(file),
-      "Content-Security-Policy": "sandbox; default-src 'none'",
+      ...shownAs(file, request),
       "Cache-Control": "private, no-store",
     },
   });
@@ -56,8 +55,27 @@ function isEndLongerThanAll(asked: string | null): boolean {
   return /^bytes=-0*[1-9]\d*$/.test(asked ?? "");
 }
 
+/** A picture stands in place, a PDF in a frame of our own pages alone: no browser draws one in a sandbox. */
+function shownAs(file: StoredFile, { headers }: Request): Record<string, string> {
+  const isFramed = headers.get("Sec-Fetch-Dest") === "iframe" && headers.get("Sec-Fetch-Site") === "same-origin";
+  if (!isFramed || file.mime !== "application/pdf") {
+    const type = inlineTypes.has(file.mime) ? "inline" : "attachment";
+    return {
+      "Content-Disposition": dispositionOf(file, type),
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+    };
+  }
+  return {
+    "Content-Disposition": dispositionOf(file, "inline"),
+    "Content-Security-Policy": framedPolicy,
+    "X-Frame-Options": "SAMEORIGIN",
+  };
+}
+
+const framedPolicy =
+  "script-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
 /** A plain name for old browsers, the true one beside it. */
-function dispositionOf({ mime, name }: StoredFile): string {
-  const type = inlineTypes.has(mime) ? "inline" : "attachment";
+function dispositionOf({ name }: StoredFile, type: "inline" | "attachment"): string {
   return contentDisposition(name, { type, fallback: name.normalize("NFKD").replace(/[^\w. -]/g, "_") });
 }

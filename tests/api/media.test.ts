@@ -168,6 +168,17 @@ describe("GET /media/:id", () => {
     expect((await open(said.files[0].id)).headers.get("content-disposition")).toBe(
       "attachment; filename=\"zaz_o__c_ _1__s.pdf\"; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87%20%281%29%27s.pdf",
     );
+    const framed = (site: string) =>
+      ask(loader, {
+        ...{ path: `/media/${said.files[0].id}`, method: "GET", cookie, params: { id: said.files[0].id } },
+        headers: { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": site },
+      });
+    const own = (await framed("same-origin")).headers;
+    expect(own.get("content-disposition")).toMatch(/^inline; /);
+    expect(own.get("content-security-policy")).toMatch(/^script-src 'none'; .*frame-ancestors 'self'$/);
+    const foreign = (await framed("cross-site")).headers;
+    expect(foreign.get("content-disposition")).toMatch(/^attachment; /);
+    expect(foreign.get("content-security-policy")).toMatch(/^sandbox;/);
     const shown = await upload("ANNOUNCEMENT_IMAGE", [await picture()]);
     const { headers } = await open(shown.said.files[0].id);
     expect(headers.get("content-disposition")).toMatch(/^inline; filename="a\.png"/);

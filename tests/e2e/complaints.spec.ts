@@ -62,7 +62,7 @@ test("COMPL-001 to COMPL-018, ADM-005: a complaint of a posting is written, answ
   await main(page).getByLabel("Powód").fill("Stawkę potwierdziły obie firmy.");
   await main(page).getByLabel("odrzucone").check();
   await main(page).getByRole("button", { name: "Zmień status" }).click();
-  await expect(page.getByText("Status zgłoszenia został zmieniony.")).toBeVisible();
+  await expect(page.getByText(`${number}: odrzucone. Zgłaszający dostanie e-mail.`)).toBeVisible();
   await expect(main(page)).toContainText("Powód: Stawkę potwierdziły obie firmy.");
   await openLetter(page, member);
   await expect(page.getByRole("article")).toContainText("Powód: Stawkę potwierdziły obie firmy.");

@@ -43,7 +43,7 @@ test("COMP-036 to COMP-052, OQ-49, OQ-70: three photos are sent, refused with a 
   const dialog = page.getByRole("dialog");
   const paper = dialog.locator(".documents > li").filter({ hasText: name }).first();
   await open(`/portal/companies?documents=${companyId}`);
-  await paper.getByText("Odrzuć z powodem").click();
+  await paper.getByText("Odrzuć…").click();
   await paper.getByLabel("Powód").fill("Brakuje wypisu dla drugiego auta.");
   await paper.getByRole("button", { name: "Odrzuć dokument" }).click();
   await expect(dialog).toContainText("Dokument został odrzucony.");
@@ -62,9 +62,9 @@ test("COMP-036 to COMP-052, OQ-49, OQ-70: three photos are sent, refused with a 
 
   await signIn("admin@rada.example");
   await open(`/portal/companies?documents=${companyId}`);
-  await paper.getByText("Sprawdź i oznacz").click();
-  await paper.getByLabel("Zweryfikowany").check();
-  await paper.getByRole("button", { name: "Zapisz" }).click();
+  await expect(paper.getByRole("img")).toHaveCount(1);
+  await paper.getByRole("button", { name: `Sprawdzony ${name}` }).click();
+  await expect(dialog).toContainText("Dokument jest oznaczony jako sprawdzony.");
   await expect(paper).toContainText("sprawdzony");
 
   const shown = main(page).getByRole("link", { name: `plik 1 ${name}` });

@@ -90,11 +90,11 @@ test("what a form has done is in view and in focus on the page it leads to", asy
 });
 
 test("what was done in a dialog is said and focused there, not behind it", async ({ page, open, signIn, records }) => {
-  const [paper] = await records.sql`select company_id from company_documents where deleted_at is null limit 1`;
+  const [paper] = await records.sql`
+    select company_id from company_documents where deleted_at is null and state = 'UNVERIFIED' order by id limit 1`;
   await signIn("admin@rada.example");
   await open(`/portal/companies?documents=${paper?.company_id}`);
-  await page.locator("dialog details summary").first().click();
-  await page.locator("dialog details form button[type=submit]").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sprawdzony" }).first().click();
   await expect(page.locator("dialog .flash")).toBeFocused();
 });
 

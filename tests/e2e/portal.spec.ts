@@ -8,11 +8,11 @@ test("ADM-008: papers are opened, checked and marked in a dialog of the list", a
   await page.getByRole("link", { name: /1 dokument/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Wpis do KRS/CEIDG");
-  await dialog.getByText("Sprawdź i oznacz").first().click();
+  await dialog.getByText("Popraw dane").first().click();
   await dialog.getByLabel("Ważny do").first().fill("2031-05-06");
   await dialog.getByRole("button", { name: "Zapisz" }).first().click();
   await expect(dialog.getByText("Dokument został zmieniony.")).toBeVisible();
-  await dialog.getByText("Sprawdź i oznacz").first().click();
+  await dialog.getByText("Popraw dane").first().click();
   await expect(dialog.getByLabel("Ważny do").first()).toHaveValue("2031-05-06");
 });
 

@@ -849,6 +849,13 @@ export const forms: Form[] = [
     fields: () => ({ ...paperFacts, documentId: missing, version: "0", name: "Policy", isVerified: "on" }),
   },
   {
+    schema: "seenDocumentForm",
+    intent: "verifyDocument",
+    persona: "portal admin",
+    address: () => "/portal/companies",
+    fields: () => ({ documentId: missing, version: "0" }),
+  },
+  {
     schema: "rejectDocumentForm",
     intent: "rejectDocument",
     persona: "portal admin",

@@ -16,12 +16,12 @@ type Decision = { id: number; status: number; note: string | null };
 
 /**
  * Brings a complaint into the state with this number, 2 to 4, with a reason that its issuer is mailed and told; who
- * takes it up deals with it from then on, unless somebody does already. Throws forbidden, complaintNotFound,
+ * takes it up deals with it from then on, unless somebody does already. Returns its number. Throws forbidden, complaintNotFound,
  * reasonRequired at `note` for a rejection, and invalidComplaintStatus, also when somebody else decided first.
  */
-export async function decideComplaint(ctx: SignedInContext, { id, status, note }: Decision): Promise<void> {
+export async function decideComplaint(ctx: SignedInContext, { id, status, note }: Decision): Promise<string> {
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
     const wanted = complaintStatuses[status - 1] ?? "reported";
     if (!(wanted in officeActions)) throw new DomainError("invalidComplaintStatus");
@@ -39,6 +39,7 @@ export async function decideComplaint(ctx: SignedInContext, { id, status, note }
     const reader = await readerOf(ctx, complaint);
     if (reader) await enqueueMail(ctx, complaintDecided(complaint, reader, { changeId, status: to, note }));
     await notifyIssuer(ctx, complaint, `complaint-status:${changeId}`);
+    return complaint.number;
   });
 }
 

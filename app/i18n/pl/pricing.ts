@@ -25,7 +25,7 @@ export default {
   price: "Cena",
   accounts: "Konta",
   "accounts.any": "bez limitu",
-  subscriptions: "Abonamenty",
+  subscriptions: "Pakiety firm",
   "subscriptions.orders": "zamówienia: {{orders}}",
   "empty.heading": "Nie ma tu cenników",
   "empty.text": "Cennik z\u00a0tego stanu pojawi się na tej liście.",
@@ -50,7 +50,7 @@ export default {
   "reopen.question":
     "Cennik wróci do oferty na dni, które miał przed zamknięciem, najdłużej do początku następnego cennika tego pakietu.",
   "delete.question":
-    "Szkic zniknie na dobre. Pakiet, który nie ma innych cenników ani subskrypcji, zniknie razem z\u00a0nim.",
+    "Szkic zniknie na dobre. Pakiet, który nie ma innych cenników ani zamówień, zniknie razem z\u00a0nim.",
   "close.question": "Po tym dniu nikt już nie zamówi pakietu w\u00a0tej cenie. Firmy, które go mają, zachowują cenę.",
   "close.lastDay": "Ostatni dzień w\u00a0ofercie",
   "flash.saved": "Cennik został zapisany.",
@@ -105,7 +105,7 @@ export default {
   "history.rewritten": "{{field}}: nowa treść",
   "history.nothing": "brak",
 
-  "subscriptions.heading": "Abonamenty firm",
+  "subscriptions.heading": "Pakiety firm",
   "subscriptions.found_one": "{{count}} firma",
   "subscriptions.found_few": "{{count}} firmy",
   "subscriptions.found_many": "{{count}} firm",

@@ -54,7 +54,7 @@ export default {
   "menu.page.council.complaints": "Zgłoszenia",
   "menu.page.council.users": "Użytkownicy",
   "menu.page.council.mails": "Poczta portalu",
-  "menu.page.council.subscriptions": "Abonamenty",
+  "menu.page.council.subscriptions": "Pakiety firm",
   "menu.page.council.pricings": "Cenniki",
   "menu.page.council.promoCodes": "Kody promocyjne",
   "menu.count.waiting": "do rozpatrzenia: {{count}}",

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const month = new URL(args.request.url).searchParams.get("month") || calendarDay(ctx.now).slice(0, 7);
     if (!/^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month)) throw new DomainError("notFound");
     const periods = await exportPeriodsBeginning(ctx, month);
-    return csvFile(`abonamenty-${month}.csv`, columns(), periods);
+    return csvFile(`pakiety-${month}.csv`, columns(), periods);
   });
 }
 

@@ -28,9 +28,7 @@ export async function rejectDocument(
 ): Promise<void> {
   companyPolicy.authorize(ctx.viewer, "document.changeParams", null);
   await inTransaction(ctx, async (ctx) => {
-    const document = await lockDocument(ctx, documentId);
-    requireVersion(document, version);
-    if (document.state !== "UNVERIFIED") throw new DomainError("invalidStatusChange");
+    const document = await lockUnverified(ctx, { documentId, version });
     await ctx.db
       .update(companyDocuments)
       .set({
@@ -50,6 +48,34 @@ export async function rejectDocument(
       documentRejected({ ...told, document: { name, reason } }),
     );
   });
+}
+
+/**
+ * Verifies an unverified paper as it was sent. Throws missingPermissionToChangeDocumentParams, companyDocumentNotFound,
+ * invalidStatusChange for a paper in another state, and staleData when somebody changed it meanwhile.
+ */
+export async function verifyDocument(ctx: SignedInContext, { documentId, version }: SeenDocument): Promise<void> {
+  companyPolicy.authorize(ctx.viewer, "document.changeParams", null);
+  await inTransaction(ctx, async (ctx) => {
+    const { state } = await lockUnverified(ctx, { documentId, version });
+    await ctx.db
+      .update(companyDocuments)
+      .set({ state: "VERIFIED", decidedBy: ctx.viewer.id, decidedAt: ctx.now, version: version + 1 })
+      .where(eq(companyDocuments.id, documentId));
+    await recordAct(ctx, {
+      action: "document-verify",
+      target: { kind: "company-document", id: documentId },
+      before: { state },
+      after: { state: "VERIFIED" },
+    });
+  });
+}
+
+async function lockUnverified(ctx: SignedInContext, { documentId, version }: SeenDocument) {
+  const document = await lockDocument(ctx, documentId);
+  requireVersion(document, version);
+  if (document.state !== "UNVERIFIED") throw new DomainError("invalidStatusChange");
+  return document;
 }
 
 type DocumentParams = SeenDocument & DocumentFacts & { name: string; isVerified: boolean };

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { complaintDecisionForm, officeAnswerForm } from "~/domain/complaint/form.server";
 import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/complaint/office.server";
+import { complaintStatus } from "~/domain/complaint/status";
 import { hideRatingComment, showRatingComment } from "~/domain/deal/rating/commands.server";
 import { hideCommentForm, showCommentForm } from "~/domain/deal/rating/form.server";
 import { nothing } from "~/domain/kernel/form.server";
@@ -9,6 +10,7 @@ import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
+import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { takesFiles } from "../parts/complaint-form.server";
 import { complaintIn } from "../parts/complaint-in.server";
@@ -21,8 +23,9 @@ export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: Si
     decide: {
       schema: complaintDecisionForm,
       run: async (ctx, { status, note }) => {
-        await decideComplaint(ctx, { id, status, note });
-        return redirectWithFlash(path, "complaint:flash.decided");
+        const number = await decideComplaint(ctx, { id, status, note });
+        const words = i18next.t(`complaint:status.${complaintStatus(status)}`);
+        return redirectWithFlash(path, "complaint:flash.mailed.decided", new Headers(), { number, status: words });
       },
     },
     answer: {

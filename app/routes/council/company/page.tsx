@@ -37,7 +37,7 @@ export function Company({ data, answer }: Props) {
       </div>
       <Course data={data} />
       <WaitingChanges data={data} />
-      {data.actions.length > 0 && (
+      {data.actions.length > 0 && data.status !== "member" && (
         <a className="narrow-only" href="#decision">
           {t("decision.toForm")}
         </a>
@@ -53,20 +53,7 @@ export function Company({ data, answer }: Props) {
           <Orders data={data} />
         </div>
         <aside className="stack">
-          {data.actions.length > 0 && (
-            <section className="panel stack decision" id="decision">
-              <h2>{t("decision.heading")}</h2>
-              <CompanyDecision
-                key={data.status}
-                companyId={data.id}
-                from={data.status}
-                actions={data.actions}
-                addressees={data.addressees}
-                membership={data.membership}
-                answer={answer}
-              />
-            </section>
-          )}
+          <Decision data={data} answer={answer} />
           <section className="panel stack">
             <h2>{t("history")}</h2>
             <CompanyHistory history={data.history} />
@@ -75,6 +62,37 @@ export function Company({ data, answer }: Props) {
       </div>
       <CouncilDialog dialog={data.dialog} answer={answer} />
     </>
+  );
+}
+
+/** What may be decided; of a member, of whom nothing waits for it, the form is folded. */
+function Decision({ data, answer }: Props) {
+  const { t } = useTranslation("council");
+  if (data.actions.length === 0) return null;
+  const form = (
+    <CompanyDecision
+      key={data.status}
+      companyId={data.id}
+      from={data.status}
+      actions={data.actions}
+      addressees={data.addressees}
+      membership={data.membership}
+      answer={answer}
+    />
+  );
+  if (data.status === "member") {
+    return (
+      <details className="panel decision" open={answer?.intent === "decide"}>
+        <summary>{t("decision.change")}</summary>
+        {form}
+      </details>
+    );
+  }
+  return (
+    <section className="panel stack decision" id="decision">
+      <h2>{t("decision.heading")}</h2>
+      {form}
+    </section>
   );
 }
 

@@ -4,12 +4,12 @@ import type { DecisionView } from "./company-parts.server";
 import { Decisions } from "./decisions";
 
 export function CompanyHistory({ history }: { history: DecisionView[] }) {
-  const { t } = useTranslation("company");
+  const { t } = useTranslation(["company", "council"]);
   return (
     <Decisions
       history={history.map(({ action, from, to, ...decision }) => ({
         ...decision,
-        what: t(`action.${action as CompanyAction}`),
+        what: t(`council:company.happened.${action as CompanyAction}`),
         from: t(`status.${from}`),
         to: t(`status.${to}`),
       }))}

@@ -22,7 +22,10 @@ function councilDocument(document: CompanyDocument, older: CompanyDocument[], no
 /** The papers of a company with their history, and the form in which the office adds one. */
 export async function loadCouncilDocuments(ctx: SignedInContext, companyId: number) {
   const all = await listDocumentsWithHistory(ctx, companyId);
-  const documents = all.filter(({ state }) => state !== "REPLACED");
+  // What waits to be checked stands first.
+  const documents = all
+    .filter(({ state }) => state !== "REPLACED")
+    .toSorted((a, b) => Number(b.state === "UNVERIFIED") - Number(a.state === "UNVERIFIED"));
   const older = all.filter(({ state }) => state === "REPLACED").toSorted((a, b) => b.id - a.id);
   const mayChange = companyPolicy.allows(ctx.viewer, "document.changeParams", null);
   const policies = documents.filter(({ type }) => type === "INSURANCE_POLICY");

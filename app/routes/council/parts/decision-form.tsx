@@ -6,6 +6,9 @@ import { RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 
+/** What takes rights away: of what a state allows beside something else, there is one. */
+type Restricting = "deny" | "refuse" | "suspend" | "exclude";
+
 type Option = { action: string; label: string; text: string; restricts: boolean };
 
 type Props = {
@@ -31,6 +34,8 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
     lastResult: answer?.intent === intent ? answer.result : undefined,
     defaultValue: { action: options.length === 1 ? options[0]?.action : undefined },
   });
+  const isRestricting = options.every(({ restricts }) => restricts);
+  const restricting = options.find(({ restricts }) => restricts)?.action as Restricting | undefined;
   const { choose, needsReason } = useNeedOfReason(options, fields.action.initialValue);
   return (
     <Form
@@ -59,10 +64,10 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
           ),
         }))}
       />
-      {options.some(({ restricts }) => restricts) && (
+      {restricting && (
         <TextArea
           field={fields.note}
-          label={t(needsReason === null ? "reason.undecided" : "reason")}
+          label={t(needsReason === null ? `reason.undecided.${restricting}` : "reason")}
           hint={reasonHint}
           rows={3}
           optional={needsReason === null ? "unsaid" : !needsReason}
@@ -70,7 +75,7 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
       )}
       {addressees && <Addressees addressees={addressees} />}
       <div className="actions">
-        <button type="submit" name="intent" value={intent} className="button next">
+        <button type="submit" name="intent" value={intent} className={isRestricting ? "button danger" : "button next"}>
           {t("decide.submit")}
         </button>
       </div>

@@ -21,7 +21,7 @@ export function Decisions({ history }: { history: Decision[] }) {
           <p>
             <strong>{decision.what}</strong>{" "}
             <span className="soft small">
-              {decision.from} → {decision.to}
+              ({decision.from} → {decision.to})
             </span>
           </p>
           {decision.note && <p className="plain-text">{decision.note}</p>}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
 import type { ShellData } from "~/components/shell/data.server";
 import { FlashPlace } from "~/components/shell/flash";
+import { NextMatter } from "~/components/shell/next-matter";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -21,8 +22,9 @@ export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogDat
       <div className="stack">
         <FlashPlace flash={root?.flash ?? null} demo={root?.demo ?? false} />
         <Documents documents={dialog.documents} answer={answer} />
-        <p>
+        <p className="actions">
           <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>
+          <NextMatter after={`paper-${dialog.documents.list[0]?.id}`} />
         </p>
       </div>
     </Modal>

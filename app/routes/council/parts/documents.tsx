@@ -6,7 +6,9 @@ import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document/document";
+import { extensionOf, imageKinds } from "~/domain/file/file-kind";
 import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
 import type { CouncilDocuments } from "./company-parts.server";
 
 type Props = { documents: CouncilDocuments; answer?: FormAnswer };
@@ -19,23 +21,29 @@ export function Documents({ documents: { companyId, form, list }, answer }: Prop
   const { t } = useTranslation("council");
   const isOfOne = answer?.intent === "documentParams" || answer?.intent === "rejectDocument";
   const refusedId = isOfOne ? answer.result.initialValue?.documentId : undefined;
+  const [acts] = useForm({ id: "paper", lastResult: answer?.intent === "verifyDocument" ? answer.result : undefined });
   return (
     <>
+      <ErrorSummary form={acts} />
       {list.length === 0 && <p className="soft">{t("documents.none.yet")}</p>}
       {list.length > 0 && (
         <ul className="documents">
-          {list.map((document) => (
-            <li key={`${document.id}-${document.version}`}>
-              <CompanyDocument document={document}>
-                {form && (
-                  <Decisions
-                    document={document}
-                    links={form}
-                    answer={String(document.id) === refusedId ? answer : undefined}
-                  />
-                )}
-                <History document={document} />
-              </CompanyDocument>
+          {list.map((document, index) => (
+            <li key={`${document.id}-${document.version}`} className="checked-paper">
+              <div className="stack-small">
+                <CompanyDocument document={document}>
+                  {form && (
+                    <Decisions
+                      document={document}
+                      isNext={index === 0}
+                      links={form}
+                      answer={String(document.id) === refusedId ? answer : undefined}
+                    />
+                  )}
+                  <History document={document} />
+                </CompanyDocument>
+              </div>
+              {document.state === "UNVERIFIED" && <Preview document={document} />}
             </li>
           ))}
         </ul>
@@ -52,15 +60,50 @@ export function Documents({ documents: { companyId, form, list }, answer }: Prop
 
 type DecisionProps = { document: Document; links: Links; answer?: FormAnswer };
 
-function Decisions({ document, links, answer }: DecisionProps) {
+function Decisions({ document, isNext, links, answer }: DecisionProps & { isNext: boolean }) {
+  const { t } = useTranslation("council");
   return (
     <>
-      <Params document={document} links={links} answer={answer?.intent === "documentParams" ? answer : undefined} />
       {document.state === "UNVERIFIED" && (
-        <Rejection document={document} answer={answer?.intent === "rejectDocument" ? answer : undefined} />
+        <>
+          <Form method="post">
+            <Seen document={document} />
+            <button type="submit" name="intent" value="verifyDocument" className={isNext ? "button next" : "button"}>
+              {t("document.verify")} <span className="sr">{document.name}</span>
+            </button>
+          </Form>
+          <Rejection document={document} answer={answer?.intent === "rejectDocument" ? answer : undefined} />
+        </>
       )}
+      <Params document={document} links={links} answer={answer?.intent === "documentParams" ? answer : undefined} />
     </>
   );
+}
+
+/** The files of a paper as they are, beside what is decided of them; a telephone opens them from their links. */
+function Preview({ document: { name, files } }: { document: Document }) {
+  const { t } = useTranslation("documents");
+  const seen = files.filter((file) => previewOf(file.name));
+  return (
+    <div className="paper-preview">
+      {seen.map((file, index) => {
+        const title = `${t("file", { number: index + 1 })} ${name}`;
+        const address = pathTo("media", { id: file.id });
+        return previewOf(file.name) === "frame" ? (
+          <iframe key={file.id} src={address} title={title} loading="lazy" />
+        ) : (
+          <img key={file.id} src={address} alt={title} loading="lazy" />
+        );
+      })}
+    </div>
+  );
+}
+
+/** How a file is seen in the page: a document in a frame, a picture as it is, others not at all. */
+function previewOf(name: string): "frame" | "picture" | null {
+  const extension = extensionOf(name);
+  if (extension === "pdf") return "frame";
+  return Object.values(imageKinds).flat().includes(extension) ? "picture" : null;
 }
 
 function Params({ document, links, answer }: DecisionProps) {

@@ -3,8 +3,13 @@ import { councilRolesForm, userDecisionForm } from "~/domain/account/form.server
 import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { createDocument } from "~/domain/company/document/commands.server";
-import { changeDocumentParams, rejectDocument } from "~/domain/company/document/decisions.server";
-import { documentParamsForm, postedDocumentForm, rejectDocumentForm } from "~/domain/company/document/form.server";
+import { changeDocumentParams, rejectDocument, verifyDocument } from "~/domain/company/document/decisions.server";
+import {
+  documentParamsForm,
+  postedDocumentForm,
+  rejectDocumentForm,
+  seenDocumentForm,
+} from "~/domain/company/document/form.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
 import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verification/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -17,6 +22,7 @@ type ChangeDecision = Parameters<typeof reviewCompanyChange>[1];
 type UserDecision = Parameters<typeof changeUserStatus>[1];
 type Roles = Parameters<typeof changeCouncilRoles>[1];
 type Params = Parameters<typeof changeDocumentParams>[1];
+type Seen = Parameters<typeof verifyDocument>[1];
 type Refusal = Parameters<typeof rejectDocument>[1];
 type Posted = Omit<Parameters<typeof createDocument>[1], "fileIds"> & { files: string[] };
 
@@ -62,6 +68,13 @@ export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
       run: async (ctx: SignedInContext, params: Params) => {
         await changeDocumentParams(ctx, params);
         return redirectWithFlash(wantedPath(request), "council:flash.document.changed");
+      },
+    },
+    verifyDocument: {
+      schema: seenDocumentForm,
+      run: async (ctx: SignedInContext, seen: Seen) => {
+        await verifyDocument(ctx, seen);
+        return redirectWithFlash(wantedPath(request), "council:flash.document.verified");
       },
     },
     rejectDocument: {

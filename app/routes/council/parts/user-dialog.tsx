@@ -92,20 +92,15 @@ function Decision({ dialog, formRef, answer }: Props & { formRef: RefObject<HTML
   );
 }
 
-const ownActions = ["confirm", "companyVerified", "firstPassword", "switchOff", "switchOn"] as const;
-type OwnAction = (typeof ownActions)[number];
+type Happened = UserAction | "confirm" | "companyVerified" | "firstPassword" | "switchOff" | "switchOn";
 
 function History({ dialog: { history } }: { dialog: UserDialogData }) {
   const { t } = useTranslation(["council", "account"]);
-  const named = (action: string) =>
-    ownActions.includes(action as OwnAction)
-      ? t(`user.happened.${action as OwnAction}`)
-      : t(`account:action.${action as UserAction}`);
   return (
     <Decisions
       history={history.map(({ action, from, to, ...change }) => ({
         ...change,
-        what: named(action),
+        what: t(`user.happened.${action as Happened}`),
         from: t(`account:status.${from}`),
         to: t(`account:status.${to}`),
       }))}

@@ -12,7 +12,7 @@ import {
   replaceDocument,
   storeDocument,
 } from "~/domain/company/document/commands.server";
-import { changeDocumentParams, rejectDocument } from "~/domain/company/document/decisions.server";
+import { changeDocumentParams, rejectDocument, verifyDocument } from "~/domain/company/document/decisions.server";
 import {
   findOwnDocument,
   listCompanyDocuments,
@@ -159,6 +159,17 @@ describe("COMP-039 to COMP-051, OQ-49: a company adds its papers", () => {
 });
 
 describe("SM-12: what becomes of a paper", () => {
+  test("verified as it was sent, by who may and as it was seen, once", async () => {
+    const ctx = await member();
+    const id = await add(ctx);
+    const seen = { documentId: id, version: 0 };
+    expect(await outcome(verifyDocument(ctx, seen))).toBe("missingPermissionToChangeDocumentParams");
+    expect(await outcome(verifyDocument(office, { ...seen, version: 1 }))).toBe("staleData");
+    await verifyDocument(office, seen);
+    expect(await stored(id)).toMatchObject({ state: "VERIFIED", decidedBy: office.viewer.id, version: 1 });
+    expect(await outcome(verifyDocument(office, { ...seen, version: 1 }))).toBe("invalidStatusChange");
+  });
+
   test("refused with a reason, which its company's administrators are mailed; replaced; verified; the history keeps it", async () => {
     const company = await make.company();
     const ctx = await contextFor(await make.user({ company, isAdmin: true }));
