@@ -40,13 +40,14 @@ type Uploads<Handle extends RouteHandle> =
       admit: (ctx: ContextOf<Handle>) => Promise<Response | null>;
     }
   | { uploads?: undefined; admit?: undefined };
+type TextFiles = Record<string, { text: string; name: string }>;
 type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   schema: S;
   run: Run<Handle, S>;
   /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
   carryFiles?: Record<string, string>;
   /** Fields of files that are read at once and not stored: each with the fields that take its file's text and name. */
-  textFiles?: Record<string, { text: string; name: string }>;
+  textFiles?: TextFiles;
   /** Rewrites what was filled in, once the files that it carries are stored and before it is checked. */
   arrange?: (body: FormData) => void;
   /** What the page needs besides to show the form again as it was typed. */
@@ -189,11 +190,7 @@ async function answerForm<Handle extends RouteHandle>(
   const [texts, files] = partition(body.files, ({ field }) => field in textFiles);
   const [kept, others] = partition(files, ({ field }) => field in carryFiles);
   try {
-    for (const file of texts) {
-      const target = textFiles[file.field];
-      if (target) form.set(target.text, await readTextFile(file));
-      if (target) form.set(target.name, file.name);
-    }
+    await takeTexts(form, texts, textFiles);
     requireRoom(form, kept, carryFiles);
     await storeFiles(ctx, scoped(kept, uploads));
     for (const { field, id } of kept) form.append(carryFiles[field] ?? "", id);
@@ -220,6 +217,14 @@ async function answerForm<Handle extends RouteHandle>(
   } catch (error) {
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
     return refuse(failureOf(error, words, context), submission);
+  }
+}
+
+async function takeTexts(form: FormData, files: Received[], targets: TextFiles): Promise<void> {
+  for (const file of files) {
+    const target = targets[file.field];
+    if (target) form.set(target.text, await readTextFile(file));
+    if (target) form.set(target.name, file.name);
   }
 }
 

@@ -32,25 +32,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}/;
  */
 export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Settings): BusinessRegister {
   let session: { sid: Promise<string>; usedAt: number } | null = null;
-  let failures = 0;
-  let pausedUntil = 0;
-
-  return {
-    async lookUp(tin) {
-      if (Date.now() < pausedUntil) return unavailable("paused after failures");
-      if (failures >= failuresToPause) pausedUntil = Date.now() + pauseMilliseconds;
-      try {
-        const answer = await ask(tin, AbortSignal.timeout(milliseconds));
-        failures = 0;
-        pausedUntil = 0;
-        return answer;
-      } catch (error) {
-        failures += 1;
-        if (failures >= failuresToPause) pausedUntil = Date.now() + pauseMilliseconds;
-        return unavailable(reasonOf(error));
-      }
-    },
-  };
+  return pausedAfterFailures((tin) => ask(tin, AbortSignal.timeout(milliseconds)));
 
   async function ask(tin: string, signal: AbortSignal): Promise<RegisterAnswer> {
     const rows = (await search(tin, signal)) ?? (await search(tin, signal));
@@ -113,6 +95,27 @@ export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Set
       return {};
     }
   }
+}
+
+function pausedAfterFailures(ask: (tin: string) => Promise<RegisterAnswer>): BusinessRegister {
+  let failures = 0;
+  let pausedUntil = 0;
+  return {
+    async lookUp(tin) {
+      if (Date.now() < pausedUntil) return unavailable("paused after failures");
+      if (failures >= failuresToPause) pausedUntil = Date.now() + pauseMilliseconds;
+      try {
+        const answer = await ask(tin);
+        failures = 0;
+        pausedUntil = 0;
+        return answer;
+      } catch (error) {
+        failures += 1;
+        if (failures >= failuresToPause) pausedUntil = Date.now() + pauseMilliseconds;
+        return unavailable(reasonOf(error));
+      }
+    },
+  };
 }
 
 function unavailable(reason: string): RegisterAnswer {

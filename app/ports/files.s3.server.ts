@@ -70,18 +70,8 @@ export function s3Files({ endpoint, bucket, region, timeout = usualPatience, ...
     return `${root}/${key}`;
   }
 
-  /** Asks again where the store or the line to it has failed for now; a store that keeps silent is not asked again. */
-  async function call(address: string, init: () => RequestInit = () => ({}), limit = silence): Promise<Answer> {
-    for (let attempt = 1; ; attempt++) {
-      const outcome = await ask(address, init(), limit).catch((error: Error) => error);
-      const mayPass = outcome instanceof Error ? !(outcome instanceof Silence) : isPassing(outcome.status);
-      if (!mayPass || attempt === attempts) {
-        if (outcome instanceof Error) throw outcome;
-        return outcome;
-      }
-      if (!(outcome instanceof Error)) outcome.body.destroy();
-      await sleep(pause * 2 ** (attempt - 1));
-    }
+  function call(address: string, init: () => RequestInit = () => ({}), limit = silence): Promise<Answer> {
+    return untilItPasses(() => ask(address, init(), limit), pause);
   }
 
   async function ask(address: string, init: RequestInit, limit: number): Promise<Answer> {
@@ -96,6 +86,20 @@ export function s3Files({ endpoint, bucket, region, timeout = usualPatience, ...
     } finally {
       clearTimeout(timer);
     }
+  }
+}
+
+/** Asks again where the store or the line to it has failed for now; a store that keeps silent is not asked again. */
+async function untilItPasses(ask: () => Promise<Answer>, pause: number): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await ask().catch((error: Error) => error);
+    const mayPass = outcome instanceof Error ? !(outcome instanceof Silence) : isPassing(outcome.status);
+    if (!mayPass || attempt === attempts) {
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    }
+    if (!(outcome instanceof Error)) outcome.body.destroy();
+    await sleep(pause * 2 ** (attempt - 1));
   }
 }
 

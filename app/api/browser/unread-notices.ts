@@ -58,18 +58,8 @@ export function createBell(initial: number) {
     if (nextCall === undefined || !readToken()) return;
     call = new AbortController();
     const { signal } = call;
-    try {
-      const answer = await sendQuery<{ unreadNotices: number }>("query { unreadNotices }", {
-        skipLogoutOnError: true,
-        signal,
-      });
-      if (answer.errors) {
-        // Who signed out while the call was on its way has nothing to hear of it.
-        if (readToken()) console.error(answer.errors);
-      } else if (!signal.aborted) receive(answer.data.unreadNotices);
-    } catch (error) {
-      if (!signal.aborted) console.error(error);
-    }
+    const count = await askCount(signal);
+    if (count !== undefined && !signal.aborted) receive(count);
   }
 
   function receive(count: number) {
@@ -99,4 +89,19 @@ export function createBell(initial: number) {
   }
 
   return { start, synchronise, subscribe, read: () => bell };
+}
+
+/** The number the portal counts; undefined, and told to the console, where it does not answer one. */
+async function askCount(signal: AbortSignal): Promise<number | undefined> {
+  try {
+    const answer = await sendQuery<{ unreadNotices: number }>("query { unreadNotices }", {
+      skipLogoutOnError: true,
+      signal,
+    });
+    if (!answer.errors) return answer.data.unreadNotices;
+    // Who signed out while the call was on its way has nothing to hear of it.
+    if (readToken()) console.error(answer.errors);
+  } catch (error) {
+    if (!signal.aborted) console.error(error);
+  }
 }

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useId,
@@ -30,21 +31,7 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
   const navigate = useNavigate();
   const headingId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element?.showModal) return;
-    const opener = document.activeElement;
-    element.removeAttribute("open");
-    element.showModal();
-    const field = element.querySelector<HTMLElement>("textarea, input:not([type=hidden])");
-    field?.focus();
-    // Without a field in sight the first thing said is what the dialog is, not how to close it.
-    if (!field || document.activeElement !== field) element.querySelector<HTMLElement>("h2")?.focus();
-    return () => {
-      element.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  useShowing(dialog);
 
   async function tryToClose(event: SyntheticEvent) {
     event.preventDefault();
@@ -97,4 +84,23 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
       </div>
     </dialog>
   );
+}
+
+/** Makes the dialog modal, with the focus in it, and gives the focus back once it is gone. */
+function useShowing(dialog: RefObject<HTMLDialogElement>) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.showModal) return;
+    const opener = document.activeElement;
+    element.removeAttribute("open");
+    element.showModal();
+    const field = element.querySelector<HTMLElement>("textarea, input:not([type=hidden])");
+    field?.focus();
+    // Without a field in sight the first thing said is what the dialog is, not how to close it.
+    if (!field || document.activeElement !== field) element.querySelector<HTMLElement>("h2")?.focus();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [dialog]);
 }

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $createParagraphNode, $getRoot, $getSelection, $insertNodes, $nodesOfType } from "lexical";
-import { useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UploadError, upload } from "~/api/browser/upload";
 import { useErrorSentence } from "~/components/shell/error-sentence";
@@ -31,11 +31,7 @@ export function ImageForm({ images, picture, onDone }: Props) {
     setPercent(0);
     try {
       const [sent] = await upload("ANNOUNCEMENT_IMAGE", [chosen], setPercent);
-      editor.update(() => {
-        if (!$getSelection()) $getRoot().selectEnd();
-        $insertNodes([new ImageNode(sent?.id, alt.trim())]);
-        if ($getRoot().getLastChild()?.getType() === "image") $getRoot().append($createParagraphNode());
-      });
+      editor.update(() => insertPicture(new ImageNode(sent?.id, alt.trim())));
       onDone();
     } catch (error) {
       setPercent(undefined);
@@ -76,30 +72,52 @@ export function ImageForm({ images, picture, onDone }: Props) {
           type="text"
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            insert();
-          }}
+          onKeyDown={(event) => onEnter(event, insert)}
         />
         <p className="hint">{t("image.alt.hint")}</p>
       </div>
-      <div role="status" className="field">
-        {percent !== undefined && (
-          <progress value={percent} max={100}>
-            {percent} %
-          </progress>
-        )}
-        {problem && <p className="error">{problem}</p>}
-      </div>
-      <div className="actions">
-        <button type="button" className="button" onClick={insert} disabled={percent !== undefined}>
-          {t("image.insert")}
-        </button>
-        <button type="button" className="button quiet" onClick={onDone}>
-          {t("image.cancel")}
-        </button>
-      </div>
+      <Progress percent={percent} problem={problem} />
+      <Actions isBusy={percent !== undefined} onInsert={insert} onCancel={onDone} />
     </div>
   );
+}
+
+/** Puts the picture where the writing stands, with a line to write on behind it. */
+function insertPicture(picture: ImageNode) {
+  if (!$getSelection()) $getRoot().selectEnd();
+  $insertNodes([picture]);
+  if ($getRoot().getLastChild()?.getType() === "image") $getRoot().append($createParagraphNode());
+}
+
+function Progress({ percent, problem }: { percent: number | undefined; problem: string }) {
+  return (
+    <div role="status" className="field">
+      {percent !== undefined && (
+        <progress value={percent} max={100}>
+          {percent} %
+        </progress>
+      )}
+      {problem && <p className="error">{problem}</p>}
+    </div>
+  );
+}
+
+function Actions({ isBusy, onInsert, onCancel }: { isBusy: boolean; onInsert: () => void; onCancel: () => void }) {
+  const { t } = useTranslation("richText");
+  return (
+    <div className="actions">
+      <button type="button" className="button" onClick={onInsert} disabled={isBusy}>
+        {t("image.insert")}
+      </button>
+      <button type="button" className="button quiet" onClick={onCancel}>
+        {t("image.cancel")}
+      </button>
+    </div>
+  );
+}
+
+function onEnter(event: KeyboardEvent, act: () => void) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  act();
 }

@@ -48,23 +48,7 @@ export function Attachments({ list, added, files }: Props) {
   return (
     <fieldset className="options stack" id={list.id} tabIndex={-1}>
       <legend>{t("attachments")}</legend>
-      {attached.length > 0 && (
-        <ul className="files">
-          {attached.map((file) => (
-            <li key={file.id}>
-              <label className="check">
-                <input type="checkbox" name={list.name} value={file.id} defaultChecked />
-                <span>
-                  {file.name} <span className="soft num">{file.size}</span>
-                </span>
-              </label>
-              <a href={pathTo("media", { id: file.id })} download={file.name}>
-                {t("download")}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {attached.length > 0 && <Attached name={list.name} files={attached} />}
       <FieldError field={list} />
       {attached.length > 0 && <p className="soft small">{t("attachments.hint")}</p>}
       <FileField
@@ -89,5 +73,27 @@ export function Attachments({ list, added, files }: Props) {
         {problem && <p className="error">{problem}</p>}
       </div>
     </fieldset>
+  );
+}
+
+/** What the announcement has: a box that is not ticked leaves its file out. */
+function Attached({ name, files }: { name: string; files: Omit<FileView, "mime">[] }) {
+  const { t } = useTranslation("announcement");
+  return (
+    <ul className="files">
+      {files.map((file) => (
+        <li key={file.id}>
+          <label className="check">
+            <input type="checkbox" name={name} value={file.id} defaultChecked />
+            <span>
+              {file.name} <span className="soft num">{file.size}</span>
+            </span>
+          </label>
+          <a href={pathTo("media", { id: file.id })} download={file.name}>
+            {t("download")}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

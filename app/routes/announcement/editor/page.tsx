@@ -69,6 +69,18 @@ function useLastAnswer(answer: EditorAnswer | undefined) {
   return next;
 }
 
+/** The announcement as somebody else has saved it meanwhile. */
+function StoredLink({ id }: { id: number }) {
+  const { t } = useTranslation("announcement");
+  return (
+    <p>
+      <a href={pathTo("announcement", { id })} target="_blank" rel="noreferrer">
+        {t("editor.stale")}
+      </a>
+    </p>
+  );
+}
+
 function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer }) {
   const { t } = useTranslation(["announcement", "common"]);
   const [form, fields] = useForm<Fields>({ id: "announcement", lastResult: answer?.result, defaultValue: data.values });
@@ -80,13 +92,7 @@ function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer 
         {t("editor.submit")}
       </button>
       <ErrorSummary form={form} heading="formHasErrors" />
-      {isStale && data.id !== null && (
-        <p>
-          <a href={pathTo("announcement", { id: data.id })} target="_blank" rel="noreferrer">
-            {t("editor.stale")}
-          </a>
-        </p>
-      )}
+      {isStale && data.id !== null && <StoredLink id={data.id} />}
       {data.version === null ? (
         <input type="hidden" name="key" value={data.key} />
       ) : (
@@ -120,9 +126,9 @@ function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer 
         <legend>{t("dates")}</legend>
         <p className="soft small">{t("dates.hint")}</p>
         <div className="trio">
-          <TextField field={fields.activationAt} label={t("activationAt")} type="datetime-local" optional />
-          <TextField field={fields.deactivationAt} label={t("deactivationAt")} type="datetime-local" optional />
-          <TextField field={fields.archiveAt} label={t("archiveAt")} type="datetime-local" optional />
+          {(["activationAt", "deactivationAt", "archiveAt"] as const).map((name) => (
+            <TextField key={name} field={fields[name]} label={t(name)} type="datetime-local" optional />
+          ))}
         </div>
         <CheckboxField field={fields.isActive} label={t("isActive")} optional />
       </fieldset>

@@ -4,6 +4,7 @@ import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
+import { Facts } from "~/components/lists/facts";
 import { NextMatter } from "~/components/shell/next-matter";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -62,7 +63,7 @@ export function OfficeComplaint({ data, answer }: Props) {
             <Decide key={complaint.status} data={data} answer={answer?.intent === "decide" ? answer : undefined} />
           )}
           {data.rating && <RatingPanel rating={data.rating} answer={answer} />}
-          <Facts data={data} />
+          <Course data={data} />
         </aside>
       </div>
     </>
@@ -97,72 +98,39 @@ function Decide({ data, answer }: { data: OfficeComplaintData; answer?: FormAnsw
   );
 }
 
-function Facts({ data }: { data: OfficeComplaintData }) {
+function Course({ data }: { data: OfficeComplaintData }) {
   const { t } = useTranslation("complaint");
   const { complaint, subject, against, appealed } = data;
   return (
     <section className="panel stack">
-      <dl className="facts">
-        <dt>{t("reported")}</dt>
-        <dd className="num">{complaint.reported}</dd>
-        {data.due && (
-          <>
-            <dt>{t("office.due")}</dt>
-            <dd className="num">{data.due}</dd>
-          </>
-        )}
-        <dt>{t("issuer")}</dt>
-        <dd>{complaint.issuerName}</dd>
-        {data.email && (
-          <>
-            <dt>{t("office.email")}</dt>
-            <dd>
-              <EmailAddress address={data.email} />
-            </dd>
-          </>
-        )}
-        {data.tin && (
-          <>
-            <dt>{t("office.tin")}</dt>
-            <dd className="num">{data.tin}</dd>
-          </>
-        )}
-        <dt>{t("company")}</dt>
-        <dd>
-          <NameLink name={complaint.companyName ?? t("office.visitor")} address={data.companyAddress} />
-        </dd>
-        {against && (
-          <>
-            <dt>{t("office.against")}</dt>
-            <dd>
-              <NameLink name={against.name ?? ""} address={against.address} />
-            </dd>
-          </>
-        )}
-        {subject && (subject.address || subject.name) && (
-          <>
-            <dt>{t("about.label")}</dt>
-            <dd>
-              <NameLink name={subject.name ?? t("about.open")} address={subject.address} />
-            </dd>
-          </>
-        )}
-        {appealed && (
-          <>
-            <dt>{t("office.decision")}</dt>
-            <dd>
-              <NameLink
-                name={t(`office.decision.${appealed.of}.${appealed.action}` as "office.decision.company.suspend")}
-                address={appealed.address}
-              />{" "}
-              <span className="soft small num block">{appealed.decided}</span>{" "}
-              {appealed.reason && (
-                <span className="soft small plain-text block">{t("appeal.reason", { reason: appealed.reason })}</span>
-              )}
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        rows={[
+          [t("reported"), complaint.reported],
+          [t("office.due"), data.due],
+          [t("issuer"), complaint.issuerName],
+          [t("office.email"), data.email && <EmailAddress key="email" address={data.email} />],
+          [t("office.tin"), data.tin],
+          [
+            t("company"),
+            <NameLink
+              key="company"
+              name={complaint.companyName ?? t("office.visitor")}
+              address={data.companyAddress}
+            />,
+          ],
+          [
+            t("office.against"),
+            against && <NameLink key="against" name={against.name ?? ""} address={against.address} />,
+          ],
+          [
+            t("about.label"),
+            subject && (subject.address || subject.name) && (
+              <NameLink key="about" name={subject.name ?? t("about.open")} address={subject.address} />
+            ),
+          ],
+          [t("office.decision"), appealed && <Appealed key="decision" appealed={appealed} />],
+        ]}
+      />
       {data.isOpen && <Holder data={data} />}
       {data.isVisitor && (
         <Form method="post">
@@ -172,6 +140,23 @@ function Facts({ data }: { data: OfficeComplaintData }) {
         </Form>
       )}
     </section>
+  );
+}
+
+/** The decision that an appeal is against. */
+function Appealed({ appealed }: { appealed: NonNullable<OfficeComplaintData["appealed"]> }) {
+  const { t } = useTranslation("complaint");
+  return (
+    <>
+      <NameLink
+        name={t(`office.decision.${appealed.of}.${appealed.action}` as "office.decision.company.suspend")}
+        address={appealed.address}
+      />{" "}
+      <span className="soft small num block">{appealed.decided}</span>{" "}
+      {appealed.reason && (
+        <span className="soft small plain-text block">{t("appeal.reason", { reason: appealed.reason })}</span>
+      )}
+    </>
   );
 }
 

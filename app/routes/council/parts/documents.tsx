@@ -111,17 +111,7 @@ function Params({ document, links, answer }: DecisionProps) {
   const [form, fields] = useForm({
     id: `document-${document.id}`,
     lastResult: answer?.result,
-    defaultValue: {
-      name: document.name,
-      type: document.type as string,
-      subtype: (document.subtype ?? "") as string,
-      isVerified: document.state === "VERIFIED" ? "on" : "",
-      isPublic: document.isPublic ? "on" : "",
-      publicationDate: document.publicationDate ?? "",
-      expirationDate: document.expirationDate ?? "",
-      vehicleId: String(document.vehicleId ?? ""),
-      paysForDocumentId: String(document.paysForDocumentId ?? ""),
-    },
+    defaultValue: paramsOf(document),
   });
   const labels = {
     name: t("document.name"),
@@ -132,17 +122,7 @@ function Params({ document, links, answer }: DecisionProps) {
     vehicleId: t("documents:form.vehicle"),
     paysForDocumentId: t("documents:form.policy"),
   };
-  const { vehicleId, plateNumber, paysForDocumentId, policyName } = document;
-  const vehicles = withOwn(
-    links.vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicle.plateNumber })),
-    vehicleId,
-    plateNumber,
-  );
-  const policies = withOwn(
-    links.policies.map(({ id, name }) => ({ value: id, label: name })),
-    paysForDocumentId,
-    policyName,
-  ).filter(({ value }) => value !== document.id);
+  const { vehicles, policies } = linksOf(document, links);
   return (
     <details open={Boolean(answer)}>
       <summary>{t("document.change")}</summary>
@@ -190,6 +170,32 @@ function Params({ document, links, answer }: DecisionProps) {
       </Form>
     </details>
   );
+}
+
+function paramsOf(document: Document) {
+  return {
+    name: document.name,
+    type: document.type as string,
+    subtype: (document.subtype ?? "") as string,
+    isVerified: document.state === "VERIFIED" ? "on" : "",
+    isPublic: document.isPublic ? "on" : "",
+    publicationDate: document.publicationDate ?? "",
+    expirationDate: document.expirationDate ?? "",
+    vehicleId: String(document.vehicleId ?? ""),
+    paysForDocumentId: String(document.paysForDocumentId ?? ""),
+  };
+}
+
+/** The vehicles and the policies that the paper may be of. */
+function linksOf({ id, vehicleId, plateNumber, paysForDocumentId, policyName }: Document, links: Links) {
+  const vehicles = links.vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicle.plateNumber }));
+  const policies = links.policies
+    .filter((policy) => policy.id !== id)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return {
+    vehicles: withOwn(vehicles, vehicleId, plateNumber),
+    policies: withOwn(policies, paysForDocumentId, policyName),
+  };
 }
 
 type Option = { value: number; label: string };

@@ -51,6 +51,33 @@ export function ListSamples({ filters }: { filters: ComponentsData["filters"] })
           }}
         />
       </Sample>
+      <FilterSamples filters={filters} />
+      <RowSamples />
+      <Sample file="table.tsx">
+        <TableSample />
+      </Sample>
+      <Sample file="pager.tsx">
+        <Pager page={1} total={60} rowsPerPage={20} />
+        <Pager page={2} total={60} rowsPerPage={20} />
+        <Pager page={3} total={60} rowsPerPage={20} areMore />
+      </Sample>
+      <Sample file="empty.tsx">
+        <Empty heading={t("components.empty.heading")} text={t("components.empty.text")} />
+        <Empty
+          heading={t("components.empty.heading")}
+          text={t("components.empty.text")}
+          link={{ href: here, text: t("components.next"), isNext: true }}
+        />
+      </Sample>
+    </>
+  );
+}
+
+function FilterSamples({ filters }: { filters: ComponentsData["filters"] }) {
+  const { t } = useTranslation("demo");
+  const here = useAddress()({});
+  return (
+    <>
       <Sample file="since-filter.tsx">
         <SinceFilter {...filters.all} />
         <SinceFilter {...filters.week} />
@@ -72,23 +99,6 @@ export function ListSamples({ filters }: { filters: ComponentsData["filters"] })
             { name: "kind", text: t("components.chip.second"), without: here },
           ]}
           clear={here}
-        />
-      </Sample>
-      <RowSamples />
-      <Sample file="table.tsx">
-        <TableSample />
-      </Sample>
-      <Sample file="pager.tsx">
-        <Pager page={1} total={60} rowsPerPage={20} />
-        <Pager page={2} total={60} rowsPerPage={20} />
-        <Pager page={3} total={60} rowsPerPage={20} areMore />
-      </Sample>
-      <Sample file="empty.tsx">
-        <Empty heading={t("components.empty.heading")} text={t("components.empty.text")} />
-        <Empty
-          heading={t("components.empty.heading")}
-          text={t("components.empty.text")}
-          link={{ href: here, text: t("components.next"), isNext: true }}
         />
       </Sample>
     </>

@@ -24,8 +24,6 @@ const prices = [
 
 export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
   const { t } = useTranslation("demo");
-  const message = { id: 1, body: t("components.long"), written: t("components.moment"), isOwn: false, isNew: false };
-  const writer = t("components.writer");
   return (
     <>
       <Sample file="icons.tsx">
@@ -78,19 +76,28 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
           <Price pricing={price} promoRebate={25} />
         </p>
       </Sample>
-      <Sample file="message.tsx">
-        <ol className="messages">
-          <Message message={message} writer={writer} />
-          <Message message={{ ...message, id: 2, body: t("components.text"), isOwn: true }} writer={writer} />
-          <Message message={{ ...message, id: 3, body: t("components.text"), isNew: true }} writer={writer} />
-          <Message message={{ ...message, id: 4 }} writer={writer} isChosen />
-        </ol>
-        <div className="panel">
-          <ol className="messages">
-            <Message message={{ ...message, id: 5 }} writer={writer} />
-          </ol>
-        </div>
-      </Sample>
+      <MessageSample />
     </>
+  );
+}
+
+function MessageSample() {
+  const { t } = useTranslation("demo");
+  const message = { id: 1, body: t("components.long"), written: t("components.moment"), isOwn: false, isNew: false };
+  const writer = t("components.writer");
+  return (
+    <Sample file="message.tsx">
+      <ol className="messages">
+        <Message message={message} writer={writer} />
+        <Message message={{ ...message, id: 2, body: t("components.text"), isOwn: true }} writer={writer} />
+        <Message message={{ ...message, id: 3, body: t("components.text"), isNew: true }} writer={writer} />
+        <Message message={{ ...message, id: 4 }} writer={writer} isChosen />
+      </ol>
+      <div className="panel">
+        <ol className="messages">
+          <Message message={{ ...message, id: 5 }} writer={writer} />
+        </ol>
+      </div>
+    </Sample>
   );
 }

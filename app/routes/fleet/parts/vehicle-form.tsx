@@ -66,6 +66,7 @@ function VehicleForm({ data, answer }: Props) {
   });
   const isStale = form.errors?.includes("staleData") ?? false;
   const isTaken = fields.plateNumber.errors?.includes("mustBeUnique") ?? false;
+  const bodies = bodyTypes.map((body) => ({ value: body, label: t(`freight:body.${body}`) }));
   const labels = {
     body: t("body"),
     plateNumber: t("form.plateNumber"),
@@ -78,17 +79,7 @@ function VehicleForm({ data, answer }: Props) {
     <GuardedForm form={form} isUnsaved={Boolean(answer) || data.isRecovered}>
       <ErrorSummary form={form} labels={labels}>
         {isStale && data.stored && <StoredVehicle stored={data.stored} />}
-        {isTaken && (
-          <p>
-            <a
-              href={pathTo("vehicles", null, { phrase: fields.plateNumber.initialValue })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t("form.taken")}
-            </a>
-          </p>
-        )}
+        {isTaken && <TakenPlate plateNumber={fields.plateNumber.initialValue} />}
       </ErrorSummary>
       <input type="hidden" name="intent" value="save" />
       {data.stored ? (
@@ -104,11 +95,7 @@ function VehicleForm({ data, answer }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <SelectField
-          field={fields.body}
-          label={labels.body}
-          options={bodyTypes.map((body) => ({ value: body, label: t(`freight:body.${body}`) }))}
-        />
+        <SelectField field={fields.body} label={labels.body} options={bodies} />
       </div>
       <fieldset className="options">
         <legend>{t("form.measures")}</legend>
@@ -136,6 +123,18 @@ function VehicleForm({ data, answer }: Props) {
         </a>
       </div>
     </GuardedForm>
+  );
+}
+
+/** The vehicle that has the plate already. */
+function TakenPlate({ plateNumber }: { plateNumber: string | undefined }) {
+  const { t } = useTranslation("fleet");
+  return (
+    <p>
+      <a href={pathTo("vehicles", null, { phrase: plateNumber })} target="_blank" rel="noreferrer">
+        {t("form.taken")}
+      </a>
+    </p>
   );
 }
 
