@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ShellData } from "~/components/shell/data.server";
 import { pathTo } from "~/paths";
+import type { ShellData } from "./data.server";
 
 /** To whoever opens the council's queue: where its next entry is decided, behind the open one (`kind-id`). */
 export function NextMatter({ after }: { after: string }) {
