@@ -44,9 +44,30 @@ test("a town is chosen by the mouse, and another takes its postal code away", as
   await expect(code).toHaveValue("50667");
   await expect(town).toBeFocused();
   await town.fill("Neustadt");
-  await list.getByRole("option").nth(1).click();
+  await list.getByRole("option").first().click();
   await expect(town).toHaveValue(/^Neustadt .+/);
   await expect(code).not.toHaveValue("50667");
+});
+
+test("a town that is left at once brings its code, and a code its town, with the country before it", async ({
+  page,
+}) => {
+  const { country, code, town, list } = fieldsOf(page);
+  await town.focus();
+  await page.keyboard.type("kielce");
+  await page.keyboard.press("Tab");
+  await expect(code).toHaveValue("25-001");
+  await expect(town).toHaveValue("Kielce");
+  await expect(list).toBeHidden();
+  await code.fill("");
+  await town.fill("");
+  await code.focus();
+  await page.keyboard.type("d 10115");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(town).toHaveValue("Berlin");
+  await expect(country).toHaveValue("DE");
+  await expect(code).toHaveValue("10115");
 });
 
 test("FRE-056: without a country nothing is asked, and the field says what to choose first; a pause makes one call", async ({

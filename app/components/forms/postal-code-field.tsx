@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { keyOfCode, parsePostalCode } from "~/domain/place/postal-code";
+import { clearTown } from "~/domain/place/town";
 import { fill, SuggestionField, valueIn, whenChanged } from "./suggestion-field";
 import type { PlaceFieldProps } from "./town-field";
 import { type Suggestion, useSuggestions } from "./town-suggestions";
@@ -25,12 +26,15 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
     if (text && !code && isTownFilled()) fill(city, "");
     if (!code || !(chosen || isAnywhere) || code.postalCode.length < shortest) return suggestions.close();
     suggestions.ask({ country: chosen, query: "", postalCode: code.postalCode }, (places) => {
+      fillClearTown(places, code.postalCode);
       const [first, second] = places;
-      const isWhole = first && sameCode(first, code.postalCode);
-      const isClear = isWhole && (first.population !== null || !second);
-      if (isClear && (valueIn(city) === "" || isTownFilled())) fillTown(first);
-      if (isWhole && !second) suggestions.close();
+      if (first && !second && sameCode(first, code.postalCode)) suggestions.close();
     });
+  }
+
+  function fillClearTown(places: Suggestion[], code: string) {
+    const town = clearTown(places);
+    if (town && sameCode(town, code) && (valueIn(city) === "" || isTownFilled())) fillTown(town);
   }
 
   function fillTown(place: Suggestion) {
@@ -60,12 +64,22 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
     if (valueIn(country) === code.country) fill(postalCode, code.postalCode);
   }
 
+  async function complete() {
+    divide();
+    const [chosen, text] = [valueIn(country), valueIn(postalCode)];
+    const code = parsePostalCode(text)?.postalCode ?? "";
+    const isOpen = valueIn(city) === "" || isTownFilled();
+    if (isAnywhere || !chosen || code.length < shortest || !isOpen) return;
+    const places = await suggestions.find({ country: chosen, query: "", postalCode: code });
+    if (valueIn(country) === chosen && valueIn(postalCode) === text) fillClearTown(places, code);
+  }
+
   return (
     <SuggestionField
       {...field}
       {...{ field: postalCode, suggestions, suggest, choose, lacksCountry }}
       hasCountries={() => isAnywhere && !valueIn(country)}
-      whenLeft={divide}
+      whenLeft={complete}
       takesFirst={!isAnywhere}
     />
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { fold } from "~/domain/text/fold";
 import type { FieldProps, FormField } from "./form";
 import { fill, SuggestionField, valueIn } from "./suggestion-field";
 import { type Suggestion, useSuggestions } from "./town-suggestions";
@@ -26,12 +27,13 @@ const usualRadiusKm = "50";
 
 /**
  * The town of a place whose country and postal code are fields of the same form. Where script runs it has suggestions,
- * which fill the code too; a town that is not among them is typed by hand.
+ * which fill the code too, also where the field is left before they show; a town that is not among them is typed by hand.
  */
 export function TownField({ country, postalCode, city, radius, isAnywhere = false, ...field }: TownFieldProps) {
   const suggestions = useSuggestions();
   const [lacksCountry, setLacksCountry] = useState(false);
   const filledCode = useRef<string>();
+  const filledTown = useRef<string>();
 
   function suggest(query: string) {
     const chosen = valueIn(country);
@@ -53,6 +55,17 @@ export function TownField({ country, postalCode, city, radius, isAnywhere = fals
     }
     if (place.postalCode || valueIn(postalCode) === filledCode.current) fill(postalCode, place.postalCode ?? "");
     filledCode.current = place.postalCode ?? undefined;
+    filledTown.current = place.name;
+  }
+
+  async function complete() {
+    const [chosen, query, code] = [valueIn(country), valueIn(city), valueIn(postalCode)];
+    const isOpen = !code || (code === filledCode.current && query !== filledTown.current);
+    if (radius || !chosen || query.length < shortest || !isOpen) return;
+    const places = await suggestions.find({ country: chosen, query, postalCode: code });
+    const named = places.find((place) => [place.city, place.name].some((name) => fold(name) === fold(query)));
+    const isLeftSo = valueIn(country) === chosen && valueIn(city) === query && valueIn(postalCode) === code;
+    if (named && isLeftSo) choose(named);
   }
 
   return (
@@ -60,6 +73,7 @@ export function TownField({ country, postalCode, city, radius, isAnywhere = fals
       {...field}
       {...{ field: city, suggestions, suggest, choose, lacksCountry }}
       hasCountries={() => isAnywhere && !valueIn(country)}
+      whenLeft={complete}
     />
   );
 }

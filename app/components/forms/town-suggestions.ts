@@ -23,14 +23,23 @@ const waitMilliseconds = 250;
  * Suggestions for what is typed: `ask` calls once the typing rests, and ends the call before; `close` forgets them;
  * `takeFirst` takes the first of those that show, or of those that are on their way, and answers whether there are any.
  * `askAll` calls at once for all towns of the very name, of which there are `namesakes` where more than show. `places` is
- * null while there is nothing to show, and empty when nothing was found.
+ * null while there is nothing to show, and empty when nothing was found. `find` answers for a field that was left: of what
+ * was told last, or asked at once, also while nothing shows.
  */
 export function useSuggestions() {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const told = useRef<{ question: Question; places: Suggestion[] }>();
+  const left = useRef<AbortController>();
   const asked = useRef<Question>();
   const pending = useRef<() => void>();
   const awaited = useRef<(place: Suggestion) => void>();
-  useEffect(() => () => pending.current?.(), []);
+  useEffect(
+    () => () => {
+      pending.current?.();
+      left.current?.abort();
+    },
+    [],
+  );
 
   function stop() {
     pending.current?.();
@@ -56,6 +65,7 @@ export function useSuggestions() {
           const take = awaited.current;
           stop();
           setAnswer(answer);
+          told.current = { question, places: answer.places };
           const [first] = answer.places;
           if (take && first) take(first);
           else whenAnswered?.(answer.places);
@@ -85,5 +95,19 @@ export function useSuggestions() {
     return pending.current !== undefined || first !== undefined;
   }
 
-  return { places: answer?.places ?? null, namesakes: answer?.namesakes ?? null, ask, askAll, close, takeFirst };
+  async function find(question: Question): Promise<Suggestion[]> {
+    left.current?.abort();
+    if (told.current && isSame(told.current.question, question)) return told.current.places;
+    left.current = new AbortController();
+    return callPlace<Answer>(question, left.current.signal).then(
+      ({ places }) => places,
+      () => [],
+    );
+  }
+
+  return { places: answer?.places ?? null, namesakes: answer?.namesakes ?? null, ask, askAll, close, takeFirst, find };
+}
+
+function isSame(one: Question, other: Question): boolean {
+  return one.country === other.country && one.query === other.query && one.postalCode === other.postalCode;
 }

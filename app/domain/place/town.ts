@@ -6,3 +6,8 @@ export function cityAndRegion(text: string): { bare: string; region: string | nu
   if (at < 1 || !whole.endsWith(")") || region === "" || region.includes(")")) return { bare: text, region: null };
   return { bare: whole.slice(0, at).trimEnd(), region };
 }
+
+/** The largest town of a code; null where nobody knows which of several that is. */
+export function clearTown<Found extends { population: number | null }>([largest, second]: Found[]): Found | null {
+  return largest && (largest.population !== null || !second) ? largest : null;
+}

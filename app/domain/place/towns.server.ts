@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { fold } from "~/domain/text/fold";
 import { greatCircleKm, type Point } from "./distance";
-import { keyOfCode, parsePostalCode } from "./postal-code";
+import { keyOfCode, parsePostalCode, withCountryOfCode } from "./postal-code";
 import { suggestPlaces } from "./queries.server";
 import {
   type Town,
@@ -13,7 +13,7 @@ import {
   townsOfVeryNames,
   townsWithCentres,
 } from "./select.server";
-import { cityAndRegion } from "./town";
+import { cityAndRegion, clearTown } from "./town";
 
 /** Of one name beside the one that is meant; more of them are looked through by their regions. */
 const mostAtOnce = 9;
@@ -47,18 +47,6 @@ async function placesOfCodes(ctx: Asked, codes: { country: string; postalCode: s
     found[index] = (centres[at] ?? []).filter((town) => keyOfCode(country, town.postalCode ?? "") === key);
   }
   return found;
-}
-
-/**
- * The postal code of the town's centre; null for a town nobody knows, and where nobody knows its code. Of several towns
- * the region decides, which may also stand in brackets behind the name, else the largest is meant.
- */
-export async function codeOfCentre(
-  ctx: Asked,
-  { country, city, region }: { country: string; city: string; region?: string | null },
-): Promise<string | null> {
-  const [town] = await namesakes(ctx, { country, city: region ? `${city} (${region})` : city });
-  return town?.postalCode ?? null;
 }
 
 /**
@@ -106,6 +94,29 @@ function isOther(town: Town, meant: Town): boolean {
 function inReach(towns: Town[]): Town[] {
   const rest = towns.slice(mostAtOnce).sort((a, b) => byPolish.compare(a.region ?? "", b.region ?? ""));
   return [...towns.slice(0, mostAtOnce), ...rest];
+}
+
+type Address = { country: string | null; postalCode: string | null; city: string | null };
+
+/**
+ * The places with the country that stands before a code, the clear town of each code that stands alone, and the code of the
+ * centre of each town that does: asked at once, and not at all where nothing of a place lacks.
+ */
+export async function completeAddresses<Place extends Address>(ctx: Asked, places: Place[]): Promise<Place[]> {
+  const whole = places.map(withCountryOfCode);
+  const lacking = whole.flatMap(({ country, postalCode, city }, index) =>
+    country && Boolean(postalCode) !== Boolean(city) ? [{ index, country, postalCode, city }] : [],
+  );
+  const named = lacking.flatMap(({ city, ...place }) => (city ? [{ ...place, city }] : []));
+  const coded = lacking.filter(({ postalCode }) => postalCode);
+  const [towns, ofCodes] = await Promise.all([namesakesOfEach(ctx, named), placesOfCodes(ctx, coded)]);
+  const codes = new Map(named.map(({ index }, at) => [index, towns[at]?.[0]?.postalCode ?? null]));
+  const cities = new Map(coded.map(({ index }, at) => [index, clearTown(ofCodes[at] ?? [])?.name ?? null]));
+  return whole.map((place, index) => ({
+    ...place,
+    postalCode: codes.get(index) ?? place.postalCode,
+    city: cities.get(index) ?? place.city,
+  }));
 }
 
 /** The town that may be meant by a name nobody knows, „Hamburg” for „Hambu”; null when none is near, or it is known. */

@@ -11,7 +11,7 @@ import { createPosting, editPosting, type Outcome } from "~/domain/freight/posti
 import { findOwnPosting } from "~/domain/freight/posting/company-posting.server";
 import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { findHabits } from "~/domain/freight/posting/habits.server";
-import { locatePlaces } from "~/domain/freight/posting/journey.server";
+import { completePlaces, locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findPlaceWarnings } from "~/domain/freight/posting/place-warnings.server";
 import type { PlaceInput, PostingInput } from "~/domain/freight/posting/posting";
 import { blankFields } from "~/domain/freight/posting/posting";
@@ -247,8 +247,12 @@ describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are to
       load({ country: null, postalCode: null, city: null }),
       ["countryRequired@load[0].country", "postalCodeRequired@load[0].postalCode", "cityRequired@load[0].city"],
     ],
-    ["FRE-058: no postal code", load({ postalCode: null }), ["postalCodeRequired@load[0].postalCode"]],
-    ["FRE-059: no town", load({ city: null }), ["cityRequired@load[0].city"]],
+    [
+      "FRE-058: no postal code, nor a town that has one",
+      load({ city: "Qqqq", postalCode: null }),
+      ["postalCodeRequired@load[0].postalCode"],
+    ],
+    ["FRE-059: no town, nor a code of one", load({ city: null, postalCode: "99-999" }), ["cityRequired@load[0].city"]],
     ["no loading day", load({ startDate: null }), ["loadDateRequired@load[0].startDate"]],
     [
       "a second place with a number alone",
@@ -671,6 +675,24 @@ describe("warnings of places", () => {
     const few = await costOf(towns.slice(1).map(place));
     expect(await costOf([...towns, ...towns, ...towns].map(place))).toBe(few);
   });
+});
+
+test("what one look-up tells of a place is added on its way out, in as many statements for many places as for one", async () => {
+  const ctx = await member();
+  const lacking = [
+    place({ city: null, startDate: inDays(1) }),
+    place({ country: "DE", postalCode: "D 10115", city: null }),
+  ];
+  const id = await post(ctx, { load: lacking, unload: [place({ country: "DE", postalCode: null, city: "Berlin" })] });
+  const stored = await db.select().from(freightPlaces).where(eq(freightPlaces.postingId, id)).orderBy(freightPlaces.id);
+  expect(stored.map(({ postalCode, city }) => `${postalCode} ${city}`)).toEqual([
+    ...["09-400 Płock", "10115 Berlin", "10115 Berlin"],
+  ]);
+  const costOf = async (load: PlaceInput[]) =>
+    (await statementsOf(ctx, (ctx) => completePlaces(ctx, { load, unload: [] }))).length;
+  const few = await costOf(lacking.slice(0, 1));
+  expect(await costOf([...lacking, ...lacking, ...lacking])).toBe(few);
+  expect(await costOf([place(), blank])).toBe(0);
 });
 
 test("a form begins with what its writer used last, and with the company's own country before that", async () => {

@@ -9,7 +9,7 @@ import { seekCodes } from "~/domain/place/codes.server";
 import { locate, locateAll } from "~/domain/place/locate.server";
 import { countNamesakes, suggestNamesakes, suggestPlaces } from "~/domain/place/queries.server";
 import {
-  codeOfCentre,
+  completeAddresses,
   isCodeOf,
   namesakes,
   nearestName,
@@ -304,11 +304,24 @@ describe("a postal code and a town", () => {
     expect(await placesOfCode(ctx, { country: "PL", postalCode: "62-052" })).toMatchObject([{ city: "Komorniki" }]);
   });
 
-  test("the town gives the code of its centre", async () => {
-    expect(await codeOfCentre(ctx, { country: "PL", city: "kornik" })).toBe("62-035");
-    expect(await codeOfCentre(ctx, { country: "PL", city: "Oleśnica" })).toBe("56-400");
-    expect(await codeOfCentre(ctx, { country: "PL", city: "Oleśnica", region: "powiat staszowski" })).toBe("28-220");
-    expect(await codeOfCentre(ctx, { country: "PL", city: "Nowhere at all" })).toBeNull();
+  test("one of them brings the other: the code of the centre, the clear town of a code; what is whole stays", async () => {
+    const lacking = [
+      { country: "PL", postalCode: null, city: "kornik" },
+      { country: "PL", postalCode: null, city: "Oleśnica" },
+      { country: "PL", postalCode: null, city: "Oleśnica (powiat staszowski)" },
+      { country: "PL", postalCode: null, city: "Nowhere at all" },
+      { country: "PL", postalCode: "62035", city: null },
+      { country: "PL", postalCode: "D 44147", city: null },
+      { country: "PL", postalCode: "99-999", city: null },
+      { country: "PL", postalCode: "99-999", city: "Poznań" },
+      { country: null, postalCode: null, city: "Poznań" },
+    ];
+    const written = ({ country, postalCode, city }: (typeof lacking)[number]) =>
+      [country, postalCode, city].filter(Boolean).join(" ");
+    expect((await completeAddresses(ctx, lacking)).map(written)).toEqual([
+      ...["PL 62-035 kornik", "PL 56-400 Oleśnica", "PL 28-220 Oleśnica (powiat staszowski)", "PL Nowhere at all"],
+      ...["PL 62035 Kórnik", "DE 44147 Dortmund", "PL 99-999", "PL 99-999 Poznań", "Poznań"],
+    ]);
   });
 
   test.each([

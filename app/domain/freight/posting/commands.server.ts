@@ -12,7 +12,7 @@ import { requireKnownChoices } from "./choices.server";
 import { columnsOf, published, visibleToAllAt } from "./columns.server";
 import { postingEdited } from "./events";
 import { readPostingFacts, recordPostingChange } from "./facts.server";
-import { type LocatedPlace, locateJourneys, locatePlaces } from "./journey.server";
+import { completePlaces, type LocatedPlace, locateJourneys, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
 import { keepCompany, lockPosting, requirePosting } from "./lock.server";
 import { writeParts } from "./parts.server";
@@ -30,16 +30,17 @@ export type Outcome = { id: number; warnings?: undefined } | { warnings: Warning
 type Wish = PostingInput & { publishes: boolean; accepted: string[] };
 
 /**
- * Puts up a load or a free vehicle, or keeps it as a draft; one form makes one.
+ * Puts up a load or a free vehicle, or keeps it as a draft; one form makes one. What a look-up tells of its places is added.
  * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls, every rule of the form that is broken,
  * all at once, and carrierPolicyRequired for what is put up.
  */
 export async function createPosting(
   ctx: SignedInContext,
-  { key, publishes, accepted, ...input }: Wish & { key: string },
+  { key, publishes, accepted, ...written }: Wish & { key: string },
 ): Promise<Outcome> {
   requirePosting(ctx);
   await countWrite(ctx);
+  const input = await completePlaces(ctx, written);
   const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
   DomainError.throwAll(problemsOf(input, standard));
   const formKey = idempotencyKey({ ...input, key, publishes });
@@ -117,10 +118,11 @@ export async function createDrafts(
  */
 export async function editPosting(
   ctx: SignedInContext,
-  { id, version, publishes, accepted, ...input }: Wish & { id: number; version: number },
+  { id, version, publishes, accepted, ...written }: Wish & { id: number; version: number },
 ): Promise<Outcome> {
   requirePosting(ctx);
   await countWrite(ctx);
+  const input = await completePlaces(ctx, written);
   const places = await locatePlaces(ctx, input);
   return inTransaction(ctx, async (ctx) => {
     await keepCompany(ctx);

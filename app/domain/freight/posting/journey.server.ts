@@ -1,6 +1,7 @@
 import type { Context } from "~/domain/kernel/context";
 import { estimatedKm, type Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/locate.server";
+import { completeAddresses } from "~/domain/place/towns.server";
 import { dayAfter, daysBetween } from "~/domain/units/time";
 import { firstDay, isBlank, lastDay, type PlaceInput, type PostingInput } from "./posting";
 
@@ -24,6 +25,13 @@ export async function locateJourneys(ctx: Context, inputs: readonly Places[]): P
   return journeys.map((places) =>
     places.map((place) => ({ ...place, ...(points.next().value ?? { lat: null, lon: null }) })),
   );
+}
+
+/** What was written with the towns and codes of its places that one look-up tells. */
+export async function completePlaces<Written extends Places>(ctx: Context, written: Written): Promise<Written> {
+  const places = await completeAddresses(ctx, [...written.load, ...written.unload]);
+  const count = written.load.length;
+  return { ...written, load: places.slice(0, count), unload: places.slice(count) };
 }
 
 function inTurn(role: "LOAD" | "UNLOAD", places: PlaceInput[]) {

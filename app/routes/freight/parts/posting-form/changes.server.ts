@@ -47,7 +47,7 @@ async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingF
 }
 
 /** The form with what follows from a code or a town that stands alone. */
-async function completed(ctx: SignedInContext, values: PostingFormValues, more: More) {
+export async function completed(ctx: SignedInContext, values: PostingFormValues, more: More) {
   return again(ctx, await withTownsAndCodes(ctx, values), more, values);
 }
 

@@ -11,7 +11,7 @@ import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { type PageName, pathTo } from "~/paths";
-import { again, changedForm } from "./changes.server";
+import { again, changedForm, completed } from "./changes.server";
 import { changingIntents } from "./data.server";
 import { placeHelp } from "./place-help.server";
 
@@ -34,7 +34,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
       const outcome = await store(ctx, target, { ...sent, kind, publishes });
       if (outcome.warnings) {
         const values = formValuesOf({ ...sent }, sent.version);
-        return again(ctx, values, { intent, warnings: outcome.warnings });
+        return completed(ctx, values, { intent, warnings: outcome.warnings });
       }
       const { id } = outcome;
       if (intent === "similar")

@@ -5,7 +5,7 @@ import { blankPlace, maximumCity, maximumPostalCode } from "~/domain/freight/pos
 import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
 import { withCountryOfCode } from "~/domain/place/postal-code";
-import { codeOfCentre, otherTowns, placesOfCode } from "~/domain/place/towns.server";
+import { completeAddresses, otherTowns, placesOfCode } from "~/domain/place/towns.server";
 
 type Places = Pick<PostingFormValues, "load" | "unload">;
 
@@ -66,21 +66,18 @@ export async function estimateOf(ctx: SignedInContext, { load, unload }: Places)
   return estimatedKm(await locatePlaces(ctx, { load: written(load), unload: written(unload) }));
 }
 
-/**
- * The form with the country that stands before a code, the town of each code that stands alone, and the code of the
- * centre of each town that does.
- */
+/** The form with its places completed as far as one look-up tells. */
 export async function withTownsAndCodes(ctx: SignedInContext, values: PostingFormValues): Promise<PostingFormValues> {
-  const whole = async (written: PlaceFormValues): Promise<PlaceFormValues> => {
-    const place = withCountryOfCode(written);
-    const { country, postalCode, city } = sought(place);
-    if (!country || Boolean(postalCode) === Boolean(city)) return place;
-    if (city) return { ...place, postalCode: (await codeOfCentre(ctx, { country, city })) ?? "" };
-    const [largest, second] = await placesOfCode(ctx, { country, postalCode });
-    return largest && (largest.population !== null || !second) ? { ...place, city: largest.name } : place;
-  };
-  const [load, unload] = await Promise.all(
-    [values.load, values.unload].map((places) => Promise.all(places.map(whole))),
-  );
-  return { ...values, load: load ?? [], unload: unload ?? [] };
+  const written = [...values.load, ...values.unload];
+  const found = await completeAddresses(ctx, written.map(sought));
+  const places = written.map((place, index): PlaceFormValues => {
+    const { country, postalCode, city } = found[index] ?? place;
+    return {
+      ...place,
+      country: country || place.country,
+      postalCode: withCountryOfCode(place).postalCode || postalCode || "",
+      city: place.city || city || "",
+    };
+  });
+  return { ...values, load: places.slice(0, values.load.length), unload: places.slice(values.load.length) };
 }
