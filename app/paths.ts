@@ -12,8 +12,18 @@ export type Guard = {
   feature?: Feature;
 };
 
-/** The groups of the menu, in their order. */
-export const menuGroups = ["office", "freight", "announcements", "members", "deals", "own", "help", "demo"] as const;
+/** The groups of the menu, in their order; what waits for the reader stands above all, by itself. */
+export const menuGroups = [
+  "tasks",
+  "office",
+  "freight",
+  "announcements",
+  "members",
+  "deals",
+  "own",
+  "help",
+  "demo",
+] as const;
 
 export type MenuGroup = (typeof menuGroups)[number];
 
@@ -181,17 +191,15 @@ export const pages = {
     pl: "/archiwum/transakcje",
     file: "routes/deal/transaction-list",
     ...signedIn,
-    menu: "deals",
   },
-  "offers.archive": { pl: "/archiwum/oferty", file: "routes/deal/offer-list", ...signedIn, menu: "deals" },
+  "offers.archive": { pl: "/archiwum/oferty", file: "routes/deal/offer-list", ...signedIn },
   "postingConversations.archive": {
     pl: "/archiwum/rozmowy",
     file: "routes/conversation/posting-list",
     ...signedIn,
-    menu: "deals",
   },
 
-  tasks: { pl: "/sprawy", en: "/tasks", file: "routes/task/list", ...signedIn, menu: "own" },
+  tasks: { pl: "/sprawy", en: "/tasks", file: "routes/task/list", ...signedIn, menu: "tasks" },
   "announcements.own": {
     pl: "/mojeogloszenia",
     file: "routes/announcement/own",

@@ -523,18 +523,14 @@ describe("the menu", () => {
   const member = { ...officer, permissions: [] };
   const addresses = (who: typeof officer) => menuFor(who).map(({ entries }) => entries.map(addressOf));
 
-  test("LAYOUT-032 to LAYOUT-047, LAYOUT-055 to LAYOUT-058, LAYOUT-061: has an entry for each page that is there, and the office's work first", () => {
+  test("LAYOUT-032 to LAYOUT-047, LAYOUT-055 to LAYOUT-058, LAYOUT-061: has an entry for each page that is there, what waits above all, and the office's work before the exchange", () => {
     const office = ["/portal/verification", "/portal/users", "/portal/mails"];
     const freight = "/ladunki /wolne-pojazdy /dodaj-ladunek /dodaj-pojazd /moje-zlecenia /szablony".split(" ");
     const announcements =
       "/ogloszenia /ogloszenia/brp /ogloszenia/zapytania /ogloszenia/srp /ogloszenia/oferty /dodaj /dodaj?type=0 /dodaj?type=1";
     const rest = [
+      ["/mojetransakcje", "/mojeoferty", "/mojerozmowy"],
       [
-        ...["/mojetransakcje", "/mojeoferty", "/mojerozmowy"],
-        ...["/archiwum/transakcje", "/archiwum/oferty", "/archiwum/rozmowy"],
-      ],
-      [
-        "/sprawy",
         "/mojeogloszenia",
         "/powiadomienia",
         "/wiadomosci",
@@ -547,7 +543,9 @@ describe("the menu", () => {
       ],
       ["/pomoc"],
     ];
+    const first = ["/sprawy"];
     const officers = [
+      first,
       office,
       freight,
       announcements.split(" "),
@@ -559,6 +557,7 @@ describe("the menu", () => {
       addresses(who).map((group) => group.filter((address) => officers.flat().includes(address)));
     expect(specifiedFor(officer)).toEqual(officers);
     expect(specifiedFor(member)).toEqual([
+      first,
       freight,
       announcements.split(" ").filter((address) => address !== "/dodaj?type=0"),
       ["/czlonkowie", "/zapros", "/pakiet"],

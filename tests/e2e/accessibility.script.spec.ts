@@ -75,7 +75,7 @@ test("WCAG 2.2 AA: the open user panel, the question about unsaved changes, a no
   await expectNoFaults(page, "panel and notification");
 
   await page.getByLabel("Twój komentarz").fill("Zaczęte");
-  await page.getByRole("link", { name: "Oferty", exact: true }).click();
+  await page.locator('#menu a[href="/ogloszenia/oferty"]').click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoFaults(page, "question");
   await page.getByRole("button", { name: "Tak" }).click();

@@ -7,8 +7,7 @@ const author = "szef@transbud.example";
 const button = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatowanie" }).getByRole("button", { name, exact: true });
 const asked = (page: Page) => page.getByRole("dialog", { name: "Niezapisane zmiany" });
-const leave = (page: Page) =>
-  page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true }).click();
+const leave = (page: Page) => page.locator('#menu a[href="/ogloszenia/oferty"]').click();
 
 test.beforeEach(async ({ page, open, signIn }) => {
   await signIn(author);

@@ -14,10 +14,12 @@ test("ERR-012, ERR-013: a part that fails to load reloads the page once a minute
   page,
   open,
   signIn,
+  unfoldMenu,
   complaints,
 }) => {
   complaints.push(/Failed to load resource|Error loading route module|Failed to fetch dynamically imported module/);
   await signIn("szef@transbud.example");
+  await unfoldMenu();
   await page.clock.install();
   await open("/ogloszenia");
   const part = await partOf(page, "plan");
@@ -26,7 +28,7 @@ test("ERR-012, ERR-013: a part that fails to load reloads the page once a minute
   await page.route(`**${part}`, (route) => (isBlocked ? route.abort() : route.continue()));
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
-  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Wybierz pakiet" });
+  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Pakiet", exact: true });
 
   await entry.click();
   await expect(page).toHaveURL("/pakiet");

@@ -4,6 +4,7 @@ test("MSG-001, MSG-003: from a company's page to a message, its reader and the a
   page,
   open,
   signIn,
+  unfoldMenu,
   records,
   anotherWindow,
 }) => {
@@ -25,6 +26,7 @@ test("MSG-001, MSG-003: from a company's page to a message, its reader and the a
   await expect(page.getByLabel("Twoja odpowiedź")).toHaveValue("");
 
   const other = await anotherWindow(reader.login);
+  await unfoldMenu(other);
   await open("/ogloszenia", other);
   const entry = other.locator("#menu").getByRole("link", { name: "Wiadomości" });
   await expect(entry).toContainText("1 rozmowa z nieprzeczytaną wiadomością");

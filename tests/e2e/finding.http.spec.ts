@@ -12,6 +12,8 @@ test("FRE-004: free vehicles have a list of their own", async ({ page, open, sig
   await open("/wolne-pojazdy?fromCountry=PL&fromCity=Krak%C3%B3w&fromKm=10&tonnageTo=8");
   await expect(rowOf(page, vehicle)).toContainText("dowolny kierunek");
   await expect(page.getByText("ustawiono: 1")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Ustawione filtry" })).toContainText("8 t");
+  await expect(page.locator("#filter-tonnageTo"), "what is set is a chip, and opens nothing").toBeHidden();
   await open("/ladunki?fromCountry=PL&fromCity=Krak%C3%B3w&fromKm=10&tonnageTo=8");
   await expect(rowOf(page, vehicle)).toHaveCount(0);
 });

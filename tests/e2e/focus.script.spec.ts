@@ -13,11 +13,13 @@ test("a navigation leads to the heading and is announced; filters and dialogs of
   page,
   open,
   signIn,
+  unfoldMenu,
   records,
 }) => {
   const author = await records.person("szef@cargopol.example");
   const { path } = await records.announcement({ author, title: "Przerwa w naczepach" });
   await signIn("szef@transbud.example");
+  await unfoldMenu();
   await open("/ogloszenia");
   await expect(page.locator("body"), "the browser's own page load").toBeFocused();
   await page.locator('#menu a[href="/wiadomosci"]').click();
@@ -198,4 +200,25 @@ test("OQ-12: the menu stays folded over a page load, and stands behind the hambu
   await expect(menu).toBeVisible();
   await open("/ladunki");
   await expect(menu).toBeVisible();
+});
+
+test("a section of the menu stays as it was left, over a navigation and a page load", async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn("szef@transbud.example");
+  await open("/ogloszenia");
+  const entry = page.locator('#menu a[href="/mojafirma"]');
+  await expect(entry).toBeHidden();
+  await page.locator("#menu summary", { hasText: "Moje" }).press("Enter");
+  await expect(entry).toBeVisible();
+  await page.locator("#menu summary", { hasText: "Giełda" }).press("Enter");
+  await page.locator('#menu a[href="/sprawy"]').click();
+  await expect(page).toHaveURL("/sprawy");
+  await expect(entry).toBeVisible();
+  await expect(page.locator('#menu a[href="/zapros"]'), "the section that was left folds again").toBeHidden();
+  await open("/ogloszenia");
+  await expect(entry).toBeVisible();
+  await expect(page.locator('#menu a[href="/ladunki"]')).toBeHidden();
 });

@@ -40,7 +40,7 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   const other = await anotherWindow(supervisor.login);
   await open("/powiadomienia", other);
   const menu = other.locator("#menu");
-  const entry = menu.getByRole("link", { name: "Rozmowy o ładunkach" });
+  const entry = menu.getByRole("link", { name: "Rozmowy" });
   await expect(entry).toContainText("1 rozmowa z nieprzeczytaną wiadomością");
   await expect(menu.getByRole("link", { name: "Wiadomości", exact: true })).toBeVisible();
   await open("/wiadomosci", other);

@@ -2,8 +2,9 @@ import { expect, test } from "./support/journey";
 
 test("COMP-053, COMP-054, ROUTE-053, ROUTE-054: the members are searched, narrowed, widened and opened", {
   tag: "@plain",
-}, async ({ page, open, signIn }) => {
+}, async ({ page, open, signIn, unfoldMenu }) => {
   await signIn("szef@transbud.example");
+  await unfoldMenu();
   await open("/ogloszenia");
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Członkowie" }).click();
   await expect(page).toHaveURL("/czlonkowie");

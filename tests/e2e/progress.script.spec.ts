@@ -6,8 +6,10 @@ test("LAYOUT-069: the bar waits 200 ms before it shows, runs for 5 s while a pag
   page,
   open,
   signIn,
+  unfoldMenu,
 }) => {
   await signIn("szef@transbud.example");
+  await unfoldMenu();
   await open("/ogloszenia");
   const bar = page.locator(".progress");
   const style = await bar.evaluate((element) => {
@@ -30,7 +32,7 @@ test("LAYOUT-069: the bar waits 200 ms before it shows, runs for 5 s while a pag
     await held;
     await route.continue();
   });
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Wybierz pakiet" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Pakiet", exact: true }).click();
   await expect(bar).toHaveAttribute("data-busy", "true");
   await expect(bar).toHaveCSS("opacity", "1");
   answer();

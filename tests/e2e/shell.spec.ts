@@ -50,13 +50,31 @@ test("LAYOUT-019: on a phone the navigation is a hamburger menu", { tag: ["@brow
   await expect(menu).toBeHidden();
   await page.locator("label.menu-open").click();
   await expect(menu).toBeVisible();
-  await menu.getByRole("link", { name: "Oferty", exact: true }).click();
+  await menu.locator('a[href="/ogloszenia/oferty"]').click();
   await expect(page).toHaveURL("/ogloszenia/oferty");
   await expect(menu, "it closes behind the reader").toBeHidden();
 });
 
-test("LAYOUT-032 … 045: every entry of the menu leads to its page", async ({ page, open, signIn }) => {
+test("what waits for the reader stands above the menu's sections, of which the reader's own is open", async ({
+  page,
+  open,
+  signIn,
+}) => {
   await signIn("szef@transbud.example");
+  await open("/czlonkowie");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sprawy" })).toHaveAttribute("href", "/sprawy");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link").first()).toHaveAttribute("href", "/sprawy");
+  await expect(menu.getByRole("link", { name: "Zaproś firmę" })).toBeVisible();
+  const folded = menu.getByRole("link", { name: "Dane firmy" });
+  await expect(folded).toBeHidden();
+  await menu.locator("summary", { hasText: "Moje" }).click();
+  await expect(folded).toBeVisible();
+});
+
+test("LAYOUT-032 … 045: every entry of the menu leads to its page", async ({ page, open, signIn, unfoldMenu }) => {
+  await signIn("szef@transbud.example");
+  await unfoldMenu();
   await open("/ogloszenia");
   const menu = page.getByRole("navigation", { name: "Menu" });
   const paths = await menu.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./support/journey";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
-const toPlans = (page: Page) => menu(page).getByRole("link", { name: "Wybierz pakiet" });
+const toPlans = (page: Page) => menu(page).getByRole("link", { name: "Pakiet", exact: true });
 const toList = (page: Page) => menu(page).getByRole("link", { name: "Społeczność", exact: true });
 
 /** Looks at every frame that is painted, and counts those where the plans stand without their own style. */
@@ -27,8 +27,10 @@ test("a page waits for its own sheet: the one before it stays until then, and no
   page,
   open,
   signIn,
+  unfoldMenu,
 }) => {
   await signIn("szef@transbud.example");
+  await unfoldMenu();
   await open("/ogloszenia");
   const heading = page.getByRole("heading", { level: 1 });
   const before = await heading.textContent();

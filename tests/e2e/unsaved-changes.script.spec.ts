@@ -10,7 +10,7 @@ test("leaving a typed comment asks: Nie stays, Tak leaves", async ({ page }) => 
   const path = new URL(page.url()).pathname;
   const field = page.getByLabel("Twój komentarz");
   await field.fill("Zaczęte zdanie");
-  const leave = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true });
+  const leave = page.locator('#menu a[href="/ogloszenia/oferty"]');
   await leave.click();
   const asked = page.getByRole("dialog", { name: "Niezapisane zmiany" });
   await expect(asked).toContainText("Czy chcesz porzucić niezapisane zmiany?");
@@ -38,7 +38,7 @@ test("closing or reloading the tab asks too", async ({ page }) => {
 test("nothing typed, or typed and taken back, asks nothing", async ({ page }) => {
   await page.getByLabel("Twój komentarz").fill("Zaczęte zdanie");
   await page.getByLabel("Twój komentarz").fill("");
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true }).click();
+  await page.locator('#menu a[href="/ogloszenia/oferty"]').click();
   await expect(page).toHaveURL("/ogloszenia/oferty");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -47,7 +47,7 @@ test("a saved comment asks nothing", async ({ page }) => {
   await page.getByLabel("Twój komentarz").fill("Całe zdanie.");
   await page.getByRole("button", { name: "Dodaj komentarz" }).click();
   await expect(page.getByRole("status")).toHaveText("Komentarz został dodany.");
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true }).click();
+  await page.locator('#menu a[href="/ogloszenia/oferty"]').click();
   await expect(page).toHaveURL("/ogloszenia/oferty");
 });
 
@@ -56,7 +56,7 @@ test("a refused comment still asks", async ({ page, complaints }) => {
   await page.getByLabel("Twój komentarz").fill("x".repeat(2001));
   await page.getByRole("button", { name: "Dodaj komentarz" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true }).click();
+  await page.locator('#menu a[href="/ogloszenia/oferty"]').click();
   await expect(page.getByRole("dialog", { name: "Niezapisane zmiany" })).toBeVisible();
 });
 

@@ -15,6 +15,7 @@ import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
 import { type Consent, readConsent } from "./consent.server";
 import { isLite } from "./lite.server";
+import { firstOpen } from "./menu";
 import { openedTalk } from "./opened-talk.server";
 
 /** What the frame of every page needs: a few queries beyond the session's own, and one more for the council's officers. */
@@ -30,6 +31,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
     isFree: viewer !== null && !hasFullAccess(viewer),
     isMenuFolded: readCookie(request, "menu") === "folded",
+    openSections: readCookie(request, "menuSections")?.split(".") ?? firstOpen(officeWork !== null),
     isVerified: viewer?.company.isVerified ?? false,
     permissions: viewer?.roles.flatMap((role) => role.permissions) ?? [],
     unread,

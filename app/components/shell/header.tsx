@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Logo } from "~/components/icons";
+import { Icon, Logo } from "~/components/icons";
 import { pathTo } from "~/paths";
 import { Bell } from "./bell";
 import { MenuLabels } from "./menu-switches";
@@ -10,28 +10,31 @@ import { SignOut } from "./sign-out";
 
 type Person = { name: string; surname: string; company: string };
 
-export function Header({ person, unread, hasMenu }: { person: Person | null; unread: number; hasMenu: boolean }) {
+type Props = { person: Person | null; unread: number; tasks: number; hasMenu: boolean };
+
+export function Header({ person, unread, tasks, hasMenu }: Props) {
   const { t } = useTranslation("shell");
   return (
     <header className="head">
       {hasMenu && <MenuLabels />}
       <a className="logo" href={pathTo("announcements")}>
-        <Logo /> {t("product")}
+        <Logo /> <span className="logo-word">{t("product")}</span>
       </a>
       {person && <Search />}
       <div className={person ? "end" : "end outside"}>
-        {person ? <SignedIn person={person} unread={unread} /> : <Visitor />}
+        {person ? <SignedIn person={person} unread={unread} tasks={tasks} /> : <Visitor />}
       </div>
     </header>
   );
 }
 
-function SignedIn({ person, unread }: { person: Person; unread: number }) {
+function SignedIn({ person, unread, tasks }: { person: Person; unread: number; tasks: number }) {
   const { t } = useTranslation("shell");
   const panel = useRef<HTMLDetailsElement>(null);
   useClosesOutside(panel);
   return (
     <>
+      <Tasks count={tasks} />
       <Bell unread={unread} />
       <details className="user" ref={panel}>
         <summary>
@@ -61,6 +64,23 @@ function SignedIn({ person, unread }: { person: Person; unread: number }) {
         </div>
       </details>
     </>
+  );
+}
+
+/** What waits for the reader, at hand on every page. */
+function Tasks({ count }: { count: number }) {
+  const { t } = useTranslation("shell");
+  return (
+    <a className="bell" href={pathTo("tasks")}>
+      <Icon name="tasks" />
+      <span className="bell-label">{t("menu.page.tasks")}</span>
+      {count > 0 && (
+        <span className="badge">
+          <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+          <span className="sr">{t("menu.count.waiting", { count })}</span>
+        </span>
+      )}
+    </a>
   );
 }
 

@@ -2,8 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
-
-const year = 365 * 24 * 60 * 60;
+import { keepInCookie } from "./long-cookie";
 
 /**
  * What opens and folds the menu without script: one box that opens it, on phones and on transparent pages, and one that
@@ -36,7 +35,7 @@ export function MenuSwitches({ isFolded }: { isFolded: boolean }) {
         autoComplete="off"
         aria-label={t("menu.fold")}
         defaultChecked={isFolded}
-        onChange={(event) => remember(event.target.checked)}
+        onChange={(event) => keepInCookie("menu", event.target.checked ? "folded" : "open")}
       />
     </>
   );
@@ -49,9 +48,4 @@ export function MenuLabels() {
       <Icon name="menu" />
     </label>
   ));
-}
-
-function remember(isFolded: boolean) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the API that stands in for it is missing in older browsers.
-  document.cookie = `menu=${isFolded ? "folded" : "open"}; path=/; max-age=${year}; samesite=lax`;
 }

@@ -46,6 +46,19 @@ export function menuFor({ permissions, isVerified, demo }: Who) {
     .filter(({ entries }) => entries.length > 0);
 }
 
+type Place = { file: string; menu?: MenuGroup };
+
+/** The group that a page stands in: its own, or that of the first page beside it in its area. */
+export function groupOf({ file, menu: own }: Place): MenuGroup | undefined {
+  const area = file.slice(0, file.indexOf("/", "routes/".length) + 1);
+  return own ?? Object.values<Place>(pages).find((page) => page.menu && page.file.startsWith(area))?.menu;
+}
+
+/** The groups that are open for who has not folded any: the work of the day. */
+export function firstOpen(isOfficer: boolean): MenuGroup[] {
+  return isOfficer ? ["office"] : ["freight", "deals"];
+}
+
 /** Where an entry leads. */
 export function addressOf({ page, type }: MenuEntry): string {
   return pathTo(page as "announcementEditor", null, { type });

@@ -1,24 +1,69 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { useLocation, useMatches } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
-import { type PageName, pageAt, pages, pathTo } from "~/paths";
+import { type MenuGroup, type PageName, pageAt, pages, pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
-import { addressOf, type MenuEntry, menuFor } from "./menu";
+import { keepInCookie } from "./long-cookie";
+import { addressOf, groupOf, type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
 type Props = Pick<
   ShellData,
-  "permissions" | "isVerified" | "isFree" | "demo" | "unreadConversations" | "officeWork" | "tasks"
+  "permissions" | "isVerified" | "isFree" | "demo" | "unreadConversations" | "officeWork" | "tasks" | "openSections"
 >;
 type Count = { count: number; label: "menu.count.unread" | "menu.count.waiting" | "menu.count.failed" };
 
-export function Navigation({ permissions, isVerified, isFree, demo, unreadConversations, officeWork, tasks }: Props) {
+export function Navigation(props: Props) {
+  const { permissions, isVerified, isFree, demo, openSections } = props;
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
+  const currentGroup = useCurrentGroup(current);
+  const counts = countsOf(props);
+  const opened = useRef(new Set<string>(openSections));
+
+  function remember(group: string, isOpen: boolean) {
+    if (isOpen) opened.current.add(group);
+    else opened.current.delete(group);
+    keepInCookie("menuSections", [...opened.current].join("."));
+  }
+
+  return (
+    <nav className="nav" id="menu" aria-label={t("menu")}>
+      {menuFor({ permissions, isVerified, demo }).map(({ group, entries }) => {
+        const list = entries.map((entry) => (
+          <li key={entry.label}>
+            <Entry
+              entry={entry}
+              current={current}
+              count={counts[entry.page]}
+              isClosed={isFree && "feature" in pages[entry.page]}
+              label={t(entry.page === "plan" && !isFree ? "menu.plan.own" : entry.label)}
+            />
+          </li>
+        ));
+        if (group === "tasks") return <ul key={group}>{list}</ul>;
+        return (
+          <Section
+            key={group}
+            heading={t(`menu.group.${group}`)}
+            waiting={entries.reduce((sum, { page }) => sum + (counts[page]?.count ?? 0), 0)}
+            isOpen={openSections.includes(group) || group === currentGroup}
+            onFold={(isOpen) => remember(group, isOpen)}
+          >
+            {list}
+          </Section>
+        );
+      })}
+      <Account />
+    </nav>
+  );
+}
+
+function countsOf({ tasks, unreadConversations, officeWork }: Props): Partial<Record<PageName, Count>> {
   const unread = (count: number): Count => ({ count, label: "menu.count.unread" });
   const waiting = (count: number): Count => ({ count, label: "menu.count.waiting" });
-  const counts: Partial<Record<PageName, Count>> = {
+  return {
     tasks: waiting(tasks),
     messages: unread(unreadConversations.messages),
     postingConversations: unread(unreadConversations.freight),
@@ -30,59 +75,70 @@ export function Navigation({ permissions, isVerified, isFree, demo, unreadConver
       "council.mails": { count: officeWork.mails, label: "menu.count.failed" as const },
     }),
   };
+}
+
+type SectionProps = {
+  heading: string;
+  waiting: number;
+  isOpen: boolean;
+  onFold: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/**
+ * The heading is the list's name alone: the headings of a page begin with its own. A press is what folds and unfolds, so
+ * that what the frame opens by itself is not taken for a choice.
+ */
+function Section({ heading, waiting, isOpen, onFold, children }: SectionProps) {
+  const { t } = useTranslation("shell");
+  const id = useId();
+  const fold = ({ currentTarget }: MouseEvent) => onFold(!(currentTarget.parentElement as HTMLDetailsElement).open);
   return (
-    <nav className="nav" id="menu" aria-label={t("menu")}>
-      {menuFor({ permissions, isVerified, demo }).map(({ group, entries }) => (
-        <Group key={group} heading={t(`menu.group.${group}`)}>
-          {entries.map((entry) => (
-            <li key={entry.label}>
-              <Entry
-                entry={entry}
-                current={current}
-                count={counts[entry.page]}
-                isClosed={isFree && "feature" in pages[entry.page]}
-              />
-            </li>
-          ))}
-        </Group>
-      ))}
-      <div className="narrow-only">
-        <Group heading={t("menu.account")}>
-          <li>
-            <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
-          </li>
-          <li>
-            <SignOut />
-          </li>
-        </Group>
-      </div>
-    </nav>
+    <details open={isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+      <summary className="menu-heading" onClick={fold}>
+        <span id={id}>{heading}</span>
+        {waiting > 0 && (
+          <span className="menu-count">
+            <span aria-hidden="true">{waiting > 99 ? "99+" : waiting}</span>
+            <span className="sr">{t("menu.count.inside", { count: waiting })}</span>
+          </span>
+        )}
+      </summary>
+      <ul aria-labelledby={id}>{children}</ul>
+    </details>
   );
 }
 
-/** The heading is the list's name alone: the headings of a page begin with its own. */
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
+/** What the header's panel of the person holds, once more where the menu covers the phone. */
+function Account() {
+  const { t } = useTranslation("shell");
   const id = useId();
   return (
-    <>
+    <div className="narrow-only">
       <p className="menu-heading" id={id}>
-        {heading}
+        {t("menu.account")}
       </p>
-      <ul className="menu-group" aria-labelledby={id}>
-        {children}
+      <ul aria-labelledby={id}>
+        <li>
+          <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
+        </li>
+        <li>
+          <SignOut />
+        </li>
       </ul>
-    </>
+    </div>
   );
 }
 
-type EntryProps = { entry: MenuEntry; current: CurrentPage; count?: Count; isClosed: boolean };
+type EntryProps = { entry: MenuEntry; current: CurrentPage; count?: Count; isClosed: boolean; label: string };
 
-function Entry({ entry, current, count, isClosed }: EntryProps) {
+function Entry({ entry, current, count, isClosed, label }: EntryProps) {
   const { t } = useTranslation("shell");
   const isCurrent = entry.page === current.page && entry.type === current.type;
   return (
     <a href={addressOf(entry)} aria-current={isCurrent ? "page" : undefined}>
-      {t(entry.label)}
+      <span className="menu-label-text">{label}</span>
       {isClosed && (
         <span className="menu-closed" title={t("menu.closed")}>
           <Icon name="lock" />
@@ -101,6 +157,19 @@ function Entry({ entry, current, count, isClosed }: EntryProps) {
 
 type CurrentPage = { page: PageName | undefined; type?: number };
 
+function useCurrentGroup({ page }: CurrentPage): MenuGroup | undefined {
+  const handle = useMatches().at(-1)?.handle as Parameters<typeof groupOf>[0] | undefined;
+  const place = page ? pages[page] : handle;
+  return place?.file ? groupOf(place) : undefined;
+}
+
+/** The list of what was put away has its entry in the list's own. */
+const listOf: Partial<Record<PageName, PageName>> = {
+  "transactions.archive": "transactions",
+  "offers.archive": "offers",
+  "postingConversations.archive": "postingConversations",
+};
+
 function useCurrentPage(): CurrentPage {
   const { pathname, search } = useLocation();
   const page = pageAt(pathname);
@@ -109,7 +178,7 @@ function useCurrentPage(): CurrentPage {
   if (pathname.startsWith(`${pathTo("council.complaints")}/`)) return { page: "council.complaints" };
   if (pathname.startsWith(`${pathTo("complaints")}/`)) return { page: "complaints" };
   if (page === "announcementEditor") return { page, type: type === "0" || type === "1" ? Number(type) : undefined };
-  if (page !== "announcements.list") return { page };
+  if (page !== "announcements.list") return { page: (page && listOf[page]) ?? page };
   const lists = [
     "announcements.council",
     "announcements.community",

@@ -34,7 +34,7 @@ export function Shell({ data, view, children }: Props) {
       {!data?.lite && <Stars />}
       <div className="shell" data-view={view} data-menu={hasMenu || undefined}>
         {hasMenu && <MenuSwitches isFolded={data?.isMenuFolded ?? false} />}
-        <Header person={data?.person ?? null} unread={data?.unread ?? 0} hasMenu={hasMenu} />
+        <Header person={data?.person ?? null} unread={data?.unread ?? 0} tasks={data?.tasks ?? 0} hasMenu={hasMenu} />
         {hasMenu && (
           <Navigation
             permissions={data?.permissions ?? []}
@@ -42,6 +42,7 @@ export function Shell({ data, view, children }: Props) {
             demo={data?.demo ?? false}
             officeWork={data?.officeWork ?? null}
             tasks={data?.tasks ?? 0}
+            openSections={data?.openSections ?? []}
             isFree={data?.isFree ?? false}
             unreadConversations={data?.unreadConversations ?? { messages: 0, freight: 0 }}
           />

@@ -60,7 +60,7 @@ export default {
   own: "Ty",
   isNew: "nowa",
 
-  "freight.heading": "Rozmowy o\u00a0ładunkach",
+  "freight.heading": "Rozmowy",
   "freight.search": "Osoba, firma lub miejscowość",
   "freight.begun": "Rozpoczęta {{moment}}",
   "tab.own": "Moje",

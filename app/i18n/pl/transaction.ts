@@ -1,5 +1,5 @@
 export default {
-  heading: "Moje transakcje",
+  heading: "Transakcje",
   "heading.archive": "Archiwum transakcji",
   found_one: "{{count}} transakcja",
   found_few: "{{count}} transakcje",
@@ -44,12 +44,12 @@ export default {
   "empty.next": "Szukaj ładunków",
   "empty.archive.heading": "Archiwum jest puste",
   "empty.archive.text": "Tu trafiają zakończone i\u00a0anulowane transakcje, które odłożysz.",
-  "empty.archive.next": "Moje transakcje",
+  "empty.archive.next": "Transakcje",
   "none.heading": "Nie ma takich transakcji",
   "none.text": "Zmień stan, stronę lub szukane słowa.",
   "none.all": "Pokaż wszystkie",
 
-  back: "Moje transakcje",
+  back: "Transakcje",
   "back.archive": "Archiwum transakcji",
   "print.head": "{{product}}, transakcja {{number}}, stan na {{moment}}",
   parties: "Strony",

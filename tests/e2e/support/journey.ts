@@ -7,6 +7,7 @@ import {
   type Page,
   type Response,
 } from "playwright/test";
+import { menuGroups } from "../../../app/paths";
 import { clockOffset } from "../../../bin/clock.js";
 import { cloneDatabase, connect } from "../../support/database";
 import { type Portal, startPortal } from "../../support/server";
@@ -30,6 +31,8 @@ interface Journey {
   open(path: string, on?: Page): Promise<Response>;
   /** Signs in without the form and opens no page. */
   signIn(login: string, on?: Page): Promise<void>;
+  /** The menu as one has it who has opened all its sections. */
+  unfoldMenu(on?: Page): Promise<void>;
   /** A window of another person, or of a visitor, with cookies of its own. */
   anotherWindow(login?: string): Promise<Page>;
   /** What the browser may complain about in this journey; anything else fails it. */
@@ -125,6 +128,14 @@ export const test = base.extend<Journey, World>({
       const value = await records.session(login);
       const cookie = { name: "dyszel", value, domain: new URL(portal.origin).hostname, path: "/", expires: -1 };
       await on.context().addCookies([{ ...cookie, httpOnly: true, secure: false, sameSite: "Lax" }]);
+    });
+  },
+
+  unfoldMenu: async ({ page, portal }, use) => {
+    await use(async (on = page) => {
+      const value = menuGroups.join(".");
+      const cookie = { name: "menuSections", value, domain: new URL(portal.origin).hostname, path: "/", expires: -1 };
+      await on.context().addCookies([{ ...cookie, httpOnly: false, secure: false, sameSite: "Lax" }]);
     });
   },
 

@@ -25,9 +25,12 @@ export function Filters({ data }: { data: FindData }) {
   // Another search fills the fields anew; what was typed before script came stays.
   const filled = useRef(standing);
   useEffect(() => {
-    if (filled.current !== standing) form.current?.reset();
+    if (filled.current !== standing) {
+      form.current?.reset();
+      if (!hasProblems) form.current?.querySelector("details.more-filters")?.removeAttribute("open");
+    }
     filled.current = standing;
-  }, [standing]);
+  }, [standing, hasProblems]);
 
   // Without script the address also names the fields that are empty.
   function ask(event: FormEvent<HTMLFormElement>) {

@@ -19,13 +19,13 @@ const fields: readonly FilterField[] = [
   "text",
 ];
 
-/** The filters that are asked for less often; open while one of them is set or refused. */
+/** The filters that are asked for less often; what is set of them stands among the chips, a refused one opens them. */
 export function MoreFilters({ data }: { data: FindData }) {
   const { t } = useTranslation("freightSearch");
   const set = fields.filter((field) => data.asked.includes(field)).length;
-  const isOpen = set > 0 || fields.some((field) => data.filters.problems[field]);
+  const isRefused = fields.some((field) => data.filters.problems[field]);
   return (
-    <details className="more-filters" open={isOpen}>
+    <details className="more-filters" open={isRefused}>
       <summary>
         {t("filters.more")} {set > 0 && <span className="count">{t("filters.more.set", { count: set })}</span>}
       </summary>
