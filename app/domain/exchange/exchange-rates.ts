@@ -8,7 +8,7 @@ export type CurrentRates = {
   /** The day of the table, and its number as the bank writes it; null while the portal has none. */
   table: { day: string; number: string } | null;
   /** PLN for one unit, by the currency's number; null where no table tells. */
-  zloty: (number | null)[];
+  zloty: readonly (number | null)[];
 };
 
 /** What the table says of the currencies that the product speaks of; PLN is worth itself without any. */
