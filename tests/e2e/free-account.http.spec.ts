@@ -20,7 +20,7 @@ for (const path of ["/ogloszenia/zapytania", "/notifications/list?type=3", "/pow
     const dialog = await expectRestricted(page);
     await dialog.getByRole("link", { name: "Wybierz pakiet" }).click();
     await expect(page).toHaveURL("/pakiet");
-    await expect(page.getByText("Twoja firma korzysta z wersji darmowej.")).toBeVisible();
+    await expect(page.getByText("Teraz: bez pakietu (dostęp ograniczony).")).toBeVisible();
   });
 }
 

@@ -6,6 +6,7 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   signIn,
   records,
   complaints,
+  javaScriptEnabled,
 }) => {
   complaints.push(refused(422), refused(409));
   const admin = await records.colleagueOf("szef@darmowy.example");
@@ -14,7 +15,7 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   await open("/pojazdy");
   await page.getByRole("dialog").getByRole("link", { name: "Wybierz pakiet" }).click();
   await expect(page.getByText("Pakiet zacznie działać od razu")).toBeVisible();
-  await page.getByRole("button", { name: "Zamów" }).click();
+  await page.getByRole("button", { name: "Zamów wybrany pakiet" }).click();
   await expect(page.getByText("Wybierz pakiet.", { exact: true }).first()).toBeVisible();
   await expect(
     page.getByText("Zamówienie jest ważne tylko z oznaczonym oświadczeniem.", { exact: true }).first(),
@@ -25,15 +26,20 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   await page.getByLabel("Kod promocyjny").fill("rok20");
   await page.getByRole("button", { name: "Sprawdź kod" }).click();
   await expect(page.getByRole("radio", { name: "Pakiet Flota roczny" })).toBeChecked();
+  await expect(page.getByRole("main"), "with the tax").toContainText(/Do zapłaty brutto\s*[\d,\s]+zł za rok/);
   await page.getByRole("checkbox", { name: /Zamawiam pakiet/ }).check();
-  await page.getByRole("button", { name: "Zamów" }).click();
+  await page.getByRole("button", { name: /^Zamów: Pakiet Flota roczny, [\d,\s]+zł netto za rok$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Potwierdzenie zamówienia/);
   await open("/pojazdy");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pojazdy");
   await open("/pakiet");
   await page.getByRole("radio", { name: "Pakiet Flota", exact: true }).check();
   await page.getByRole("checkbox", { name: /Zamawiam pakiet/ }).check();
-  await page.getByRole("button", { name: "Zamów" }).click();
+  await page
+    .getByRole("button", {
+      name: javaScriptEnabled ? "Zamów: Pakiet Flota, 289 zł netto za miesiąc" : "Zamów wybrany pakiet",
+    })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Potwierdzenie zamówienia/);
   await open("/pakiet");
   await expect(page.getByRole("heading", { name: "Zamówiony pakiet: Pakiet Flota" })).toBeVisible();
@@ -42,7 +48,7 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   await expect(page.getByText("Zamówienie zostało anulowane.")).toBeVisible();
   await page.getByRole("link", { name: "Zakończ pakiet" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading")).toHaveText("Zakończyć pakiet „Pakiet Flota roczny”?");
+  await expect(dialog.getByRole("heading")).toHaveText("Zakończyć: Pakiet Flota roczny?");
   await dialog.getByLabel("Powód").fill("Za drogo");
   await records.sql`update subscriptions set version = version + 1 where company_id = ${admin.companyId}`;
   await dialog.getByRole("button", { name: "Zakończ pakiet" }).click();

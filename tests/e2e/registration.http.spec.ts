@@ -59,7 +59,7 @@ test("OQ-70: a document of more than 20 MB is refused by its sentence", async ({
   await open("/dolacz");
   await fillCompany(page, tin);
   await fillUser(page, `duzy.${tin}@firma.example`);
-  await page.getByLabel("Rodzaj dokumentu").selectOption("Wpis do KRS/CEIDG");
+  await page.getByLabel("Typ dokumentu").selectOption("Wpis do KRS/CEIDG");
   await page.getByLabel("Pliki", { exact: true }).setInputFiles({
     name: "duży.pdf",
     mimeType: "application/pdf",

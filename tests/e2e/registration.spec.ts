@@ -48,11 +48,11 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await expect(page.getByRole("link", { name: "Wyślij link potwierdzający jeszcze raz" })).toBeVisible();
   await fillUser(page, email);
 
-  await page.getByLabel("Rodzaj dokumentu").selectOption("Wpis do KRS/CEIDG");
+  await page.getByLabel("Typ dokumentu").selectOption("Wpis do KRS/CEIDG");
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dodaj do zgłoszenia");
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toBeVisible();
-  await page.getByLabel("Rodzaj dokumentu").selectOption("Inny");
+  await page.getByLabel("Typ dokumentu").selectOption("Inny");
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dodaj do zgłoszenia");
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toHaveCount(2);
@@ -60,8 +60,8 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toHaveCount(1);
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dalej");
-  await expect(page.getByRole("alert")).toContainText("Rodzaj dokumentu: Pole jest wymagane");
-  await page.getByLabel("Rodzaj dokumentu").selectOption("REGON");
+  await expect(page.getByRole("alert")).toContainText("Typ dokumentu: Pole jest wymagane");
+  await page.getByLabel("Typ dokumentu").selectOption("REGON");
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dalej");
   await expect(page).toHaveURL(/step=plan/);
@@ -137,8 +137,11 @@ test("REG-010, REG-027: the register fills the form; what was typed outlives the
 }) => {
   complaints.push(refused(422), refused(404));
   await open("/access/request?tin=999-110-37-27");
-  await go(page, "Pobierz dane z rejestru");
+  await page.getByLabel("NIP", { exact: true }).press("Enter");
   await expect(page.getByText("Dane pobrane z rejestru.")).toBeVisible();
+  const whole = "Przewozy Płockie spółka z ograniczoną odpowiedzialnością";
+  await expect(page.getByLabel("Nazwa firmy"), "not in capitals").toHaveValue(whole);
+  await expect(page.getByLabel("Nazwa skrócona")).toHaveValue("Przewozy Płockie sp. z o.o.");
   await expect(page.getByLabel("Miejscowość")).not.toHaveValue("");
   const city = await page.getByLabel("Miejscowość").inputValue();
   await go(page, "Dalej");

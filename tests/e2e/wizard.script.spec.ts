@@ -11,7 +11,8 @@ test("REG-029: the notice of an e-mail comes as its field is left, and leads on"
   await open("/access/request?tin=999-110-37-27");
   await page.getByRole("button", go("Pobierz dane z rejestru")).click();
   await expect(page.getByText("Dane pobrane z rejestru.")).toBeVisible();
-  await page.getByRole("button", go("Dalej")).click();
+  await expect(page.getByRole("status").filter({ hasText: "Dane pobrane z rejestru." })).toBeFocused();
+  await page.getByLabel("Miejscowość").press("Enter");
   await expect(page.getByRole("heading", { name: "Twoje dane" }), "a step that follows is heard").toBeFocused();
   await expect(page).toHaveTitle("Twoje dane – Dołącz do nas – Dyszel");
 
@@ -43,7 +44,7 @@ test("REG-027: the register is asked as the number is left, and fills in what no
   await number.fill("999-110-37-27");
   await number.press("Tab");
   await expect(page.getByRole("status").getByText("Dane pobrane z rejestru.")).toBeVisible();
-  await expect(page.getByLabel("Nazwa firmy")).not.toHaveValue("");
+  await expect(page.getByLabel("Nazwa skrócona")).toHaveValue("Przewozy Płockie sp. z o.o.");
   await expect(page.getByLabel("Miejscowość"), "what was typed").toHaveValue("Moje Miasto");
 
   await number.fill("774-000-14-54");

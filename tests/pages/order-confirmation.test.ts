@@ -62,8 +62,8 @@ describe("the confirmation of an order", () => {
     const { id } = await make.planOrder({ orderedBy: admin.id, source: "ADMIN" });
     const { sections, closing, company } = await loadConfirmation(await contextFor(officer), { id: String(id) });
     const labels = sections.flatMap(({ facts }) => facts.map(({ label }) => label));
-    expect(labels).toContain("Pakiet nadała osoba z\u00a0biura");
-    expect([labels.includes("Oświadczenie złożone"), labels.includes("Regulamin")]).toEqual([false, false]);
+    expect(labels).toContain("Nadane przez biuro");
+    expect([labels.includes("Data oświadczenia"), labels.includes("Regulamin")]).toEqual([false, false]);
     expect(closing).not.toContain("oświadczeniem");
     expect(company).toMatchObject({ id: admin.companyId });
     expect((await loadConfirmation(await contextFor(admin), { id: String(id) })).company).toBeNull();

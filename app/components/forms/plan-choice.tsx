@@ -36,12 +36,25 @@ type Props = {
   accounts?: number;
   /** Where a price that is agreed one by one is asked for; it is not where nothing can be asked. */
   askAddress?: (pricingId: number) => string;
+  /** What each package opens and when, where that is not the same for all that may be chosen. */
+  opens?: string;
   /** A choice beside the packages. */
   none?: { label: string; text: string };
 };
 
 /** The packages side by side, what each costs by the month and by the year, and one of them to be chosen. */
-export function PlanChoice({ field, label, pricings, promo, vatPercent, own, accounts, askAddress, none }: Props) {
+export function PlanChoice({
+  field,
+  label,
+  pricings,
+  promo,
+  vatPercent,
+  own,
+  accounts,
+  askAddress,
+  opens,
+  none,
+}: Props) {
   const { t } = useTranslation("membership");
   const box = field && control(field);
   const radioOf = (value: string) =>
@@ -63,6 +76,7 @@ export function PlanChoice({ field, label, pricings, promo, vatPercent, own, acc
             own={own && own.planName === pricing.name ? own : null}
             accounts={accounts}
             askAddress={askAddress?.(pricing.id)}
+            opens={opens}
           />
         ))}
         {none && (
@@ -71,7 +85,7 @@ export function PlanChoice({ field, label, pricings, promo, vatPercent, own, acc
               <input {...radioOf("none")} />
               <strong>{none.label}</strong>
             </label>
-            <p className="soft small">{none.text}</p>
+            <p className="small">{none.text}</p>
           </div>
         )}
       </div>
@@ -88,9 +102,10 @@ type PlanProps = {
   own: NonNullable<Props["own"]> | null;
   accounts?: number;
   askAddress?: string;
+  opens?: string;
 };
 
-function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress }: PlanProps) {
+function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress, opens }: PlanProps) {
   const { t } = useTranslation("membership");
   const due = pricing.price === null ? null : afterRebate(pricing.price, Math.max(pricing.rebate, promoRebate));
   const isSameInterval = own?.intervalKind === pricing.intervalKind && own.intervalsCount === pricing.intervalsCount;
@@ -110,6 +125,7 @@ function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress }: Pl
       </div>
       <div>
         <Price pricing={pricing} promoRebate={promoRebate} />
+        {opens && mayBeOrdered && <p className="small">{opens}</p>}
         {pricing.activeTo && (
           <p className="soft small num">
             <DateText>{t("validUntil", { date: pricing.activeTo })}</DateText>

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hashPassword } from "~/domain/account/password.server";
 import { normaliseAddress } from "~/domain/company/profile/address.server";
 import { lookUpCompany } from "~/domain/company/profile/business-register.server";
+import { proposedNames } from "~/domain/company/registered-name";
 import { isTinTaken } from "~/domain/company/verification/queries.server";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -73,10 +74,12 @@ function withoutFilled(values: Record<string, string | string[]>, filled: Record
 }
 
 function fieldsOf(company: RegisteredCompany, voivodeshipIds: Map<string, string>): Record<string, string> {
-  const { closedOn: _, voivodeship, ...known } = company;
+  const { closedOn: _, voivodeship, name, ...known } = company;
   const voivodeshipId = voivodeship ? voivodeshipIds.get(voivodeship) : undefined;
   return Object.fromEntries(
-    Object.entries({ ...known, voivodeshipId }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries({ ...known, ...proposedNames(name), voivodeshipId }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
   );
 }
 

@@ -34,6 +34,7 @@ export default {
     "Rejestr jest chwilowo niedostępny. Wpisz dane ręcznie; nie zostały sprawdzone w rejestrze, zrobi to {{organisation.nominative}}.",
   "company.name": "Nazwa firmy",
   shortName: "Nazwa skrócona",
+  "shortName.hint": "Pod tą nazwą firma stoi na listach; bez niej pod pełną",
   country: "Kraj",
   voivodeship: "Województwo",
   "voivodeship.hint": "Tylko dla firm z Polski",
@@ -68,9 +69,9 @@ export default {
 
   "documents.intro":
     "Dokumenty przyspieszają weryfikację. Możesz też przejść dalej i dodać je później, na stronie weryfikacji firmy.",
-  "documents.type": "Rodzaj dokumentu",
+  "documents.type": "Typ dokumentu",
   "documents.files": "Pliki",
-  "documents.publicationDate": "Data publikacji",
+  "documents.publicationDate": "Data wydania",
   "documents.expirationDate": "Ważny do",
   "documents.validUntil": "ważny do {{date}}",
   "documents.add": "Dodaj do zgłoszenia",
@@ -78,11 +79,15 @@ export default {
   "documents.full": "Dodano 5 plików, to maksimum. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
 
-  "plan.intro": "Pakiet zaczyna działać w\u00a0dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
+  "plan.intro":
+    "Z\u00a0pakietem konto otworzy się po weryfikacji firmy, w\u00a0ciągu 14\u00a0dni, od razu z\u00a0pełnym dostępem. Bez pakietu otworzy się zaraz po potwierdzeniu adresu e-mail, z\u00a0dostępem ograniczonym.",
+  "plan.opens":
+    "Konto: po weryfikacji firmy (do 14\u00a0dni), do tego czasu zamknięte. Potem pełny dostęp: dodawanie ładunków i\u00a0pojazdów, oferty, transakcje, wyszukiwarka.",
   "plan.choice": "Dostępne pakiety",
   "plan.gone": "Tej ceny nie ma już w\u00a0ofercie. Wybierz pakiet jeszcze raz.",
   "plan.none": "Bez pakietu (dostęp ograniczony)",
-  "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
+  "plan.none.text":
+    "Konto: od razu po potwierdzeniu adresu e-mail. Czytasz ogłoszenia i\u00a0przeglądasz giełdę; po weryfikacji firmy także piszesz i\u00a0widzisz kontakty. Pakiet zamówisz, kiedy zechcesz.",
   "plan.starts": "Rozliczenie zaczyna się w\u00a0dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
   "promo.check": "Sprawdź kod",
@@ -145,8 +150,8 @@ export default {
     "{{organisation.nominative}} sprawdzi firmę i odpowie w\u00a0ciągu 14\u00a0dni. Do tego czasu konto będzie nieaktywne.",
   "registered.wait.quick":
     "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w\u00a0ciągu 14\u00a0dni.",
-  "registered.papers": "Po potwierdzeniu możesz dodać brakujące dokumenty:",
-  "registered.papers.page": "strona weryfikacji",
+  "registered.papers": "Po potwierdzeniu dodasz brakujące dokumenty na",
+  "registered.papers.page": "stronie weryfikacji",
   "registered.mail": "O wyniku weryfikacji poinformujemy Cię pocztą elektroniczną.",
   "registered.resend": "Wyślij link jeszcze raz",
   "registered.another": "Zarejestruj inną firmę",

@@ -72,6 +72,13 @@ export class ReaderLocator {
     return one;
   }
 
+  /** Enter in a field presses the first button of its form, as browsers do. */
+  async press(key: string) {
+    const form = formOf(this.reach());
+    const button = form?.querySelector(`:is(${submits}):not([disabled])`);
+    if (key === "Enter" && form && button) await this.page().submit(form, button);
+  }
+
   async setInputFiles(chosen: ChosenFile | ChosenFile[]) {
     const files = [chosen]
       .flat()

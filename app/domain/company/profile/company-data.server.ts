@@ -4,6 +4,7 @@ import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { companyRenamed } from "~/domain/company/events";
 import { lockCompany } from "~/domain/company/lock.server";
 import { companyPolicy } from "~/domain/company/policy";
+import { proposedNames } from "~/domain/company/registered-name";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -124,8 +125,8 @@ function toldAtFields(error: unknown): never {
 
 /** What the register says, by the fields of the company's forms; null where it says nothing. */
 export async function registeredValues(ctx: Context, registered: RegisteredCompany) {
-  const { name, regon, krs, startDate, registrationDate, postalCode, city, street, streetNumber, houseNumber } =
-    registered;
+  const { regon, krs, startDate, registrationDate, postalCode, city, street, streetNumber, houseNumber } = registered;
+  const { name } = proposedNames(registered.name);
   const [voivodeship] = registered.voivodeship
     ? await ctx.db.select().from(voivodeships).where(eq(voivodeships.name, registered.voivodeship))
     : [];

@@ -1,4 +1,5 @@
 import { formatTin } from "~/domain/company/identifiers";
+import { proposedNames, withShortForm } from "~/domain/company/registered-name";
 import type { RegisteredCompany } from "~/ports/business-register";
 
 const comparedFields = [
@@ -20,18 +21,24 @@ type Declared = Record<(typeof comparedFields)[number], string | null>;
 
 /**
  * What the register says, field by field, held against what the company declared: what only differs in case, marks or
- * the kind of the street, or is missing on one side, does not differ; what only the register has `isNew`.
+ * the kind of the street, in how the legal form is written, or is missing on one side, does not differ; what only the register has `isNew`.
  */
 export function compareWithRegister(declared: Declared, registered: RegisteredCompany) {
   return comparedFields.map((name) => {
-    const theirs = name === "tin" ? formatTin(registered.tin) : registered[name];
+    const theirs = shownValue(name, registered);
     const ours = declared[name];
+    const spelling = name === "name" ? withShortForm : (text: string) => text;
     return {
       ...{ name, ours, theirs },
-      differs: theirs !== null && ours !== null && plain(theirs) !== plain(ours),
+      differs: theirs !== null && ours !== null && plain(spelling(theirs)) !== plain(spelling(ours)),
       isNew: theirs !== null && ours === null,
     };
   });
+}
+
+function shownValue(name: (typeof comparedFields)[number], registered: RegisteredCompany): string | null {
+  if (name === "tin") return formatTin(registered.tin);
+  return name === "name" ? proposedNames(registered.name).name : registered[name];
 }
 
 function plain(value: string): string {

@@ -69,7 +69,10 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
         [t("confirmation.placed"), formatMoment(order.createdAt)],
         [t("facts.terms"), order.termsVersion && t("facts.terms.version", { version: order.termsVersion })],
         [t("confirmation.accepted"), order.termsAcceptedAt && formatMoment(order.termsAcceptedAt)],
-        [t("confirmation.status"), t(`order.${status}`)],
+        [
+          t("confirmation.status"),
+          status === "ACTIVATED" && order.startsOn ? t("order.since", { date: order.startsOn }) : t(`order.${status}`),
+        ],
         [t("confirmation.cancelled"), order.cancelledAt && formatMoment(order.cancelledAt)],
         [
           t(order.isCancelledByOffice ? "confirmation.cancelledByOffice" : "confirmation.cancelledBy"),

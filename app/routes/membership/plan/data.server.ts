@@ -45,8 +45,9 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
       mayCancel: isAhead(pending, today),
     },
     accounts,
-    orders: orders.map(({ id, number, planName, status, createdAt }) => ({
+    orders: orders.map(({ id, number, planName, status, startsOn, createdAt }) => ({
       ...{ id, number, planName, status },
+      since: status === "ACTIVATED" ? startsOn : null,
       ordered: calendarDay(createdAt),
     })),
     startsOn,

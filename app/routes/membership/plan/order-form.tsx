@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { ErrorSummary, TextField } from "~/components/forms/form";
@@ -10,6 +11,7 @@ import { percent } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
+import { chosenOf, OrderButton, OrderSummary } from "./order-summary";
 
 type Props = { data: PlansData; answer?: FormAnswer };
 
@@ -23,8 +25,21 @@ export function OrderForm({ data, answer }: Props) {
     defaultValue: data.values,
   });
   const shownPromo = answer ? null : promo;
+  const [pricingId, setPricingId] = useState(String(fields.pricingId.value ?? data.values.pricingId));
+  const chosen = chosenOf(data, pricingId);
+  const isOfChosen = shownPromo && (shownPromo.pricingId ?? chosen?.id) === chosen?.id;
+  const promoRebate = isOfChosen ? shownPromo.rebate : 0;
   return (
-    <Form method="post" className="membership" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      className="membership"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === fields.pricingId.name) setPricingId(target.value);
+      }}
+      noValidate
+    >
       <ErrorSummary form={form} />
       <PlanChoice
         field={fields.pricingId}
@@ -76,10 +91,9 @@ export function OrderForm({ data, answer }: Props) {
             </>
           }
         />
+        <OrderSummary data={data} chosen={chosen} promoRebate={promoRebate} />
         <div className="actions">
-          <button type="submit" name="intent" value="order" className="button next">
-            {t("orderNow")}
-          </button>
+          <OrderButton chosen={chosen} promoRebate={promoRebate} />
         </div>
       </div>
     </Form>

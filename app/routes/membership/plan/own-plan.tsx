@@ -18,9 +18,12 @@ export function OwnPlan({ data }: Props) {
   const shown = running ?? ended;
   return (
     <section className="panel stack own-plan" aria-labelledby={id}>
-      <h2 id={id}>{shown ? t(running ? "own" : "own.ended", { plan: shown.planName }) : t("own.none")}</h2>
+      <h2 id={id}>{running ? t("own", { plan: running.planName }) : t("own.none")}</h2>
       {!running && (
-        <p>{graceEnd ? <DateText>{t("own.grace", { date: graceEnd })}</DateText> : t("plan.current.none")}</p>
+        <p>
+          {graceEnd ? <DateText>{t("own.grace", { date: graceEnd })}</DateText> : t("plan.current.none")}{" "}
+          {ended?.activeTo && <DateText>{t("own.ended", { plan: ended.planName, date: ended.activeTo })}</DateText>}
+        </p>
       )}
       {running?.activeTo && !pending && (
         <p className="flash warn">

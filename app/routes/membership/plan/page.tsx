@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DateText } from "~/components/date-text";
 import { ErrorSummary } from "~/components/forms/form";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
@@ -63,12 +64,15 @@ function Orders({ data: { orders } }: { data: PlansData }) {
     <section className="panel stack own-plan">
       <h2>{t("orders")}</h2>
       <ul className="plain">
-        {orders.map(({ id, number, planName, status, ordered }) => (
+        {orders.map(({ id, number, planName, status, since, ordered }) => (
           <li key={id}>
             <a className="num" href={pathTo("planOrder", { id })}>
               {number}
             </a>{" "}
-            {planName} <span className="soft small">{t(`order.${status}`)},</span>{" "}
+            {planName}{" "}
+            <span className="soft small">
+              <DateText>{since ? t("order.since", { date: since }) : t(`order.${status}`)}</DateText>,
+            </span>{" "}
             <time className="soft small">{ordered}</time>
           </li>
         ))}

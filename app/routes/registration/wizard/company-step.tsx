@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
@@ -44,7 +45,14 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
   });
   const hasMore = moreFields.some((name) => fields[name].value || fields[name].errors);
   return (
-    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      className="stack"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      onKeyDown={(event) => goOnByEnter(event, fields.tin.id)}
+      noValidate
+    >
       {data.invitation && (
         <p className={data.invitation.state === "open" ? "flash" : "flash warn"}>
           {t(`invitation.${data.invitation.state}`, { company: data.invitation.company, day: data.invitation.day })}{" "}
@@ -52,8 +60,6 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
         </p>
       )}
       <ErrorSummary form={form} labels={labelsOf(t)} />
-      {/* Enter goes on, not to the register: the first button of a form is what Enter presses. */}
-      <button type="submit" name="intent" value="company" className="sr" tabIndex={-1} aria-hidden="true" />
       <TextField
         field={fields.tin}
         label={t("tin")}
@@ -68,6 +74,13 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
       />
       <RegisterNote fieldId={fields.tin.id} register={data.register} isHidden={Boolean(fields.tin.errors)} />
       <TextField field={fields.name} label={t("company.name")} autoComplete="organization" />
+      <TextField
+        field={fields.shortName}
+        label={t("shortName")}
+        hint={t("shortName.hint")}
+        autoComplete="off"
+        optional
+      />
       <div className="pair">
         <SelectField
           field={fields.countryId}
@@ -97,7 +110,6 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
       <details className="more" open={hasMore}>
         <summary>{t("more")}</summary>
         <div className="stack">
-          <TextField field={fields.shortName} label={t("shortName")} optional />
           <div className="pair">
             <TextField field={fields.regon} label="REGON" inputMode="numeric" optional />
             <TextField field={fields.krs} label="KRS" inputMode="numeric" optional />
@@ -121,8 +133,15 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
   );
 }
 
+/** The first button of a form is what Enter presses, here the look-up: with script only in the tax number. */
+function goOnByEnter(event: KeyboardEvent<HTMLFormElement>, tinId: string): void {
+  const { target, currentTarget: form } = event;
+  if (event.key !== "Enter" || !(target instanceof HTMLInputElement) || target.id === tinId) return;
+  event.preventDefault();
+  form.querySelector<HTMLButtonElement>('button[value="company"]')?.click();
+}
+
 const moreFields = [
-  "shortName",
   "regon",
   "krs",
   "legalFormId",

@@ -21,7 +21,7 @@ export function DoneStep({ data: { email, isFull, demo }, heading }: Props) {
         <li>{t("registered.confirm")}</li>
         <li>{t(isFull ? "registered.wait.full" : "registered.wait.quick")}</li>
         <li>
-          {t("registered.papers")} <a href={pathTo("verification")}>{t("registered.papers.page")}</a>
+          {t("registered.papers")} <a href={pathTo("verification")}>{t("registered.papers.page")}</a>.
         </li>
         <li>{t("registered.mail")}</li>
       </ol>

@@ -28,6 +28,7 @@ export function PlanStep({ data, answer }: { data: StepData<"plan">; answer?: Pa
         promo={promo}
         vatPercent={data.vatPercent}
         askAddress={() => pathTo("helpForm")}
+        opens={t("plan.opens")}
         none={{ label: t("plan.none"), text: t("plan.none.text") }}
       />
       <TextField
@@ -43,7 +44,7 @@ export function PlanStep({ data, answer }: { data: StepData<"plan">; answer?: Pa
         }
       />
       {promo && !answer && (
-        <p className="flash" role="status">
+        <p className="flash" role="status" tabIndex={-1} data-result>
           {t(promo.pricingId === null ? "promo.worksAny" : "promo.works", {
             code: promo.code,
             rebate: percent(promo.rebate),

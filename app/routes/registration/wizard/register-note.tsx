@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { normaliseTin } from "~/domain/company/identifiers";
+import { proposedNames } from "~/domain/company/registered-name";
 import { pathTo } from "~/paths";
 import type { RegisteredCompany } from "~/ports/business-register";
 import type { StepData } from "./data.server";
@@ -42,7 +43,7 @@ export function RegisterNote({ fieldId, register, isHidden }: Props) {
   const outcome = asked ? asked.outcome : isHidden ? null : (register?.outcome ?? null);
   const isChanged = !asked && register?.isChanged;
   return (
-    <div role="status">
+    <div role="status" tabIndex={-1} data-result={outcome ? true : undefined}>
       {outcome === "CLOSED" && asked && <p className="error">{say("companyClosed")}</p>}
       {outcome && outcome !== "CLOSED" && (
         <p className={outcome === "FOUND" && !isChanged ? "flash" : "flash warn"}>
@@ -77,9 +78,10 @@ function fill(
   company: Answer["company"],
   before: Record<string, string>,
 ): Record<string, string> {
-  const { tin: _, closedOn: __, voivodeship, ...texts } = company;
+  const { tin: _, closedOn: __, voivodeship, name, ...texts } = company;
   const known: Record<string, string | null | undefined> = {
     ...texts,
+    ...(name && proposedNames(name)),
     voivodeshipId: voivodeshipId(form, voivodeship),
   };
   const filled: Record<string, string> = {};
