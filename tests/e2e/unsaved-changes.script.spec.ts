@@ -85,6 +85,7 @@ test("COMP-034: leaving a part of the company's data with unsaved changes asks: 
   open,
 }) => {
   await open("/mojafirma");
+  await page.getByRole("main").getByRole("link", { name: "Zmień: Nazwa i\u00a0rejestry" }).click();
   const field = page.getByLabel("Nazwa skrócona");
   await field.fill("Inna nazwa");
   const leave = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Pojazdy", exact: true });
@@ -93,6 +94,9 @@ test("COMP-034: leaving a part of the company's data with unsaved changes asks: 
   await expect(asked).toContainText("Czy chcesz porzucić niezapisane zmiany?");
   await asked.getByRole("button", { name: "Nie", exact: true }).click();
   await expect(field).toHaveValue("Inna nazwa");
+  await page.getByRole("main").getByRole("link", { name: "Zmień: Siedziba" }).click();
+  await asked.getByRole("button", { name: "Nie", exact: true }).click();
+  await expect(field, "another part would fold this one").toHaveValue("Inna nazwa");
   await leave.click();
   await asked.getByRole("button", { name: "Tak" }).click();
   await expect(page).toHaveURL("/pojazdy");

@@ -200,7 +200,10 @@ const states: Partial<Record<PageName, State[]>> = {
     ["conversation about an announcement", ({ aboutId }) => `/messages/${aboutId}`],
     ["marked message", ({ messageId }) => `?message=${messageId}`],
   ],
-  ownCompany: [["new contact", "?contact=new"]],
+  ownCompany: [
+    ["new contact", "?contact=new"],
+    ["a part in hand", "?edit=activity"],
+  ],
   ratings: [
     ["given ratings", "?tab=given"],
     ["transactions to rate", "?tab=due"],

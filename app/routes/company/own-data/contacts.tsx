@@ -22,7 +22,7 @@ export function Contacts({ data: { contacts }, answer }: { data: OwnCompanyData;
     <section className="panel stack" id="part-contacts" aria-labelledby="contacts-heading">
       <div className="title">
         <h2 id="contacts-heading">{t("section.contacts")}</h2>
-        <a className="button slim end" href={address({ contact: "new", register: undefined })}>
+        <a className="button slim end" href={address({ contact: "new", register: undefined, edit: undefined })}>
           {t("contacts.add")}
         </a>
       </div>
@@ -38,7 +38,7 @@ export function Contacts({ data: { contacts }, answer }: { data: OwnCompanyData;
                 contact={contact}
                 isFirst={contact === active[0]}
                 isLast={contact === active.at(-1)}
-                edit={address({ contact: String(contact.id), register: undefined })}
+                edit={address({ contact: String(contact.id), register: undefined, edit: undefined })}
               />
             </li>
           ))}

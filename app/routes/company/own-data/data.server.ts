@@ -68,6 +68,7 @@ export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
     newContact: { key: randomUUID() },
     askedContact: askedContact(search.get("contact")),
     recoveredContact: recovered?.one("intent") === "saveContact" ? recoveredContact(recovered) : null,
+    edited: companySections.find((section) => section === search.get("edit")) ?? null,
     register: search.has("register") ? await loadComparison(ctx, company, texts) : null,
     history,
   };

@@ -28,7 +28,7 @@ type Sent<Form extends { _zod: { output: unknown } }> = Form["_zod"]["output"];
 /** The parts of the company's data, each with its own button, and what is done with contacts and the register. */
 export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const done = (text: FlashText) =>
-    redirectWithFlash(addressWith(request, { contact: undefined, register: undefined }), text);
+    redirectWithFlash(addressWith(request, { contact: undefined, register: undefined, edit: undefined }), text);
   const saved = ({ needsReview }: { needsReview: boolean }) =>
     done(needsReview ? "ownCompany:flash.saved.reviewed" : "ownCompany:flash.saved");
   const one = (command: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) => ({
@@ -56,7 +56,7 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
       schema: nothing,
       run: async (ctx: SignedInContext) => {
         await askRegisterForOwn(ctx);
-        return redirect(addressWith(request, { register: "1", contact: undefined }), { status: 303 });
+        return redirect(addressWith(request, { register: "1", contact: undefined, edit: undefined }), { status: 303 });
       },
     },
     takeRegistered: {

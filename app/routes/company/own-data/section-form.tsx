@@ -3,11 +3,20 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, type FormField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
-import { type CompanyField, type CompanySection, sectionFields } from "~/domain/company/profile/change";
+import { Facts } from "~/components/lists/facts";
+import { useAddress } from "~/components/use-address";
+import {
+  type CompanyField,
+  type CompanySection,
+  companySections,
+  sectionFields,
+} from "~/domain/company/profile/change";
 import type { FormAnswer } from "~/http/form.server";
 import type { OwnCompanyData, SectionValues } from "./data.server";
 
 type SectionFields = Record<CompanyField | "newTags", FormField>;
+
+const hasNeeded: readonly CompanySection[] = ["identity", "seat"];
 
 type Props = {
   section: CompanySection;
@@ -17,25 +26,57 @@ type Props = {
   children: (fields: SectionFields) => ReactNode;
 };
 
-/** A part of the company's data, which saves alone. */
+/** A part of the company's data, which saves alone: its facts, or the form that the address or a refusal opens. */
 export function SectionForm({ section, data, answer, hint, children }: Props) {
   const { t } = useTranslation("ownCompany");
+  const address = useAddress();
   const stored = data.sections[section];
-  const heading = t(`section.${section}`);
   const isOwn = answer?.intent === section;
+  const isOpen = openedSection(data, answer) === section;
   return (
     <section className="panel stack" id={`part-${section}`} aria-labelledby={`${section}-heading`}>
-      <h2 id={`${section}-heading`}>{heading}</h2>
-      {hint && <p className="soft small">{hint}</p>}
-      <PartForm key={isOwn ? "answered" : stored.version} section={section} data={data} answer={answer}>
-        {children}
-      </PartForm>
+      <div className="title">
+        <h2 id={`${section}-heading`}>{t(`section.${section}`)}</h2>
+        {!isOpen && (
+          <a
+            className="button slim quiet end"
+            href={`${address({ edit: section, contact: undefined, register: undefined })}#part-${section}`}
+            aria-label={t("section.edit", { section: t(`section.${section}`) })}
+          >
+            {t("section.change")}
+          </a>
+        )}
+      </div>
+      {isOpen ? (
+        <>
+          {hint && <p className="soft small">{hint}</p>}
+          <PartForm key={isOwn ? "answered" : stored.version} section={section} data={data} answer={answer}>
+            {children}
+          </PartForm>
+        </>
+      ) : (
+        <SectionFacts section={section} texts={stored.texts} />
+      )}
     </section>
   );
 }
 
+/** The one part whose form is open: what was refused before what came back, and that before what is asked for. */
+function openedSection({ sections, edited }: OwnCompanyData, answer: FormAnswer | undefined): CompanySection | null {
+  const refused = companySections.find((section) => section === answer?.intent);
+  return refused ?? companySections.find((section) => sections[section].isRecovered) ?? edited;
+}
+
+function SectionFacts({ section, texts }: { section: CompanySection; texts: Record<string, string> }) {
+  const { t } = useTranslation("ownCompany");
+  const rows = sectionFields[section].map((name): [string, string] => [t(`field.${name}`), texts[name] ?? ""]);
+  if (rows.every(([, text]) => !text)) return <p className="soft">{t("section.none")}</p>;
+  return <Facts rows={rows} />;
+}
+
 function PartForm({ section, data, answer, children }: Props) {
   const { t } = useTranslation(["ownCompany", "common"]);
+  const address = useAddress();
   const stored = data.sections[section];
   const isOwn = answer?.intent === section;
   const [form, fields] = useForm<SectionValues>({
@@ -49,7 +90,7 @@ function PartForm({ section, data, answer, children }: Props) {
   const initial = (name: string) => (fields[name] as FormField | undefined)?.initialValue;
   const version = stored.isRecovered || isOwn ? String(initial("version") ?? "") : stored.version;
   return (
-    <GuardedForm form={form} className="stack" isUnsaved={isOwn || stored.isRecovered}>
+    <GuardedForm form={form} className="stack" isUnsaved={isOwn || stored.isRecovered} isOfState>
       <ErrorSummary form={form} labels={{ ...labels, newTags: t("field.newTags") }}>
         {isStale && <StoredSection section={section} data={data} initial={initial} />}
       </ErrorSummary>
@@ -57,6 +98,7 @@ function PartForm({ section, data, answer, children }: Props) {
       <input type="hidden" name="companyId" value={data.id} />
       <input type="hidden" name="version" value={isStale ? stored.version : version} />
       {children(fields as unknown as SectionFields)}
+      {hasNeeded.includes(section) && <p className="soft small">{t("section.starred")}</p>}
       <div className="actions">
         <button
           type="submit"
@@ -65,6 +107,9 @@ function PartForm({ section, data, answer, children }: Props) {
         >
           {t("common:save")}
         </button>
+        <a className="button quiet" href={`${address({ edit: undefined })}#part-${section}`}>
+          {t("common:cancel")}
+        </a>
       </div>
     </GuardedForm>
   );

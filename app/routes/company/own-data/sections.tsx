@@ -16,19 +16,36 @@ export function Identity({ data, answer }: Props) {
     <SectionForm section="identity" data={data} answer={answer} hint={t("section.identity.hint")}>
       {(fields) => (
         <>
-          <TextField field={fields.name} label={t("field.name")} autoComplete="organization" />
+          <TextField field={fields.name} label={t("field.name")} starred autoComplete="organization" />
           <div className="pair">
-            <TextField field={fields.shortName} label={t("field.shortName")} autoComplete="off" optional />
+            <TextField field={fields.shortName} label={t("field.shortName")} autoComplete="off" optional="unsaid" />
             <SelectField
               field={fields.legalFormId}
               label={t("field.legalFormId")}
               options={data.legalForms.map(optionOf)}
-              optional
+              optional="unsaid"
             />
-            <TextField field={fields.regon} label={t("field.regon")} inputMode="numeric" autoComplete="off" optional />
-            <TextField field={fields.krs} label={t("field.krs")} inputMode="numeric" autoComplete="off" optional />
-            <TextField field={fields.startDate} label={t("field.startDate")} type="date" optional />
-            <TextField field={fields.registrationDate} label={t("field.registrationDate")} type="date" optional />
+            <TextField
+              field={fields.regon}
+              label={t("field.regon")}
+              inputMode="numeric"
+              autoComplete="off"
+              optional="unsaid"
+            />
+            <TextField
+              field={fields.krs}
+              label={t("field.krs")}
+              inputMode="numeric"
+              autoComplete="off"
+              optional="unsaid"
+            />
+            <TextField field={fields.startDate} label={t("field.startDate")} type="date" optional="unsaid" />
+            <TextField
+              field={fields.registrationDate}
+              label={t("field.registrationDate")}
+              type="date"
+              optional="unsaid"
+            />
           </div>
         </>
       )}
@@ -46,6 +63,7 @@ export function Seat({ data, answer }: Props) {
             <SelectField
               field={fields.countryId}
               label={t("field.countryId")}
+              starred
               options={data.countries.map(({ id, roadSign, name }) => ({ value: id, label: `${roadSign} ${name}` }))}
             />
             <SelectField
@@ -53,26 +71,27 @@ export function Seat({ data, answer }: Props) {
               label={t("field.voivodeshipId")}
               hint={t("hint.voivodeship")}
               options={data.voivodeships.map(optionOf)}
-              optional
+              optional="unsaid"
             />
             <TextField
               field={fields.postalCode}
               label={t("field.postalCode")}
+              starred
               hint={t("hint.postalCode")}
               autoComplete="postal-code"
             />
-            <TextField field={fields.city} label={t("field.city")} autoComplete="address-level2" />
+            <TextField field={fields.city} label={t("field.city")} starred autoComplete="address-level2" />
           </div>
           <TextField
             field={fields.street}
             label={t("field.street")}
             hint={t("hint.street")}
             autoComplete="off"
-            optional
+            optional="unsaid"
           />
           <div className="pair">
-            <TextField field={fields.streetNumber} label={t("field.streetNumber")} autoComplete="off" />
-            <TextField field={fields.houseNumber} label={t("field.houseNumber")} autoComplete="off" optional />
+            <TextField field={fields.streetNumber} label={t("field.streetNumber")} starred autoComplete="off" />
+            <TextField field={fields.houseNumber} label={t("field.houseNumber")} autoComplete="off" optional="unsaid" />
           </div>
         </>
       )}
@@ -86,10 +105,10 @@ export function Reach({ data, answer }: Props) {
     <SectionForm section="reach" data={data} answer={answer}>
       {(fields) => (
         <div className="pair">
-          <TextField field={fields.phone} label={t("field.phone")} type="tel" autoComplete="off" optional />
-          <TextField field={fields.fax} label={t("field.fax")} type="tel" autoComplete="off" optional />
-          <TextField field={fields.email} label={t("field.email")} type="email" autoComplete="off" optional />
-          <TextField field={fields.website} label={t("field.website")} autoComplete="off" optional />
+          <TextField field={fields.phone} label={t("field.phone")} type="tel" autoComplete="off" optional="unsaid" />
+          <TextField field={fields.fax} label={t("field.fax")} type="tel" autoComplete="off" optional="unsaid" />
+          <TextField field={fields.email} label={t("field.email")} type="email" autoComplete="off" optional="unsaid" />
+          <TextField field={fields.website} label={t("field.website")} autoComplete="off" optional="unsaid" />
         </div>
       )}
     </SectionForm>
@@ -102,10 +121,22 @@ export function Owner({ data, answer }: Props) {
     <SectionForm section="owner" data={data} answer={answer}>
       {(fields) => (
         <div className="pair">
-          <TextField field={fields.ownerName} label={t("field.ownerName")} autoComplete="off" optional />
-          <TextField field={fields.ownerSurname} label={t("field.ownerSurname")} autoComplete="off" optional />
-          <TextField field={fields.ownerPhone} label={t("field.ownerPhone")} type="tel" autoComplete="off" optional />
-          <TextField field={fields.ownerEmail} label={t("field.ownerEmail")} type="email" autoComplete="off" optional />
+          <TextField field={fields.ownerName} label={t("field.ownerName")} autoComplete="off" optional="unsaid" />
+          <TextField field={fields.ownerSurname} label={t("field.ownerSurname")} autoComplete="off" optional="unsaid" />
+          <TextField
+            field={fields.ownerPhone}
+            label={t("field.ownerPhone")}
+            type="tel"
+            autoComplete="off"
+            optional="unsaid"
+          />
+          <TextField
+            field={fields.ownerEmail}
+            label={t("field.ownerEmail")}
+            type="email"
+            autoComplete="off"
+            optional="unsaid"
+          />
         </div>
       )}
     </SectionForm>
@@ -130,10 +161,15 @@ export function Activity({ data, answer }: Props) {
               label={t("field.employeeCount")}
               inputMode="numeric"
               autoComplete="off"
-              optional
+              optional="unsaid"
             />
           </div>
-          <TextArea field={fields.industryDescription} label={t("field.industryDescription")} rows={3} optional />
+          <TextArea
+            field={fields.industryDescription}
+            label={t("field.industryDescription")}
+            rows={3}
+            optional="unsaid"
+          />
           {data.tags.length > 0 && (
             <>
               <CheckboxesField
@@ -150,14 +186,14 @@ export function Activity({ data, answer }: Props) {
             label={t("field.newTags")}
             hint={t("hint.newTags", { count: data.maximumTags })}
             autoComplete="off"
-            optional
+            optional="unsaid"
           />
           <TextArea
             field={fields.description}
             label={t("field.description")}
             hint={t("hint.description")}
             rows={6}
-            optional
+            optional="unsaid"
           />
         </>
       )}
