@@ -28,8 +28,8 @@ test("REG-002, REG-059: quick access, an order of the verification, and what sta
   await open("/zaproszenia");
   await expect(page.getByRole("dialog", { name: "Dostęp ograniczony" })).toBeVisible();
   await open("/weryfikacja");
-  await go(page, "Zamów weryfikację");
-  await expect(page.getByText("Weryfikacja została zamówiona.")).toBeVisible();
+  await go(page, "Wyślij do weryfikacji");
+  await expect(page.getByText("Firma została wysłana do weryfikacji.")).toBeVisible();
   const council = await anotherWindow("admin@rada.example");
   await open("/portal/verification?kind=company&page=99", council);
   await expect(council.getByRole("row").filter({ hasText: `Firma ${tin}` })).toBeVisible();

@@ -44,8 +44,8 @@ test("OQ-18: a waiting company's administrator adds papers after a refused sign-
   await open("/ogloszenia");
   await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia");
   await open("/weryfikacja");
-  await main(page).getByRole("button", { name: "Zamów weryfikację" }).click();
-  await expect(main(page)).toContainText("Weryfikacja zamówiona");
+  await main(page).getByRole("button", { name: "Wyślij do weryfikacji" }).click();
+  await expect(main(page)).toContainText("Wysłano do weryfikacji");
   await main(page).getByRole("button", { name: "Wyloguj się" }).click();
   await expect(page).toHaveURL("/zaloguj");
   await open("/weryfikacja");

@@ -76,6 +76,7 @@ export default {
   "replace.heading": "Nowsza wersja: {{name}}",
   "replace.text": "Poprzedni dokument przejdzie do historii, a nowy poczeka na sprawdzenie.",
   "replace.submit": "Zastąp dokument",
+  "ending.heading": "Niedługo wygasają",
   "form.type": "Typ",
   "form.subtype": "Rodzaj",
   "form.subtype.hint": "Licencje, ADR, ATP, dowód rejestracyjny i badanie techniczne to typ „Inny”.",

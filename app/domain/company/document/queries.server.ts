@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/file";
 import { vehicles } from "drizzle/schema/fleet";
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -10,7 +10,13 @@ import { requirePermission } from "~/domain/kernel/policy";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { type CompanyDocumentState, type CompanyDocumentType, companyDocumentTypes } from "./document";
+import { dayAfter } from "~/domain/units/time";
+import {
+  type CompanyDocumentState,
+  type CompanyDocumentType,
+  companyDocumentTypes,
+  expiryNoticeDays,
+} from "./document";
 
 /** The papers of a company that hold, newest first of each type; those replaced or removed are gone. */
 export function listCompanyDocuments(ctx: Context, companyId: number) {
@@ -47,6 +53,20 @@ export function listOwnDocuments(
     .orderBy(...newestOfType)
     .limit(rowsPerPage)
     .offset(offsetOf(page));
+}
+
+const mostEnding = 5;
+
+/** The papers of the viewer's company that run out soon and are not refused, the first to end first. */
+export function listEndingDocuments(ctx: SignedInContext) {
+  const today = calendarDay(ctx.now);
+  const { expirationDate, state } = companyDocuments;
+  return selectDocuments(ctx)
+    .where(
+      and(ownCurrent(ctx), ne(state, "REJECTED"), between(expirationDate, today, dayAfter(today, expiryNoticeDays))),
+    )
+    .orderBy(asc(expirationDate), asc(companyDocuments.id))
+    .limit(mostEnding);
 }
 
 /** How many papers of each type the viewer's company has. */
@@ -113,7 +133,7 @@ export type CompanyDocument = Awaited<ReturnType<typeof findOwnDocument>>;
 export const isCurrent = and(isNull(companyDocuments.deletedAt), ne(companyDocuments.state, "REPLACED"));
 
 const newer = alias(companyDocuments, "newer");
-const between = alias(companyDocuments, "between_papers");
+const later = alias(companyDocuments, "between_papers");
 
 /**
  * Of a document row: whether the office has verified it and it holds: also one that a newer one is to replace which the
@@ -127,9 +147,9 @@ export function isInForce({ now }: Pick<Context, "now">): SQL<boolean> {
     and (${expirationDate} is null or ${expirationDate} >= ${calendarDay(now)}::date)
     and exists (select from ${companyDocuments} ${newer} where ${newer.id} = ${replacedById}
       and ${newer.deletedAt} is null and ${newer.state} in ('UNVERIFIED', 'REJECTED'))
-    and not exists (select from ${companyDocuments} ${between} where ${between.replacedById} = ${replacedById}
-      and ${between.id} > ${id} and ${between.deletedAt} is null
-      and ${between.decidedAt} is not null and ${between.rejectionReason} is null))))`;
+    and not exists (select from ${companyDocuments} ${later} where ${later.replacedById} = ${replacedById}
+      and ${later.id} > ${id} and ${later.deletedAt} is null
+      and ${later.decidedAt} is not null and ${later.rejectionReason} is null))))`;
 }
 
 const newestOfType = [asc(companyDocuments.type), desc(companyDocuments.createdAt), desc(companyDocuments.id)];

@@ -6,6 +6,7 @@ import {
   countOwnDocuments,
   findOwnDocument,
   listDocumentHistory,
+  listEndingDocuments,
   listOwnDocuments,
   owedDocuments,
 } from "~/domain/company/document/queries.server";
@@ -15,6 +16,7 @@ import { identifier } from "~/domain/kernel/form.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
+import { loadVerificationState } from "../parts/verification-state.server";
 
 /**
  * A page of the company's papers with their history, the form of a new one or of one that replaces another, and the
@@ -24,18 +26,21 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const companyId = ctx.viewer.company.id;
   const type = companyDocumentTypes.find((candidate) => candidate === search.get("type")) ?? null;
-  const [{ rows, ...list }, replaced, removed, calendars, missingPolicy, owed] = await Promise.all([
-    listPage(request, {
-      rows: (page) => listOwnDocuments(ctx, { type, page }),
-      counts: countOwnDocuments(ctx),
-      total: (counts) => counts[type ?? "all"],
-    }),
-    namedDocument(ctx, search.get("replace")),
-    namedDocument(ctx, search.get("delete")),
-    listCalendars(ctx),
-    findMissingCarrierPolicy(ctx),
-    owedDocuments(ctx, companyId),
-  ]);
+  const [{ rows, ...list }, replaced, removed, calendars, missingPolicy, owed, ending, verification] =
+    await Promise.all([
+      listPage(request, {
+        rows: (page) => listOwnDocuments(ctx, { type, page }),
+        counts: countOwnDocuments(ctx),
+        total: (counts) => counts[type ?? "all"],
+      }),
+      namedDocument(ctx, search.get("replace")),
+      namedDocument(ctx, search.get("delete")),
+      listCalendars(ctx),
+      findMissingCarrierPolicy(ctx),
+      owedDocuments(ctx, companyId),
+      listEndingDocuments(ctx),
+      loadVerificationState(ctx),
+    ]);
   const recovered = await recoveredTexts(ctx, request, replaced ? "replaceDocument" : "addDocument", documentTextNames);
   const values = recovered ?? (replaced ? textsOf(replaced) : wantedTexts(search));
   const shown = [...rows, ...(removed ? [removed] : [])];
@@ -60,6 +65,8 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
     calendars: calendars.map(({ createdAt, ...calendar }) => ({ ...calendar, created: formatMoment(createdAt) })),
     missingPolicy,
     owed,
+    ending: ending.map((document) => documentView(document, ctx.now)),
+    verification,
     isRecovered: recovered !== null,
     replaced: replaced && documentView(replaced, ctx.now),
     removed: removed && view(removed),

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { ActDialog } from "~/components/dialogs/act-dialog";
-import { CompanyDocument } from "~/components/documents/company-document";
+import { CompanyDocument, DocumentTags } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -14,6 +14,7 @@ import { companyDocumentTypes } from "~/domain/company/document/document";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { OwedPapers } from "../parts/owed-papers";
+import { VerificationStanding } from "../parts/verification-state";
 import { Calendars } from "./calendars";
 import type { DocumentsData } from "./data.server";
 import type { CalendarAnswer } from "./forms.server";
@@ -37,12 +38,17 @@ export function Documents({ data, answer: newAnswer }: Props) {
       </div>
       <p className="soft document-intro">{t("intro")}</p>
       {data.missingPolicy && <CarrierPolicyNote missing={data.missingPolicy} isHere />}
+      {data.verification.status === "waiting" && (
+        <section className="panel stack-small document-waiting">
+          <VerificationStanding state={data.verification} />
+        </section>
+      )}
+      <Urgent data={data} />
       {!hasNone && <TypeTabs data={data} />}
       <div className="document-columns">
         <div className="stack">
           {data.rows.length > 0 ? <Papers rows={data.rows} /> : <NoPapers hasNone={hasNone} />}
           <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-          {!hasNone && <Owed data={data} />}
           <Calendars calendars={data.calendars} answer={newAnswer} />
         </div>
         <Sending data={data} answer={answer} />
@@ -141,14 +147,42 @@ function History({ row }: { row: Row }) {
   );
 }
 
-function Owed({ data: { owed } }: Pick<Props, "data">) {
-  const { t } = useTranslation("company");
-  if (owed.length === 0) return null;
+/** What is missing and what runs out soon: the first thing to look at. */
+function Urgent({ data: { owed, ending, counts } }: Pick<Props, "data">) {
+  const { t } = useTranslation(["documents", "company"]);
+  const isOwing = owed.length > 0 && counts.all > 0;
+  if (!isOwing && ending.length === 0) return null;
   return (
-    <section className="stack-small">
-      <h2>{t("verification.owed")}</h2>
-      <OwedPapers owed={owed} />
-    </section>
+    <div className="document-urgent">
+      {isOwing && (
+        <section className="panel stack-small">
+          <h2>{t("company:verification.owed")}</h2>
+          <OwedPapers owed={owed} />
+        </section>
+      )}
+      {ending.length > 0 && (
+        <section className="panel stack-small">
+          <h2>{t("ending.heading")}</h2>
+          <ul className="papers">
+            {ending.map((document) => (
+              <li key={document.id}>
+                <span>
+                  {document.name} {document.plateNumber && <span className="soft small">{document.plateNumber}</span>}
+                </span>
+                <span>
+                  <DocumentTags {...document} />{" "}
+                  {document.isReplaceable && (
+                    <a href={`${pathTo("documents", null, { replace: document.id })}#document`}>
+                      {t("action.replace")} <span className="sr">{document.name}</span>
+                    </a>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

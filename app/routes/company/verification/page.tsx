@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { DateText } from "~/components/date-text";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary } from "~/components/forms/form";
@@ -9,6 +8,7 @@ import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { OwedPapers } from "../parts/owed-papers";
+import { VerificationStanding } from "../parts/verification-state";
 import type { VerificationData } from "./data.server";
 
 type Props = { data: VerificationData; answer?: FormAnswer };
@@ -27,14 +27,7 @@ export function Verification({ data, answer }: Props) {
       <ErrorSummary form={form} />
       <section className="panel stack">
         <h2>{data.name}</h2>
-        <Where data={data} />
-        {data.mayRequest && (
-          <Form method="post">
-            <button type="submit" name="intent" value="request" className="button next">
-              {t("verification.request")}
-            </button>
-          </Form>
-        )}
+        <VerificationStanding state={data} />
       </section>
       <Owed data={data} />
       <Adding data={data} answer={answer} />
@@ -102,44 +95,4 @@ function Adding({ data: { form, isRecovered }, answer }: Props) {
       />
     </section>
   );
-}
-
-function Where({ data }: { data: VerificationData }) {
-  const { t } = useTranslation("company");
-  if (data.status === "member")
-    return (
-      <p>
-        <DateText>{t("verification.done", { day: data.verified })}</DateText>
-      </p>
-    );
-  if (data.requested) {
-    return (
-      <>
-        <p>
-          <DateText>{t("verification.asked", { moment: data.requested })}</DateText>
-        </p>
-        <p className="soft">
-          {data.isOverdue ? (
-            <>
-              {t("verification.overdue")} <Office email={data.office} />
-            </>
-          ) : (
-            t("verification.promise")
-          )}
-        </p>
-      </>
-    );
-  }
-  return (
-    <>
-      <p>
-        <DateText>{t("verification.waiting", { moment: data.since })}</DateText>
-      </p>
-      <p className="soft">{t(data.mayRequest ? "verification.ask" : "verification.askAdmin")}</p>
-    </>
-  );
-}
-
-function Office({ email }: { email: string }) {
-  return <a href={`mailto:${email}`}>{email}</a>;
 }
