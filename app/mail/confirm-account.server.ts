@@ -27,7 +27,7 @@ export function confirmAccount({ userId, email, companyName, secret, end, isFull
       isFull
         ? `Potem ${env.organisationName.nominative} zweryfikuje firmę. Odpowiedź przyjdzie w ciągu 14 dni; do tego czasu konto będzie nieaktywne.`
         : "Po potwierdzeniu możesz się od razu zalogować. Odpowiedź w sprawie weryfikacji firmy przyjdzie w ciągu 14 dni.",
-      "Brakujące dokumenty dodasz po potwierdzeniu: strona, którą otworzy link, tam prowadzi.",
+      "Brakujące dokumenty dodasz zaraz po potwierdzeniu.",
       "Jeśli to nie Ty, zignoruj tę wiadomość: niepotwierdzone konto wygaśnie.",
     ],
     link: { label: "Potwierdź konto", url: `${env.origin}${pathTo("confirmAccount", { token: secret })}` },

@@ -74,6 +74,8 @@ export const companies = pgTable(
     waitingSince: moment().notNull().defaultNow(),
     verificationRequestedAt: moment(),
     verifiedAt: moment(),
+    /** Since when nobody of it is led through the first steps any more. */
+    firstStepsEndedAt: moment(),
     registrationSubscriptionPlanId: reference().references(() => subscriptionDefinitions.id),
     /** What the public register said of the tin when the company registered; null for one that never was asked about. */
     registerOutcome: registerOutcome(),

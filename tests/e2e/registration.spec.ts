@@ -123,9 +123,17 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
 
   await openMail(page, open, `Firma Firma ${tin} została zweryfikowana`, email);
   await openMail(page, open, "Pakiet „Pakiet Flota” działa od", email);
-  await open("/zaloguj?returnTo=%2Fwelcome");
+  await open("/zaloguj");
   await signInByForm(page, email, fresh);
+  await expect(page, "a new member is led through the first steps").toHaveURL("/welcome");
   await expect(page.getByRole("heading", { name: "Dzień dobry, Jan!" })).toBeVisible();
+  const steps = page.getByRole("main").getByRole("listitem");
+  await expect(steps.filter({ hasText: "Dodaj dokument firmy" }), "given in the wizard").toContainText("zrobione");
+  await expect(steps.filter({ hasText: "Wystaw pierwszy ładunek" })).not.toContainText("zrobione");
+  await go(page, "Nie pokazuj więcej");
+  await expect(page.getByText("Pierwsze kroki są zamknięte.")).toBeVisible();
+  await open("/welcome");
+  await expect(page.getByText("Wystaw pierwszy ładunek")).toHaveCount(0);
   await open("/powiadomienia");
   await expect(page.getByRole("dialog"), "the ordered package is at work").toHaveCount(0);
 });

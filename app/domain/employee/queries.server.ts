@@ -1,7 +1,7 @@
 import { accountTokens, employeeReports, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { type AnyColumn, and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { countTalk } from "~/domain/conversation/handover.server";
 import { countLedPostings } from "~/domain/freight/posting/handover.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
@@ -101,6 +101,11 @@ export async function countEmployees(ctx: SignedInContext, phrase: string) {
     .where(matching(ctx, phrase));
   if (!counts) throw new DomainError("unexpected");
   return counts;
+}
+
+/** Whether anybody but this person has had an account of the company. */
+export function hasColleague(companyId: SQLWrapper, userId: number): SQL<boolean> {
+  return sql<boolean>`exists (select from ${users} where ${users.companyId} = ${companyId} and ${users.id} <> ${userId})`;
 }
 
 /** How many of the accounts of its package a company uses. */

@@ -1,5 +1,5 @@
 import { plateKey, vehicles } from "drizzle/schema/fleet";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -22,6 +22,11 @@ const ofState: Record<VehicleState, SQL> = {
 const key = plateKey(vehicles.plateNumber);
 const place = sql`array_position(${sql.param(`{${bodyTypes}}`)}::varchar[], ${vehicles.body})`;
 const orderKeys: Record<VehicleOrder, SQL[]> = { plate: [key], body: [place, key] };
+
+/** Whether a company has entered any vehicle. */
+export function hasVehicle(companyId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${vehicles} where ${vehicles.companyId} = ${companyId})`;
+}
 
 /** A page of the vehicles of the viewer's company; types are in the order of the list of bodies. */
 export function listVehicles(ctx: SignedInContext, { state, phrase, sort, page }: ListOfVehicles) {

@@ -242,6 +242,7 @@ export const errorStatus = {
   policyUnknown: 422,
   uploadIncomplete: 422,
   dateInFuture: 422,
+  dateTooEarly: 422,
   dateFromInPast: 422,
   dateToBeforeFrom: 422,
   dateFromRequired: 422,

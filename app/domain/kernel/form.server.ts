@@ -92,7 +92,7 @@ const earliestDay = "1800-01-01";
 /** A day of the last two centuries that is not ahead of today on the portal's clock; blank is null. */
 export const optionalPastDay = optionalDay
   .refine((day) => day === null || day <= calendarDay(new Date()), { message: problem("dateInFuture") })
-  .refine((day) => day === null || day >= earliestDay, { message: problem("wrongFormat") });
+  .refine((day) => day === null || day >= earliestDay, { message: problem("dateTooEarly") });
 
 /** A moment on the portal's clock as date-and-time inputs send it, `2026-11-20T08:05`; blank is null. */
 export const optionalMoment = z

@@ -91,7 +91,7 @@ export const userStepForm = z.object({
   email,
 });
 
-const documentDates = { publicationDate: optionalDay, expirationDate: optionalDay };
+const documentDates = { publicationDate: optionalPastDay, expirationDate: optionalDay };
 
 function datesInOrder(
   { publicationDate, expirationDate }: { publicationDate?: string | null; expirationDate?: string | null },

@@ -81,7 +81,7 @@ export default {
   "carrierPolicy.warned":
     "Od {{day}} bez ważnej polisy OCP nie będzie można wystawiać ładunków ani wolnych pojazdów. Biuro nie ma jeszcze ważnej polisy Twojej firmy.",
   "carrierPolicy.refused":
-    "Bez ważnej polisy OCP nie można wystawiać ładunków ani wolnych pojazdów. Możesz zapisać szkic i\u00a0opublikować ją, gdy biuro sprawdzi polisę.",
+    "Bez ważnej polisy OCP nie można wystawiać ładunków ani wolnych pojazdów. Możesz zapisać szkic i opublikować go, gdy biuro sprawdzi polisę.",
   "carrierPolicy.add": "Dodaj polisę OCP",
 
   "verification.heading": "Weryfikacja firmy",

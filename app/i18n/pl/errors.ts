@@ -286,6 +286,7 @@ export default {
   policyUnknown: "Tej polisy nie ma już w dokumentach firmy. Wybierz inną.",
   uploadIncomplete: "Plik nie dotarł w całości. Wyślij go ponownie.",
   dateInFuture: "Data nie może być późniejsza niż dzisiaj",
+  dateTooEarly: "Sprawdź rok: data jest sprzed 1800 roku",
   dateFromInPast: "Data „od” nie może być wcześniejsza niż dzisiaj",
   dateToBeforeFrom: "Data „do” nie może być wcześniejsza niż „od”",
   dateFromRequired: "Podaj datę „od”",

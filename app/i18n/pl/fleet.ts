@@ -31,7 +31,7 @@ export default {
   "flash.added": "Pojazd został dodany.",
   "flash.updated": "Pojazd został zaktualizowany.",
   "flash.switchedOff":
-    "Pojazd został wyłączony. Nie wybierzesz go w\u00a0formularzu wolnego pojazdu, póki go nie włączysz.",
+    "Pojazd został wyłączony. Nie wybierzesz go w\u00a0formularzu wolnego pojazdu, dopóki go nie włączysz.",
   "flash.switchedOn": "Pojazd został włączony. Możesz go wystawić jako wolny.",
   "none.heading": "Nic nie znaleziono",
   "none.text": "Żaden pojazd firmy nie pasuje do tych warunków.",
@@ -39,7 +39,7 @@ export default {
   "empty.heading": "Nie ma jeszcze pojazdów",
   "empty.text":
     "Dodaj pojazdy firmy, a\u00a0typ, wymiary i\u00a0ładowność wypełnią się same, gdy wystawisz któryś jako wolny.",
-  "form.intro": "Pojazd zobaczą i\u00a0zmienią tylko pracownicy Twojej firmy.",
+  "form.intro": "Pojazd widzą i\u00a0zmieniają tylko pracownicy Twojej firmy.",
   "form.edit": "Edytuj pojazd",
   "form.edit.plate": "Pojazd {{plateNumber}}",
   "form.plateNumber.hint": "Odstępy i\u00a0łączniki nie mają znaczenia.",

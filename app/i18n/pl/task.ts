@@ -41,6 +41,7 @@ export default {
   "office.complaint": "Zgłoszenia do rozpatrzenia",
   "empty.heading": "Nic na Ciebie nie czeka",
   "empty.text": "Oferty, transakcje, dokumenty i\u00a0zgłoszenia, które Cię potrzebują, pojawią się tutaj.",
+  "empty.firstSteps": "Pierwsze kroki w portalu",
   "empty.shipments": "Przeglądaj ładunki",
   "empty.vehicles": "Przeglądaj wolne pojazdy",
 } as const;

@@ -212,7 +212,7 @@ test("a login has no spaces, no company began before 1800, and no paper is issue
   const tomorrow = inDays(2);
   expect(problems(newEmployeeForm, { login: "a b" }, "login")).toEqual(["loginSpaces"]);
   expect(problems(newEmployeeForm, { login: " jan.nowak " }, "login")).toEqual([]);
-  expect(problems(identityForm, { startDate: "0001-01-01" }, "startDate")).toEqual(["wrongFormat"]);
+  expect(problems(identityForm, { startDate: "0001-01-01" }, "startDate")).toEqual(["dateTooEarly"]);
   expect(problems(identityForm, { startDate: "1861-05-01" }, "startDate")).toEqual([]);
   expect(problems(newDocumentForm, { publicationDate: tomorrow }, "publicationDate")).toEqual(["dateInFuture"]);
 });

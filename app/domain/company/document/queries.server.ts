@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/file";
 import { vehicles } from "drizzle/schema/fleet";
-import { and, asc, between, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -224,6 +224,11 @@ export async function owedDocuments(ctx: Context, companyId: number): Promise<Ow
     const reason = unexpired.length > 0 ? "rejected" : ofType.length > 0 ? "expired" : "missing";
     return [{ type: owed, state: reason }];
   });
+}
+
+/** Whether a company has given any paper that holds. */
+export function hasPaper(companyId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${companyDocuments} where ${companyDocuments.companyId} = ${companyId} and ${isCurrent})`;
 }
 
 type OwedType = Exclude<CompanyDocumentType, "OTHER">;

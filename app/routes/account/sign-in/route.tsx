@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { signInForm, verificationOfferForm } from "~/domain/account/form.server";
 import { openVerificationSession } from "~/domain/account/verification-session.server";
+import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { authenticate } from "~/http/authenticator.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -35,8 +36,9 @@ export async function action(args: ActionFunctionArgs) {
     signIn: {
       schema: signInForm,
       run: async (ctx, credentials) => {
-        const { secret } = await authenticate(ctx, args.request, credentials);
-        const returnTo = new URL(args.request.url).searchParams.get("returnTo");
+        const { secret, userId } = await authenticate(ctx, args.request, credentials);
+        const asked = new URL(args.request.url).searchParams.get("returnTo");
+        const returnTo = asked ?? ((await findFirstSteps(ctx, userId))?.isDue ? pathTo("welcome") : null);
         const headers = new Headers({ "Set-Cookie": openedSession(secret) });
         return redirectWithFlash(landingPath(returnTo), "account:flash.signedIn", headers);
       },

@@ -1,11 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
+import { FirstSteps } from "./first-steps";
 
-type Props = { data: { name: string; company: string; isVerified: boolean; hasFullAccess: boolean } };
+type Steps = NonNullable<Parameters<typeof FirstSteps>[0]["steps"]>;
+type Props = {
+  data: { name: string; company: string; isVerified: boolean; hasFullAccess: boolean; steps: Steps | null };
+};
 
 export function Welcome({ data }: Props) {
   const { t } = useTranslation(["account", "shell"]);
-  const { name, company, isVerified, hasFullAccess } = data;
+  const { name, company, isVerified, hasFullAccess, steps } = data;
+  if (steps) {
+    return (
+      <div className="reading stack">
+        <h1>{t("welcome.greeting", { name })}</h1>
+        <p>{t("firstSteps.intro", { company })}</p>
+        <FirstSteps steps={steps} />
+      </div>
+    );
+  }
   return (
     <div className="reading stack">
       <h1>{t("welcome.greeting", { name })}</h1>

@@ -1,9 +1,14 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
+import { endFirstSteps } from "~/domain/company/first-steps.server";
+import { nothing } from "~/domain/kernel/form.server";
 import { hasFullAccess } from "~/domain/kernel/viewer";
+import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { withContext } from "~/http/context.server";
-import { pages } from "~/paths";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { pages, pathTo } from "~/paths";
 import { Welcome } from "./page";
 import styles from "./page.css?url";
 
@@ -14,12 +19,25 @@ export const handle = pages.welcome;
 export const meta: MetaFunction = () => pageTitle("account:welcome.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async ({ viewer }) => ({
-    name: viewer.name,
-    company: viewer.company.name,
-    isVerified: viewer.company.isVerified,
-    hasFullAccess: hasFullAccess(viewer),
+  return withContext(args, handle, async (ctx) => ({
+    name: ctx.viewer.name,
+    company: ctx.viewer.company.name,
+    isVerified: ctx.viewer.company.isVerified,
+    hasFullAccess: hasFullAccess(ctx.viewer),
+    steps: await findFirstSteps(ctx, ctx.viewer.id),
   }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    end: {
+      schema: nothing,
+      run: async (ctx) => {
+        await endFirstSteps(ctx);
+        return redirectWithFlash(pathTo("shipments"), "account:flash.firstSteps.ended");
+      },
+    },
+  });
 }
 
 export default function WelcomePage() {

@@ -1,18 +1,25 @@
 import type { SignedInContext } from "~/domain/kernel/context";
 import { has, hasFullAccess } from "~/domain/kernel/viewer";
 import { countQueue } from "~/domain/queue/queries.server";
+import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { taskKinds } from "~/domain/task/kind";
 import { countTasks, listTasks } from "~/domain/task/queries.server";
 import { pathTo } from "~/paths";
 
 /** What waits for the viewer by its kind, and of the council's work how much there is of each. */
 export async function loadTasks(ctx: SignedInContext) {
-  const [counts, tasks, office] = await Promise.all([countTasks(ctx), listTasks(ctx), officeWork(ctx)]);
+  const [counts, tasks, office, steps] = await Promise.all([
+    countTasks(ctx),
+    listTasks(ctx),
+    officeWork(ctx),
+    findFirstSteps(ctx, ctx.viewer.id),
+  ]);
   return {
     groups: taskKinds
       .filter((kind) => counts[kind] > 0)
       .map((kind) => ({ kind, count: counts[kind], tasks: tasks.filter((task) => task.kind === kind) })),
     office,
+    hasFirstSteps: steps?.isDue ?? false,
     total: [...Object.values(counts), ...office.map(({ count }) => count)].reduce((sum, count) => sum + count, 0),
   };
 }

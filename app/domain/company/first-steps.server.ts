@@ -1,0 +1,23 @@
+import { companies } from "drizzle/schema/company";
+import { and, eq, isNull } from "drizzle-orm";
+import { companyPolicy } from "~/domain/company/policy";
+import { recordAct } from "~/domain/kernel/audit.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
+
+/** Nobody of the viewer's company is led through its first steps any more; a second time changes nothing. Throws forbidden. */
+export async function endFirstSteps(ctx: SignedInContext): Promise<void> {
+  companyPolicy.authorize(ctx.viewer, "company.endFirstSteps", null);
+  await countWrite(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .update(companies)
+      .set({ firstStepsEndedAt: ctx.now })
+      .where(and(eq(companies.id, ctx.viewer.company.id), isNull(companies.firstStepsEndedAt)))
+      .returning({ id: companies.id });
+    for (const { id } of ended) {
+      await recordAct(ctx, { action: "company-end-first-steps", target: { kind: "company", id } });
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { hasPaper } from "~/domain/company/document/queries.server";
+import { hasColleague } from "~/domain/employee/queries.server";
+import { hasVehicle } from "~/domain/fleet/queries.server";
+import { hasShipment } from "~/domain/freight/posting/first-shipment.server";
+import type { Context } from "~/domain/kernel/context";
+import { daysBefore } from "~/domain/units/time";
+
+export const firstSteps = ["paper", "colleague", "vehicle", "shipment"] as const;
+type FirstStep = (typeof firstSteps)[number];
+
+const daysAfterVerification = 30;
+
+/**
+ * Which of the first steps a company has done, for the administrator of a verified one with a package; null for all
+ * others, and once the company wants to see them no more. `isDue` while any is open in the month after the verification.
+ */
+export async function findFirstSteps(
+  ctx: Context,
+  userId: number,
+): Promise<{ done: Record<FirstStep, boolean>; isDue: boolean } | null> {
+  const { id, verifiedAt } = companies;
+  const [found] = await ctx.db
+    .select({
+      verifiedAt,
+      ...{ paper: hasPaper(id), colleague: hasColleague(id, userId) },
+      ...{ vehicle: hasVehicle(id), shipment: hasShipment(id) },
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.isAdmin, true),
+        eq(companies.isVerified, true),
+        eq(companies.isCouncil, false),
+        isNotNull(companies.registrationSubscriptionPlanId),
+        isNull(companies.firstStepsEndedAt),
+      ),
+    );
+  if (!found) return null;
+  const { verifiedAt: since, ...done } = found;
+  const isFresh = since !== null && since >= daysBefore(ctx.now, daysAfterVerification);
+  return { done, isDue: isFresh && !Object.values(done).every(Boolean) };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "first_steps_ended_at" timestamp with time zone;
