@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, type FormField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
-import { Facts } from "~/components/lists/facts";
 import { useAddress } from "~/components/use-address";
 import {
   type CompanyField,
@@ -15,6 +14,9 @@ import type { FormAnswer } from "~/http/form.server";
 import type { OwnCompanyData, SectionValues } from "./data.server";
 
 type SectionFields = Record<CompanyField | "newTags", FormField>;
+
+/** A text of so many letters has a line of its own. */
+const longText = 80;
 
 const hasNeeded: readonly CompanySection[] = ["identity", "seat"];
 
@@ -69,9 +71,18 @@ function openedSection({ sections, edited }: OwnCompanyData, answer: FormAnswer 
 
 function SectionFacts({ section, texts }: { section: CompanySection; texts: Record<string, string> }) {
   const { t } = useTranslation("ownCompany");
-  const rows = sectionFields[section].map((name): [string, string] => [t(`field.${name}`), texts[name] ?? ""]);
-  if (rows.every(([, text]) => !text)) return <p className="soft">{t("section.none")}</p>;
-  return <Facts rows={rows} />;
+  const given = sectionFields[section].flatMap((name) => (texts[name] ? [{ name, text: texts[name] }] : []));
+  if (given.length === 0) return <p className="soft">{t("section.none")}</p>;
+  return (
+    <dl className="own-company-facts">
+      {given.map(({ name, text }) => (
+        <div key={name} className={text.length > longText ? "long" : undefined}>
+          <dt>{t(`field.${name}`)}</dt>
+          <dd className="num">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function PartForm({ section, data, answer, children }: Props) {
