@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nameOfPerson } from "~/domain/sql/person.server";
@@ -29,6 +29,12 @@ export function administratorsOf(ctx: Pick<Context, "db">, companyId: number) {
       ),
     )
     .orderBy(asc(users.id));
+}
+
+/** Whether the person is an administrator of the company of a row. */
+export function isAdministratorOf(companyId: SQLWrapper, userId: number): SQL<boolean> {
+  return sql<boolean>`exists (select from ${users} where ${users.id} = ${userId} and ${users.isAdmin}
+    and ${users.companyId} = ${companyId})`;
 }
 
 /** Throws recipientUnavailable for whoever is none of these of the viewer's company. */

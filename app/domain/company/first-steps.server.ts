@@ -1,10 +1,10 @@
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull } from "drizzle-orm";
-import { companyPolicy } from "~/domain/company/policy";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
+import { companyPolicy } from "./policy";
 
 /** Nobody of the viewer's company is led through its first steps any more; a second time changes nothing. Throws forbidden. */
 export async function endFirstSteps(ctx: SignedInContext): Promise<void> {

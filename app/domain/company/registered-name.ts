@@ -1,28 +1,30 @@
+import { fold } from "~/domain/text/fold";
+
 /** The forms of companies as a name bears them: spelled without spaces, dots and commas, and as they are written short. */
 const shortForms: Record<string, string> = {
-  spółkazograniczonąodpowiedzialnością: "sp. z o.o.",
-  spzograniczonąodpowiedzialnością: "sp. z o.o.",
-  spółkazoo: "sp. z o.o.",
+  spolkazograniczonaodpowiedzialnoscia: "sp. z o.o.",
+  spzograniczonaodpowiedzialnoscia: "sp. z o.o.",
+  spolkazoo: "sp. z o.o.",
   spzoo: "sp. z o.o.",
-  prostaspółkaakcyjna: "P.S.A.",
+  prostaspolkaakcyjna: "P.S.A.",
   psa: "P.S.A.",
-  spółkaakcyjna: "S.A.",
+  spolkaakcyjna: "S.A.",
   sa: "S.A.",
-  spółkajawna: "sp.j.",
+  spolkajawna: "sp.j.",
   spjawna: "sp.j.",
   spj: "sp.j.",
-  spółkakomandytowa: "sp.k.",
+  spolkakomandytowa: "sp.k.",
   spkomandytowa: "sp.k.",
   spk: "sp.k.",
-  "spółkakomandytowo-akcyjna": "S.K.A.",
+  "spolkakomandytowo-akcyjna": "S.K.A.",
   ska: "S.K.A.",
-  spółkapartnerska: "sp.p.",
+  spolkapartnerska: "sp.p.",
   spp: "sp.p.",
-  spółkacywilna: "s.c.",
+  spolkacywilna: "s.c.",
   spcywilna: "s.c.",
   spc: "s.c.",
   sc: "s.c.",
-  spółkaeuropejska: "SE",
+  spolkaeuropejska: "SE",
   se: "SE",
   gmbh: "GmbH",
   "gmbh&cokg": "GmbH & Co. KG",
@@ -66,11 +68,11 @@ const smallWords = new Set(
     " ",
   ),
 );
-const afterIn = new Set("likwidacji upadłości restrukturyzacji organizacji spadku".split(" "));
+const afterIn = new Set("likwidacji upadlosci restrukturyzacji organizacji spadku".split(" "));
 const webEnding = /^(.+)\.(pl|eu|com|net|org|de|info)$/i;
 
-const businesses: Record<string, string> = { przedsiębiorstwo: "P", firma: "F", zakład: "Z" };
-const trades = /^(?:handlow|usługow|produkcyjn|transportow|przewozow|spedycyjn)/;
+const businesses: Record<string, string> = { przedsiebiorstwo: "P", firma: "F", zaklad: "Z" };
+const trades = /^(?:handlow|uslugow|produkcyjn|transportow|przewozow|spedycyjn)/;
 const longestShortName = 100;
 
 type Part = { text: string; form: string | null };
@@ -129,14 +131,14 @@ function formLength(words: string[], at: number): number {
 }
 
 function keyOf(words: string[]): string {
-  const text = words.join("").toLocaleLowerCase("pl").replace(/,/g, "");
+  const text = fold(words.join("")).replace(/,/g, "");
   return Object.hasOwn(shortForms, text) ? text : text.replace(/\./g, "");
 }
 
 function inOrdinaryCase(parts: Part[]): Part[] {
   return parts.map((part, index) => {
     if (part.form) {
-      const isWhole = /spółk/i.test(part.text);
+      const isWhole = fold(part.text).includes("spolk");
       const end = part.text.endsWith(",") ? "," : "";
       return { ...part, text: isWhole ? part.text.toLocaleLowerCase("pl") : part.form + end };
     }
@@ -149,7 +151,7 @@ function casedWord(word: string, before: string | undefined): string {
   const small = core.toLocaleLowerCase("pl");
   const isInside = before !== undefined && !start && !/[–-]$/.test(before);
   if (isInside && smallWords.has(small) && !end.startsWith(".")) return small + end;
-  if (before?.toLocaleLowerCase("pl") === "w" && afterIn.has(small)) return small + end;
+  if (before && fold(before) === "w" && afterIn.has(fold(small))) return small + end;
   if (/^(?:\p{L}\.)+\p{L}?$/u.test(core + (end.startsWith(".") ? "." : ""))) return word;
   const web = webEnding.exec(core);
   const parts = (web?.[1] ?? core).split(/([-–/&+.'’])/);
@@ -163,7 +165,7 @@ function casedPart(part: string, mark: string | undefined, isOneOfSeveral: boole
   if (/^\d+[A-Z]$/.test(part)) return part === "24H" ? "24h" : part;
   if (acronyms.has(part) || kindOfBusiness.test(part)) return part;
   const letters = part.replace(/[^\p{L}]/gu, "");
-  const hasVowel = /[AĄEĘIOÓUYÄÖÜ]/.test(letters);
+  const hasVowel = /[aeiouy]/.test(fold(letters));
   if (!hasVowel && letters.length <= 5) return part;
   const isWord = smallWords.has(small) || (isOneOfSeveral && letters.length === 2);
   if (letters.length < 3 && !isWord) return part;
@@ -176,14 +178,14 @@ function shortened(parts: Part[]): string {
   return joined(withShortKind(own));
 }
 
-/** „Przedsiębiorstwo Handlowo-Usługowe Anna” is PHU Anna. */
+/** A kind of business that is spelled out, with its trades, becomes its letters: PHU, FHU, PKS. */
 function withShortKind([first, second, ...rest]: Part[]): Part[] {
-  const letter = businesses[first?.text.toLocaleLowerCase("pl") ?? ""];
-  const kinds = second?.text.toLocaleLowerCase("pl").split("-") ?? [];
+  const letter = businesses[fold(first?.text ?? "")];
+  const kinds = fold(second?.text ?? "").split("-");
   const all = [first, second, ...rest].filter((part) => part !== undefined);
-  if (letter && kinds[0] === "wielobranżowe" && letter === "P") return named("PW", rest, all);
-  if (first?.text.toLocaleLowerCase("pl") === "przedsiębiorstwo" && second && rest[0]) {
-    const spoken = `${second.text} ${rest[0].text}`.toLocaleLowerCase("pl");
+  if (letter && kinds[0] === "wielobranzowe" && letter === "P") return named("PW", rest, all);
+  if (letter === "P" && second && rest[0]) {
+    const spoken = fold(`${second.text} ${rest[0].text}`);
     if (spoken === "komunikacji samochodowej") return named("PKS", rest.slice(1), all);
   }
   if (!letter || kinds.length < 2 || !kinds.every((kind) => trades.test(kind))) return all;

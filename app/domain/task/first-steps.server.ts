@@ -1,6 +1,6 @@
-import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { isAdministratorOf } from "~/domain/company/administrators.server";
 import { hasPaper } from "~/domain/company/document/queries.server";
 import { hasColleague } from "~/domain/employee/queries.server";
 import { hasVehicle } from "~/domain/fleet/queries.server";
@@ -8,8 +8,7 @@ import { hasShipment } from "~/domain/freight/posting/first-shipment.server";
 import type { Context } from "~/domain/kernel/context";
 import { daysBefore } from "~/domain/units/time";
 
-export const firstSteps = ["paper", "colleague", "vehicle", "shipment"] as const;
-type FirstStep = (typeof firstSteps)[number];
+type FirstStep = "paper" | "colleague" | "vehicle" | "shipment";
 
 const daysAfterVerification = 30;
 
@@ -28,12 +27,10 @@ export async function findFirstSteps(
       ...{ paper: hasPaper(id), colleague: hasColleague(id, userId) },
       ...{ vehicle: hasVehicle(id), shipment: hasShipment(id) },
     })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
+    .from(companies)
     .where(
       and(
-        eq(users.id, userId),
-        eq(users.isAdmin, true),
+        isAdministratorOf(id, userId),
         eq(companies.isVerified, true),
         eq(companies.isCouncil, false),
         isNotNull(companies.registrationSubscriptionPlanId),
