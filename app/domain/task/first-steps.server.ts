@@ -1,5 +1,5 @@
 import { companies } from "drizzle/schema/company";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isAdministratorOf } from "~/domain/company/administrators.server";
 import { hasPaper } from "~/domain/company/document/queries.server";
 import { hasColleague } from "~/domain/employee/queries.server";
@@ -20,7 +20,9 @@ export async function findFirstSteps(
   ctx: Context,
   userId: number,
 ): Promise<{ done: Record<FirstStep, boolean>; isDue: boolean } | null> {
-  const { id, verifiedAt } = companies;
+  const { verifiedAt } = companies;
+  // A select of one table names its columns without it, which inside another's would be that one's.
+  const id = sql`${companies}.id`;
   const [found] = await ctx.db
     .select({
       verifiedAt,
