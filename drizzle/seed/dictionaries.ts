@@ -11,7 +11,7 @@ export const permissionLabels = ({ genitive }: OrganisationName): Record<Permiss
   CREATE_PRICINGS: "Tworzenie cenników",
   EDIT_EMPLOYEES: "Zarządzanie pracownikami",
   MANAGE_COMPLAINTS: "Obsługa zgłoszeń",
-  MANAGE_SUBSCRIPTIONS: "Obsługa abonamentów",
+  MANAGE_SUBSCRIPTIONS: "Obsługa pakietów firm",
 });
 
 const closed = (name: string) =>
