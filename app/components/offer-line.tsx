@@ -3,14 +3,26 @@ import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
 import type { OfferDeed } from "~/domain/deal/state";
 import { pathTo } from "~/paths";
 
+type Props = {
+  line: OfferLineData;
+  isInOffer?: boolean;
+  /** Said once more, beside the acts. */
+  isOnTable?: boolean;
+};
+
 /** An act of a negotiation among what two companies wrote: a proposal with what may be done about it, or what became of it. */
-export function OfferLine({ line, isInOffer = false }: { line: OfferLineData; isInOffer?: boolean }) {
+export function OfferLine({ line, isInOffer = false, isOnTable = false }: Props) {
   const { t } = useTranslation("offer");
   if (line.action !== "propose" && line.action !== "uphold") return <Event line={line} />;
   const says = line.action === "propose" ? "line.propose" : "line.uphold";
   const { author, no, price, perKm, paymentDays, validUntil, note, vehicle, isOwn, isOpen, offerId, number } = line;
   return (
-    <article className="offer-line" id={`a${line.id}`} data-own={isOwn || undefined} data-open={isOpen || undefined}>
+    <article
+      className="offer-line"
+      id={isOnTable ? undefined : `a${line.id}`}
+      data-own={isOwn || undefined}
+      data-open={isOpen || undefined}
+    >
       <p className="small soft">
         <span>{t(isOwn ? `${says}.own` : says, { author })}</span>,{" "}
         {isInOffer ? (

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import contentDisposition from "content-disposition";
 import PDFDocument from "pdfkit";
 import { env } from "~/env.server";
+import type { QrCode } from "./qr-code.server";
 
 /** A document in sections of labelled facts, as a page shows it and a file prints it. */
 type PrintedDocument = {
@@ -9,10 +10,16 @@ type PrintedDocument = {
   number: string;
   /** What is to be known before all else, in bold below the title. */
   notice?: string | null;
-  sections: { heading: string; facts: { label: string; value: string }[] }[];
+  sections: Section[];
   closing: string;
+  /** The address where it is checked, to be read by a telephone. */
+  qr?: QrCode;
+  /** What has been added since, on a page of its own. */
+  annex?: Section | null;
   created: Date;
 };
+
+type Section = { heading: string; facts: { label: string; value: string }[] };
 
 const require = createRequire(import.meta.url);
 // The fonts that every reader brings of its own have no Polish letters.
@@ -23,6 +30,7 @@ const fonts = {
 const margin = 52;
 const labelWidth = 136;
 const valueLeft = margin + labelWidth + 12;
+const qrSide = 76;
 const ink = "#16213a";
 const soft = "#4d5a75";
 /** What a heading needs below it to stand on the page. */
@@ -47,6 +55,8 @@ export async function documentPdf({
   notice,
   sections,
   closing,
+  qr,
+  annex,
   created,
 }: PrintedDocument): Promise<Buffer> {
   const pdf = new PDFDocument({
@@ -59,24 +69,47 @@ export async function documentPdf({
     info: { Title: title, Author: env.organisationName.full, CreationDate: created },
   });
   const written = read(pdf);
-  plain(pdf, 9, soft).text(env.organisationName.full);
-  pdf.moveDown(0.5);
-  bold(pdf, 17).text(title);
-  if (notice) bold(pdf.moveDown(0.3), 12).text(notice);
-  for (const { heading, facts } of sections) {
-    pdf.moveDown(0.9);
-    requireRoom(pdf, headingRoom);
-    bold(pdf, 11).text(heading, margin);
-    pdf.moveDown(0.3);
-    for (const fact of facts) writeFact(pdf, fact);
-  }
+  writeHead(pdf, { title, notice, qr });
+  for (const section of sections) writeSection(pdf, section);
   pdf.moveDown(1);
   requireRoom(pdf, plain(pdf, 9, soft).heightOfString(closing));
   // A new page begins in black.
   plain(pdf, 9, soft).text(closing, margin);
+  if (annex) writeSection(pdf.addPage(), annex);
   numberPages(pdf, number);
   pdf.end();
   return written;
+}
+
+/** The logo, whose paper it is, its title, and beside them the code of its check. */
+function writeHead(pdf: PDFKit.PDFDocument, { title, notice, qr }: Pick<PrintedDocument, "title" | "notice" | "qr">) {
+  const width = pdf.page.width - 2 * margin - (qr ? qrSide + 12 : 0);
+  drawLogo(pdf);
+  plain(pdf, 9, soft).text(env.organisationName.full, margin + 26, margin + 5, { width: width - 26 });
+  bold(pdf, 17).text(title, margin, pdf.y + 10, { width });
+  if (notice) bold(pdf.moveDown(0.3), 12).text(notice, { width });
+  if (!qr) return;
+  pdf
+    .save()
+    .translate(pdf.page.width - margin - qrSide, margin)
+    .scale(qrSide / qr.size);
+  pdf.path(qr.path).fill("#000").restore();
+  pdf.y = Math.max(pdf.y, margin + qrSide - 8);
+}
+
+function drawLogo(pdf: PDFKit.PDFDocument) {
+  pdf.save().translate(margin, margin).scale(0.75);
+  pdf.lineWidth(2.4).lineJoin("round").lineCap("round").path("M3 18h9l3-9h4l4 6v3h-2").stroke(ink);
+  for (const x of [8, 19]) pdf.circle(x, 20, 2.4).fill(ink);
+  pdf.restore();
+}
+
+function writeSection(pdf: PDFKit.PDFDocument, { heading, facts }: Section) {
+  pdf.moveDown(0.9);
+  requireRoom(pdf, headingRoom);
+  bold(pdf, 11).text(heading, margin);
+  pdf.moveDown(0.3);
+  for (const fact of facts) writeFact(pdf, fact);
 }
 
 function writeFact(pdf: PDFKit.PDFDocument, { label, value }: { label: string; value: string }) {

@@ -28,6 +28,8 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await expect(main(page).getByLabel("Uwagi")).toHaveValue("Podstawimy od 8:00.");
   await main(page).getByLabel("Fracht (cały przewóz)").fill("5200");
   await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
+  await expect(page.getByRole("alert"), "once").toContainText("różnica przekracza 60%");
+  await main(page).getByRole("button", { name: "Wyślij mimo to" }).click();
   await expect(page.locator(".flash").first()).toContainText("Oferta została wysłana.");
   await expect(page).toHaveURL(/\/offers\/\d+$/);
   const offer = new URL(page.url()).pathname;
@@ -41,6 +43,7 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await open(offer, other);
   await expect(main(other)).toContainText("Czeka na odpowiedź Twojej firmy.");
   await expect(main(other)).toContainText("Podstawimy od 8:00.");
+  await main(other).locator("summary").filter({ hasText: "Dokumenty" }).click();
   const papers = main(other).locator("#documents");
   await papers.getByRole("button", { name: "Dodaj dokumenty" }).click();
   await expect(papers.getByRole("alert")).toContainText("Rodzaj");
@@ -65,7 +68,7 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await expect(page).toHaveURL(`${offer}/accept`);
   await expect(main(page).getByRole("heading", { name: "Zanim się zgodzisz" })).toBeVisible();
   await expect(main(page)).toContainText("o\u00a050% wyższy niż podany na giełdzie");
-  await expect(main(page)).toContainText("przekracza 60\u00a0dni: 75 dni");
+  await expect(main(page)).toContainText("przekracza 60\u00a0dni: 75\u00a0dni");
   await expect(main(page)).toContainText(/umowę przewozu na tych warunkach: 4800\szł, termin płatności 75\sdni/);
   await main(page).getByRole("button", { name: "Przyjmuję zlecenie" }).click();
   await expect(page).toHaveURL(transaction);
@@ -153,7 +156,7 @@ test("SM-7: a load that is changed after a price waits for the word of who named
   const posting = await records.posting({ author: shipper, from, tonnage: 5 });
   await signIn(carrier.login);
   await open(`/mojeoferty/nowa?posting=${posting.id}`);
-  await main(page).getByLabel("Fracht (cały przewóz)").fill("900");
+  await main(page).getByLabel("Fracht (cały przewóz)").fill("2900");
   await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
   await expect(page).toHaveURL(/\/offers\/\d+$/);
   const offer = new URL(page.url()).pathname;

@@ -42,7 +42,7 @@ test("OFFER-014 to OFFER-017, OFFER-028, MSGTXT-046: a transport is completed, r
   await expect(page.getByRole("alert")).toContainText("Ile dni po terminie: Pole jest wymagane");
   await main(page).getByLabel("Ile dni po terminie").fill("12");
   await main(page).getByRole("button", { name: "Zapisz odpowiedź" }).click();
-  await expect(main(page)).toContainText("Twoja firma podała: 12 dni po terminie.");
+  await expect(main(page)).toContainText("Twoja firma podała: 12\u00a0dni po terminie.");
   await expect(page).toHaveURL(`/offers/${id}`);
 
   await open(`/company/ratings?transaction=${id}`);

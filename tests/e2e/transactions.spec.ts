@@ -28,6 +28,7 @@ test("SM-8: the carrier names the driver, reports the times and sends photos; th
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("PL Hrubieszów – D Berlin");
   await expect(main(page)).toContainText("3200 zł");
 
+  await main(page).getByRole("link", { name: "Podaj pojazd i kierowcę" }).click();
   const vehicle = main(page).locator("#vehicle");
   await vehicle.getByLabel("Nr rej. pojazdu").fill("ga 700");
   await vehicle.getByLabel("Kierowca", { exact: false }).first().fill("Jan Kot");
@@ -39,8 +40,9 @@ test("SM-8: the carrier names the driver, reports the times and sends photos; th
   await vehicle.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.locator(".flash")).toContainText("zostały zapisane");
 
+  await main(page).locator("summary").filter({ hasText: "Przyjazdy i wyjazdy" }).click();
   const times = main(page).locator("#times");
-  await times.getByRole("button", { name: "Zgłoś" }).click();
+  await times.getByRole("button", { name: "Zapisz godzinę" }).click();
   await expect(page.locator(".flash")).toContainText("Czas został zapisany");
   await expect(times.getByRole("link", { name: /^Popraw: Przyjazd: Hrubieszów/ })).toBeVisible();
 

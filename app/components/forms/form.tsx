@@ -92,7 +92,7 @@ type TextFieldProps = FieldProps & {
   placeholder?: string;
   autoFocus?: boolean;
   /** Offered where the text is typed; others may be typed too. */
-  suggestions?: readonly string[];
+  suggestions?: readonly (string | { value: string; label: string })[];
   /** Stands behind the input, as a button that looks its value up. */
   beside?: ReactNode;
 };
@@ -105,9 +105,10 @@ export function TextField({ field, label, hint, optional, starred, type = "text"
     <Field field={field} label={label} hint={hint} optional={optional} starred={starred}>
       {listId && (
         <datalist id={listId}>
-          {suggestions.map((text) => (
-            <option key={text} value={text} />
-          ))}
+          {suggestions.map((each) => {
+            const { value, label } = typeof each === "string" ? { value: each, label: undefined } : each;
+            return <option key={label ?? value} value={value} label={label} />;
+          })}
         </datalist>
       )}
       {beside ? (

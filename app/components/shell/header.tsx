@@ -1,7 +1,7 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, Logo } from "~/components/icons";
+import { useClosesOutside } from "~/components/use-closes-outside";
 import { pathTo } from "~/paths";
 import { Bell } from "./bell";
 import { MenuLabels } from "./menu-switches";
@@ -95,28 +95,4 @@ function Visitor() {
       </a>
     </nav>
   );
-}
-
-function useClosesOutside(panel: React.RefObject<HTMLDetailsElement>) {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies(key): a navigation closes the panel.
-  useEffect(() => {
-    const close = (event?: Event) => {
-      const inside = event?.target instanceof Node && panel.current?.contains(event.target);
-      if (panel.current && !inside) panel.current.open = false;
-    };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || !panel.current?.open) return;
-      const isInside = panel.current.contains(document.activeElement);
-      panel.current.open = false;
-      if (isInside) panel.current.querySelector("summary")?.focus();
-    };
-    close();
-    document.addEventListener("click", close);
-    document.addEventListener("keydown", closeByKey);
-    return () => {
-      document.removeEventListener("click", close);
-      document.removeEventListener("keydown", closeByKey);
-    };
-  }, [key, panel]);
 }

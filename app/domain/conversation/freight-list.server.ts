@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
-import { freightPlaces } from "drizzle/schema/freight";
+import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -9,6 +9,7 @@ import { hasFullAccess } from "~/domain/kernel/viewer";
 import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
+import { dayMilliseconds } from "~/domain/units/time";
 import { inChargeOf } from "./freight.server";
 import { companyName, isOfCompany, otherCompanyId } from "./queries.server";
 
@@ -120,6 +121,40 @@ export async function countQuestions(ctx: SignedInContext, postingIds: readonly 
     .groupBy(conversations.postingId);
   return new Map(rows.map(({ postingId, ...counts }) => [postingId, counts]));
 }
+
+/** Days after which nobody waits for an answer any more. */
+const answerDays = 14;
+
+/**
+ * Whether a conversation is about a posting of the viewer's company that is still on offer, the other company had the
+ * last word in it, and nobody of the viewer's put it away. What an offer says is answered there.
+ */
+export function isUnanswered({ viewer, now }: SignedInContext): SQL {
+  const since = new Date(now.getTime() - answerDays * dayMilliseconds).toISOString();
+  return sql`(${conversations.postingCompanyId} = ${viewer.company.id} and ${conversations.lastMessageAt} > ${since}::timestamptz
+    and exists (select from ${freightPostings} where ${freightPostings.id} = ${conversations.postingId}
+      and ${freightPostings.status} = 'ACTIVE' and ${freightPostings.expiresAt} > ${now.toISOString()}::timestamptz)
+    and (select m.offer_act_id is null and exists (
+        select from ${users} where ${users.id} = m.sender_id and ${users.companyId} <> ${viewer.company.id})
+      from ${messages} m where m.conversation_id = ${conversations.id} order by m.id desc limit 1)
+    and not exists (select from ${mine} ${parts} where ${parts.conversationId} = ${conversations.id}
+      and ${parts.companyId} = ${viewer.company.id} and ${parts.archivedAt} is not null))`;
+}
+
+const asked = (column: AnyColumn) => sql`(select ${column} from ${freightPostings}
+  where ${freightPostings.id} = ${conversations.postingId})`;
+
+/** What a line tells of the question that isUnanswered finds. */
+export const question = {
+  table: conversations,
+  postingId: sql`${conversations.postingId}`,
+  askerId: sql`${conversations.interestedCompanyId}`,
+  askedAt: sql`${conversations.lastMessageAt}`,
+  words: sql`(select left(${messages.body}, 120) from ${messages}
+    where ${messages.conversationId} = ${conversations.id} order by ${messages.id} desc limit 1)`,
+  price: asked(freightPostings.rate),
+  currencyId: asked(freightPostings.currencyId),
+};
 
 function isMine({ viewer }: SignedInContext): SQL | undefined {
   return and(eq(mine.conversationId, conversations.id), eq(mine.userId, viewer.id));

@@ -1,5 +1,5 @@
 import { companies } from "drizzle/schema/company";
-import { offers } from "drizzle/schema/offer";
+import { offerProposals, offers } from "drizzle/schema/offer";
 import { type AnyColumn, gt, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 
@@ -36,3 +36,9 @@ export function isOpen({ now }: Pick<Context, "now">): SQL {
 
 /** The posting whose route is driven: the load that an offer on a vehicle names, else what the offer is on. */
 export const carriedId = sql<number>`coalesce(${offers.loadId}, ${offers.postingId})`;
+
+const ofNewest = (column: AnyColumn) => sql`(select ${column} from ${offerProposals}
+  where ${offerProposals.offerId} = ${offers.id} order by ${offerProposals.no} desc limit 1)`;
+
+/** What was proposed last in the offer of the row. */
+export const openPrice = { amount: ofNewest(offerProposals.price), currencyId: ofNewest(offerProposals.currencyId) };

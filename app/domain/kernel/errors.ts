@@ -82,6 +82,8 @@ export const errorStatus = {
   offerAlreadyOpen: 409,
   offerOnOwnPosting: 409,
   offerPostingGone: 409,
+  offerPriceFar: 422,
+  offerPriceOdd: 422,
   offerCompanyFrozen: 409,
   recipientUnavailable: 409,
   conversationTakenOver: 409,

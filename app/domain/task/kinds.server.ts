@@ -8,14 +8,15 @@ import { reminderDays } from "~/domain/company/document/document";
 import { isCurrent } from "~/domain/company/document/queries.server";
 import { hasRenewal } from "~/domain/company/document/reminders.server";
 import { paymentMonths } from "~/domain/company/profile/payment-counts.server";
+import { isUnanswered, question } from "~/domain/conversation/freight-list.server";
 import { isToBeRated } from "~/domain/deal/rating/queries.server";
 import { ratingDays } from "~/domain/deal/rating/rating";
-import { otherCompanyId, waits } from "~/domain/deal/state.server";
-import { askedDays, isToComplete, lacksProof } from "~/domain/deal/transport/reminders.server";
+import { openPrice, otherCompanyId, waits } from "~/domain/deal/state.server";
+import { askedDays, isToComplete, lacksProof, lacksVehicle } from "~/domain/deal/transport/reminders.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
-import { offerRouteName, transactionRouteName } from "~/domain/sql/route-name.server";
+import { offerRouteName, postingRouteName, transactionRouteName } from "~/domain/sql/route-name.server";
 import { calendarDay, monthsAfter } from "~/domain/units/moment.server";
 import { dayAfter, dayMilliseconds } from "~/domain/units/time";
 import { pathTo } from "~/paths";
@@ -29,7 +30,10 @@ export type Kind = {
   table: PgTable & { id: AnyPgColumn };
   /** What a row of it that waits is: one of these and no other, each as narrow as an index. */
   waits: (ctx: SignedInContext) => SQL[];
-  /** What a line says: title, detail, whom, since and until, each a day or a moment as text. */
+  /**
+   * What a line says: title, detail, whom, since and until, each a day or a moment as text, the price with the number of
+   * its currency, and whether it is pressing.
+   */
   columns: (ctx: SignedInContext) => SQL;
   /** What comes first. */
   order: SQL;
@@ -39,11 +43,18 @@ const own = (ctx: SignedInContext) => ctx.viewer.company.id;
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const daysBefore = (ctx: SignedInContext, days: number) => at(new Date(ctx.now.getTime() - days * dayMilliseconds));
 
+const none = sql`null`;
+const priceless = sql`null::numeric as price, null::smallint as currency, false as urgent`;
+
 const nameOf = (companyId: SQL) => sql`(
   select ${nameOfCompany(companies)} from ${companies} where ${companies.id} = ${companyId})`;
 const otherCompany = (ctx: SignedInContext) =>
   nameOf(sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
     then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`);
+const transactionColumns = (ctx: SignedInContext, days: { since?: SQL; until?: SQL; isUrgent?: SQL }) =>
+  sql`${transactionRouteName} as title, ${transactions.number} as detail, ${otherCompany(ctx)} as whom,
+    (${days.since ?? none})::text as since, (${days.until ?? none})::text as until,
+    ${transactions.price} as price, ${transactions.currencyId} as currency, ${days.isUrgent ?? sql`false`} as urgent`;
 const transactionPath = (id: number) => pathTo("transaction", { id });
 
 /** The moment by which the price of a completed transaction was to come. */
@@ -52,6 +63,19 @@ const dueAt = sql`${transactions.completedAt} + ${transactions.paymentDays} * in
 /** Every kind of thing that waits for a company: a new one is one entry here, its name in kind.ts, and its words. */
 const kinds: readonly Kind[] = [
   {
+    kind: "vehicle",
+    needsPackage: false,
+    address: (id) => `${transactionPath(id)}#vehicle`,
+    table: transactions,
+    waits: (ctx) => [lacksVehicle(ctx)],
+    columns: (ctx) =>
+      transactionColumns(ctx, {
+        until: sql`${transactions.date}`,
+        isUrgent: sql`${transactions.date} <= ${dayAfter(calendarDay(ctx.now), 1)}::date`,
+      }),
+    order: sql`${transactions.date}`,
+  },
+  {
     kind: "offer",
     needsPackage: true,
     address: (id) => pathTo("offer", { id }),
@@ -59,8 +83,20 @@ const kinds: readonly Kind[] = [
     waits: (ctx) => [waits(ctx)],
     columns: (ctx) => sql`${offerRouteName} as title, ${offers.number} as detail,
       ${nameOf(otherCompanyId(ctx))} as whom,
-      ${offers.updatedAt}::text as since, ${offers.openUntil}::text as until`,
+      ${offers.updatedAt}::text as since, ${offers.openUntil}::text as until,
+      ${openPrice.amount} as price, ${openPrice.currencyId} as currency, false as urgent`,
     order: sql`${offers.openUntil}`,
+  },
+  {
+    kind: "question",
+    needsPackage: true,
+    address: (id) => pathTo("postingConversation", { id }),
+    table: question.table,
+    waits: (ctx) => [isUnanswered(ctx)],
+    columns: () => sql`${postingRouteName(question.postingId)} as title, ${question.words} as detail,
+      ${nameOf(question.askerId)} as whom, ${question.askedAt}::text as since, null as until,
+      ${question.price} as price, ${question.currencyId} as currency, false as urgent`,
+    order: question.askedAt,
   },
   {
     kind: "completion",
@@ -71,8 +107,7 @@ const kinds: readonly Kind[] = [
       [transactions.shipperCompanyId, transactions.carrierCompanyId].map(
         (companyId) => sql`${companyId} = ${own(ctx)} and ${isToComplete(ctx)}`,
       ),
-    columns: (ctx) => sql`${transactionRouteName} as title, ${transactions.number} as detail,
-      ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
+    columns: (ctx) => transactionColumns(ctx, { since: sql`${transactions.lastDay}` }),
     order: sql`${transactions.lastDay}`,
   },
   {
@@ -81,8 +116,7 @@ const kinds: readonly Kind[] = [
     address: transactionPath,
     table: transactions,
     waits: (ctx) => [lacksProof(ctx)],
-    columns: (ctx) => sql`${transactionRouteName} as title, ${transactions.number} as detail,
-      ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
+    columns: (ctx) => transactionColumns(ctx, { since: sql`${transactions.lastDay}` }),
     order: sql`${transactions.lastDay}`,
   },
   {
@@ -95,8 +129,7 @@ const kinds: readonly Kind[] = [
         and not ${transactions.isPaymentTold} and ${dueAt} < ${at(ctx.now)} and ${dueAt} > ${daysBefore(ctx, askedDays)}
         and ${transactions.completedAt} > ${at(monthsAfter(ctx.now, -paymentMonths))}`,
     ],
-    columns: (ctx) => sql`${transactionRouteName} as title, ${transactions.number} as detail,
-      ${otherCompany(ctx)} as whom, (${dueAt})::text as since, null as until`,
+    columns: (ctx) => transactionColumns(ctx, { since: dueAt }),
     order: dueAt,
   },
   {
@@ -105,9 +138,11 @@ const kinds: readonly Kind[] = [
     address: (id) => pathTo("ratings", null, { tab: "due", transaction: id }),
     table: transactions,
     waits: (ctx) => [sql`${isToBeRated(ctx)}`],
-    columns: (ctx) => sql`${transactionRouteName} as title, ${transactions.number} as detail,
-      ${otherCompany(ctx)} as whom, ${transactions.completedAt}::text as since,
-      (${transactions.completedAt} + ${ratingDays} * interval '24 hours')::text as until`,
+    columns: (ctx) =>
+      transactionColumns(ctx, {
+        since: sql`${transactions.completedAt}`,
+        until: sql`${transactions.completedAt} + ${ratingDays} * interval '24 hours'`,
+      }),
     order: sql`${transactions.completedAt}`,
   },
   {
@@ -123,7 +158,7 @@ const kinds: readonly Kind[] = [
     columns: () => sql`${companyDocuments.name} as title,
       case when ${companyDocuments.state} = 'REJECTED' then 'REJECTED' else 'EXPIRING' end as detail, null as whom,
       case when ${companyDocuments.state} = 'REJECTED' then coalesce(${companyDocuments.decidedAt}, ${companyDocuments.createdAt})::text end as since,
-      case when ${companyDocuments.state} <> 'REJECTED' then ${companyDocuments.expirationDate}::text end as until`,
+      case when ${companyDocuments.state} <> 'REJECTED' then ${companyDocuments.expirationDate}::text end as until, ${priceless}`,
     order: sql`coalesce(${companyDocuments.expirationDate}, '-infinity')`,
   },
   {
@@ -138,7 +173,7 @@ const kinds: readonly Kind[] = [
         and ${complaintMessages.isFromOffice} and not ${complaintMessages.isInternal})`,
     ],
     columns: () => sql`${complaints.subject} as title, ${complaints.number} as detail,
-      null as whom, ${complaints.lastWordAt}::text as since, null as until`,
+      null as whom, ${complaints.lastWordAt}::text as since, null as until, ${priceless}`,
     order: sql`${complaints.lastWordAt}`,
   },
 ];

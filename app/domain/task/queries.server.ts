@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { unreadConversations } from "~/domain/conversation/list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { type SeenTalk, unreadNotices } from "~/domain/notice/queries.server";
+import { currencyCodes } from "~/domain/units/currency";
 import { formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
 import { type TaskKind, taskKinds } from "./kind";
 import { type Kind, kindOf, kindsOf } from "./kinds.server";
 
@@ -47,6 +49,9 @@ type TaskRow = {
   whom: string | null;
   since: string | null;
   until: string | null;
+  price: string | null;
+  currency: number | null;
+  urgent: boolean;
 };
 
 /** What waits for the viewer, at most 10 of each kind, the most urgent first. */
@@ -62,11 +67,13 @@ export async function listTasks(ctx: SignedInContext) {
       order by ${order}, ${table.id})`;
   });
   const rows = await ctx.db.execute<TaskRow>(sql.join(lists, sql` union all `));
-  return rows.map(({ id, since, until, ...row }) => ({
+  return rows.map(({ id, since, until, price, currency, urgent, ...row }) => ({
     ...row,
     id: Number(id),
     since: since && dayOrMoment(since),
     until: until && dayOrMoment(until),
+    price: price === null || currency === null ? null : money(Number(price), currencyCodes[currency] ?? ""),
+    isUrgent: urgent,
     address: kindOf(row.kind).address(Number(id)),
   }));
 }

@@ -15,11 +15,17 @@ export default {
   agreement: "Uzgodnienie",
   number: "Numer zlecenia",
   accepted: "Warunki przyjęto",
-  acceptedBy: "Przyjmująca osoba",
+  acceptedBy: "Kto przyjął",
   code: "Kod sprawdzenia",
   checkAt: "Gdzie sprawdzić",
+  qr: "Kod QR: adres sprawdzenia",
+  annex: "Pojazd i\u00a0kierowca (podane po przyjęciu warunków)",
+  "vehicle.plate": "Nr rej. pojazdu",
+  "vehicle.trailer": "Nr rej. naczepy",
+  "vehicle.driver": "Kierowca",
+  "vehicle.phone": "Telefon kierowcy",
   closing:
-    "Warunki zapisano w\u00a0chwili ich przyjęcia i\u00a0od tego czasu nikt ich nie zmienia. Kto ma ten dokument, sprawdzi go bez konta pod podanym adresem: wpisze kod i\u00a0dane z\u00a0dokumentu, a\u00a0portal odpowie, czy takie zlecenie uzgodniono.",
+    "Warunki zapisano w\u00a0chwili ich przyjęcia i\u00a0od tego czasu nikt ich nie zmienia. Ten dokument może sprawdzić każdy, bez konta: wystarczy wpisać kod i\u00a0dane pod podanym adresem.",
   cancelled: "To zlecenie anulowano {{moment}}. Nie obowiązuje.",
   "closing.cancelled":
     "To zlecenie anulowano {{moment}}. Portal nie potwierdza już jego warunków, a\u00a0ten dokument pokazuje, co uzgodniono wcześniej. Kto go sprawdzi pod podanym adresem, dowie się, że zlecenie anulowano.",
@@ -42,7 +48,7 @@ export default {
   "check.no": "Nie potwierdzamy tych danych.",
   "check.no.hint": "Porównaj je jeszcze raz z\u00a0dokumentem.",
   "warning.heading": "Zanim się zgodzisz",
-  "warning.intro": "Sprawdź te fakty. Żaden z\u00a0nich nie blokuje przyjęcia: decyzja należy do Ciebie.",
+  "warning.intro": "Żaden z\u00a0tych faktów nie blokuje przyjęcia: decyzja należy do Ciebie.",
   "warning.policyMissing": "Przewoźnik nie ma w\u00a0portalu ważnej polisy OCP (stan na {{date}}).",
   "warning.policyExpired": "Polisa OCP przewoźnika wygasła: ostatni dzień to {{date}}.",
   "warning.newInPortal": "Druga firma jest w\u00a0portalu krócej niż 6\u00a0miesięcy: od {{date}}.",
@@ -50,10 +56,14 @@ export default {
   "warning.firstDeal": "To pierwsza wspólna transakcja obu firm w\u00a0portalu (stan na {{date}}).",
   "warning.openComplaint":
     "Twoja firma złożyła {{date}} zgłoszenie dotyczące tej firmy, które czeka na rozstrzygnięcie:",
-  "warning.longPayment_one": "Termin płatności przekracza 60\u00a0dni: {{count}} dzień (propozycja z\u00a0{{date}}).",
-  "warning.longPayment_few": "Termin płatności przekracza 60\u00a0dni: {{count}} dni (propozycja z\u00a0{{date}}).",
-  "warning.longPayment_many": "Termin płatności przekracza 60\u00a0dni: {{count}} dni (propozycja z\u00a0{{date}}).",
-  "warning.longPayment_other": "Termin płatności przekracza 60\u00a0dni: {{count}} dnia (propozycja z\u00a0{{date}}).",
+  "warning.longPayment_one":
+    "Termin płatności przekracza 60\u00a0dni: {{count}}\u00a0dzień (propozycja z\u00a0{{date}}).",
+  "warning.longPayment_few":
+    "Termin płatności przekracza 60\u00a0dni: {{count}}\u00a0dni (propozycja z\u00a0{{date}}).",
+  "warning.longPayment_many":
+    "Termin płatności przekracza 60\u00a0dni: {{count}}\u00a0dni (propozycja z\u00a0{{date}}).",
+  "warning.longPayment_other":
+    "Termin płatności przekracza 60\u00a0dni: {{count}}\u00a0dnia (propozycja z\u00a0{{date}}).",
   "warning.priceFar.more":
     "Fracht {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% wyższy niż podany na giełdzie: {{posted}}.",
   "warning.priceFar.less":

@@ -113,6 +113,9 @@ export default {
     "Twoja firma ma już otwartą ofertę w\u00a0tej sprawie. Znajdziesz ją na liście ofert i\u00a0tam złożysz nową propozycję.",
   offerOnOwnPosting: "To ładunek lub pojazd Twojej firmy. Oferty na niego składają inne firmy.",
   offerPostingGone: "Tego ładunku lub pojazdu nie ma już na giełdzie i\u00a0nie można złożyć oferty.",
+  offerPriceFar:
+    "Proponujesz {{price}}, a\u00a0podana cena to {{posted}}: różnica przekracza 60%. Jeśli to nie pomyłka, wyślij jeszcze raz.",
+  offerPriceOdd: "Ta cena daje {{perKm}}: nikt tyle nie podaje. Jeśli to nie pomyłka, wyślij jeszcze raz.",
   offerCompanyFrozen:
     "Jedna z\u00a0firm jest zawieszona albo nie ma pakietu i\u00a0nie można teraz złożyć oferty. Spróbuj, gdy wróci na giełdę.",
   postingIsOwn:

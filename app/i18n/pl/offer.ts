@@ -13,7 +13,7 @@ export default {
   "list.current": "Bieżące",
   "list.archive": "Archiwum",
   states: "Stan",
-  "states.all": "Każdy stan",
+  "states.all": "Wszystkie stany",
   "states.waiting": "Czekają na Ciebie",
   "states.sent": "Czekają na drugą firmę",
   "states.ACCEPTED": "Przyjęte",
@@ -26,7 +26,7 @@ export default {
   "column.company": "Druga firma",
   "column.price": "Fracht",
   "column.state": "Stan",
-  "column.next": "Co dalej",
+  "column.next": "Działania",
   "status.SUBMITTED": "w\u00a0negocjacji",
   "status.ACCEPTED": "przyjęta",
   "status.REJECTED": "odrzucona",
@@ -52,8 +52,7 @@ export default {
   "empty.all": "Nie ma tu jeszcze ofert",
   "empty.all.text": "Znajdź ładunek lub pojazd i\u00a0złóż ofertę. Oferty innych firm też zobaczysz tutaj.",
   "empty.received": "Nie ma tu otrzymanych ofert",
-  "empty.received.text":
-    "Tu zobaczysz, co inne firmy proponują za ładunki i\u00a0pojazdy Twojej firmy albo co same jej zlecają.",
+  "empty.received.text": "Tu zobaczysz oferty innych firm na ładunki i\u00a0pojazdy Twojej firmy.",
   "empty.sent": "Nie ma tu wysłanych ofert",
   "empty.sent.text": "Znajdź ładunek lub pojazd i\u00a0złóż ofertę. Tu sprawdzisz, co odpowiedziała druga firma.",
   "empty.next": "Przejdź do ładunków",
@@ -68,7 +67,7 @@ export default {
   "new.heading": "Złóż ofertę",
   "new.heading.POSTING": "Zaproponuj zlecenie",
   "new.intro":
-    "Druga firma może ją przyjąć, odrzucić albo zaproponować co innego. Transakcja powstaje dopiero po przyjęciu.",
+    "Druga firma może przyjąć propozycję, odrzucić ją albo zaproponować inne warunki. Transakcja powstaje dopiero po przyjęciu.",
   "new.stale":
     "Ładunek lub pojazd zmienił się, odkąd ta strona została otwarta. Przeczytaj go jeszcze raz, zanim wyślesz ofertę.",
   "new.to": "Druga firma",
@@ -81,6 +80,7 @@ export default {
   "form.currency": "Waluta",
   "form.perKm": "Stawka za km",
   "form.perKm.price": "Podaj fracht, a\u00a0potem naciśnij „Przelicz stawkę”.",
+  "form.perKm.typed": "Policzymy po wpisaniu frachtu.",
   "form.perKm.places": "Podaj fracht i\u00a0obie miejscowości, a\u00a0potem naciśnij „Przelicz stawkę”.",
   "form.perKm.distance": "Tej odległości nie znamy, więc stawki nie policzymy.",
   "form.count": "Przelicz stawkę",
@@ -90,7 +90,7 @@ export default {
   "form.vehicle": "Pojazd z\u00a0taboru Twojej firmy",
   "form.vehicleDescription": "Opis pojazdu",
   "form.vehicleDescription.hint": "Gdy nie ma go w\u00a0taborze albo trzeba coś dodać, np. „firanka 13,6, winda”.",
-  "form.contacts": "Kto z\u00a0Twojej firmy jest do kontaktu",
+  "form.contacts": "Osoby do kontaktu z\u00a0Twojej firmy",
   "form.companyContacts": "Kontakty firmy",
   "form.note": "Uwagi",
   "form.load": "Co ma przewieźć",
@@ -106,6 +106,7 @@ export default {
   "form.endDate": "Do",
   "form.terms": "Warunki",
   "form.send": "Wyślij ofertę",
+  "form.send.meant": "Wyślij mimo to",
   "form.send.POSTING": "Wyślij propozycję",
   "form.recovered": "Sesja wygasła, zanim oferta została wysłana. Oto, co było wpisane.",
   "flash.sent": "Oferta została wysłana.",
@@ -208,7 +209,7 @@ export default {
   "meanwhile.other":
     "Druga firma złożyła w\u00a0międzyczasie propozycję nr\u00a0{{no}}: {{price}}. Sprawdź ją, zanim odpowiesz.",
   "meanwhile.changed":
-    "Warunki zmieniły się, odkąd ta strona została otwarta. Sprawdź, czy cena jest nadal dobra, i\u00a0wyślij jeszcze raz.",
+    "Warunki zmieniły się od otwarcia tej strony. Sprawdź, czy cena jest nadal dobra, i\u00a0wyślij jeszcze raz.",
   "uphold.heading": "Podtrzymanie propozycji",
   "uphold.question": "Czy podtrzymujesz propozycję na zmienionych warunkach?",
   "uphold.text":
@@ -244,8 +245,7 @@ export default {
   "accept.gone.both": "Wolny pojazd i\u00a0ładunek znikną z\u00a0giełdy, a\u00a0inne oferty na nie zostaną odrzucone.",
   "accept.closed": "Tej propozycji nie można teraz przyjąć.",
   "accept.back": "Wróć do oferty",
-  "accept.stale":
-    "Warunki zmieniły się, odkąd ta strona została otwarta. Przeczytaj je jeszcze raz i\u00a0przyjmij ponownie.",
+  "accept.stale": "Warunki zmieniły się od otwarcia tej strony. Przeczytaj je jeszcze raz i\u00a0przyjmij ponownie.",
   "accept.theirs": "Proponuje {{company}}",
 
   "board.own": "Twoja oferta {{price}}, czeka",

@@ -10,6 +10,7 @@ import {
   withdrawOffer,
 } from "~/domain/deal/negotiation/commands.server";
 import { expireOffers } from "~/domain/deal/negotiation/end.server";
+import { meantPrice } from "~/domain/deal/negotiation/offer";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
@@ -113,14 +114,16 @@ async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Prom
         note: step[5] ?? null,
         ...{ userIds: [writer.id], contactIds: [] },
       };
-      if (offerId !== null) await proposeAnew(ctx, { ...terms, offerId, no, seen: await seenOf(seed, offerId) });
+      const meant = meantPrice(terms);
+      if (offerId !== null)
+        await proposeAnew(ctx, { ...terms, meantPrice: meant, offerId, no, seen: await seenOf(seed, offerId) });
       else {
         const toCompanyId = who === "poster" ? asker.companyId : null;
         const places = placesOf(seed, planned);
         const loadId = posting.kind === "VEHICLE" && !places ? await ownLoad(seed, writer) : null;
         const seen = versionsOf([posting]);
         const first = { postingId: posting.id, toCompanyId, likeId: null, loadId, places, seen };
-        offerId = await sendOffer(ctx, { ...terms, ...first });
+        offerId = await sendOffer(ctx, { ...terms, ...first, meantPrice: meant });
       }
     }
     if (offerId === null) continue;

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
 import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { freightPostings } from "drizzle/schema/freight";
 import { offers } from "drizzle/schema/offer";
 import { paymentReports, ratings, transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
+import { archiveConversation, sendMessage, startPostingConversation } from "~/domain/conversation/commands.server";
 import { listOffers } from "~/domain/deal/negotiation/list.server";
 import { routeName, routeOfTerms, termsRouteName } from "~/domain/deal/route";
-import { archiveTransaction } from "~/domain/deal/transport/commands.server";
+import { archiveTransaction, fillVehicle } from "~/domain/deal/transport/commands.server";
 import { countTransactions } from "~/domain/deal/transport/list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { countForMenu, countTasks, listTasks } from "~/domain/task/queries.server";
@@ -18,6 +21,8 @@ import { contextFor, day, hour, later, make } from "../../support/make";
 
 const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - days * day);
+
+const vehicle = { vehiclePlate: "WGM 4401", trailerPlate: null, driverName: null, driverPhone: null };
 
 /** What waits for a person, by its kind, with nothing that is not there. */
 async function waiting(ctx: SignedInContext) {
@@ -86,7 +91,9 @@ test("a transaction waits to be completed from its last day on, and 60 days for 
   const onDay = (days: number) => ({ ...drives, now: parseLocalMoment(`${inDays(days, now)}T12:00`) ?? now });
   const listed = (ctx: SignedInContext) => countTransactions(ctx, { isArchived: false, side: null, phrase: "" });
   expect(await waiting(sends)).toEqual({ completion: 1 });
-  expect(await waiting(drives)).toEqual({ completion: 1, proof: 1 });
+  expect(await waiting(drives)).toEqual({ completion: 1, proof: 1, vehicle: 1 });
+  expect(await waiting(onDay(-1))).toEqual({ vehicle: 1 });
+  await db.update(transactions).set({ vehiclePlate: "WGM 4401" }).where(eq(transactions.id, id));
   expect(await waiting(onDay(-1))).toEqual({});
   expect([await listed(drives), await listed(onDay(-1))]).toMatchObject([{ waiting: 1 }, { waiting: 0 }]);
   await db.update(transactions).set({ status: "COMPLETED" }).where(eq(transactions.id, id));
@@ -99,6 +106,41 @@ test("a transaction waits to be completed from its last day on, and 60 days for 
   }
   await archiveTransaction(drives, id);
   expect((await waiting(drives)).proof).toBeUndefined();
+});
+
+test("a transaction waits from its acceptance for the vehicle, with its price, and presses on the day before loading", async () => {
+  const { id, shipper, carrier } = await insertTransaction({ date: inDays(2) });
+  const drives = await contextFor(carrier, now);
+  const listed = (ctx: SignedInContext) => listTasks(ctx);
+  expect(await waiting(free(drives))).toEqual({ vehicle: 1 });
+  expect(await waiting(await contextFor(shipper, now))).toEqual({});
+  expect(await listed(drives)).toMatchObject([
+    { kind: "vehicle", address: `/transactions/${id}#vehicle`, price: "1150\u00a0€", isUrgent: false },
+  ]);
+  expect(await listed(later(drives, day))).toMatchObject([{ kind: "vehicle", isUrgent: true }]);
+  await fillVehicle(drives, id, { ...vehicle, version: 0 });
+  expect(await waiting(drives)).toEqual({});
+});
+
+test("a question about a posting that is on offer waits for its company until it is answered or put away, 14 days", async () => {
+  const poster = await make.user();
+  const posting = await make.posting({ author: poster });
+  const [asked, asking] = [await contextFor(poster, now), await contextFor(await make.user(), now)];
+  const ask = (body: string) => startPostingConversation(asking, { postingId: posting.id, key: randomUUID(), body });
+  const { conversationId } = await ask("Czy aktualne?");
+  expect(await waiting(asked)).toEqual({ question: 1 });
+  expect(await listTasks(asked)).toMatchObject([{ id: conversationId, detail: "Czy aktualne?" }]);
+  expect([await waiting(asking), await waiting(free(asked))]).toEqual([{}, {}]);
+  expect(await waiting(later(asked, 15 * day))).toEqual({});
+  await archiveConversation(asked, conversationId);
+  expect(await waiting(asked)).toEqual({});
+  await ask("A cena?");
+  expect(await waiting(asked)).toEqual({ question: 1 });
+  await sendMessage(asked, { conversationId, key: randomUUID(), body: "900 zł." });
+  expect(await waiting(asked)).toEqual({});
+  await ask("Biorę.");
+  await db.update(freightPostings).set({ status: "CONCLUDED" }).where(eq(freightPostings.id, posting.id));
+  expect(await waiting(asked)).toEqual({});
 });
 
 test("a place without a town is named by its code, once, and a transaction by both its ends", async () => {

@@ -7,6 +7,7 @@ import { notifySides } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { deedsOf, type OfferDeed, offerLifecycle } from "~/domain/deal/state";
 import { requireSeenTerms } from "~/domain/deal/terms/change.server";
+import { readCurrentRates } from "~/domain/exchange/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -19,25 +20,29 @@ import { expirePast } from "./end.server";
 import type { OfferInput, ProposalInput } from "./offer";
 import { ownPlacesOf } from "./offer-places.server";
 import { findAskedPosting, requireTalk } from "./open-posting.server";
+import { requireMeantPrice } from "./price-slip";
 import { closeOffers, closeProposals, recordOfferStep } from "./steps.server";
 
 /** `toCompanyId` is the company that the posting's own one turns to; without it the viewer's company is interested. */
 type FirstProposal = OfferInput &
-  Seeing & { key: string; postingId: number; toCompanyId: number | null; likeId: number | null };
+  Seeing &
+  Meaning & { key: string; postingId: number; toCompanyId: number | null; likeId: number | null };
 type Answer = { offerId: number; no: number };
 /** `seen` are the versions of what the proposal is about, as they were read. */
 type Seeing = { seen: string };
+/** `meantPrice` says of an odd price that it is meant, as meantPrice gives it. */
+type Meaning = { meantPrice?: string | null };
 
 /**
  * Makes an offer with its first proposal, tells the other side and answers its id; one form makes one. Throws
  * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, offerOnOwnPosting,
  * offerPostingGone, conversationNotFound for a company that does not talk about the posting, offerCompanyFrozen while
  * one of the two may not deal, staleData where a term of the other company's posting is not as it was read,
- * offerAlreadyOpen, and what is wrong with the form.
+ * offerAlreadyOpen, offerPriceFar and offerPriceOdd for a price that may be a slip, and what is wrong with the form.
  */
 export async function sendOffer(
   ctx: SignedInContext,
-  { key, seen, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
+  { key, seen, meantPrice, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
 ): Promise<number> {
   requireFeature(ctx.viewer, "postFreight");
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
@@ -63,6 +68,8 @@ export async function sendOffer(
       if (side === "POSTING") await requireTalk(ctx, { postingId, interestedCompanyId });
       const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";
       await requireKnownChoices(ctx, { ...input, loadId: namedLoadId, takesVehicle });
+      const posted = postedOf(locked, { postingId, distanceKm: ownPlaces?.distanceKm });
+      requireMeantPrice(input, { ...posted, rates: await readCurrentRates(ctx) }, meantPrice ?? null);
 
       // Before any talk is locked: everybody who makes an offer waits for the number.
       const number = await nextNumber(ctx, "OF");
@@ -100,7 +107,7 @@ export async function sendOffer(
  */
 export async function proposeAnew(
   ctx: SignedInContext,
-  { key, offerId, no, seen, ...input }: ProposalInput & Answer & Seeing & { key: string },
+  { key, offerId, no, seen, meantPrice, ...input }: ProposalInput & Answer & Seeing & Meaning & { key: string },
 ): Promise<void> {
   await requireWriting(ctx, "postFreight");
   DomainError.throwAll(problemsOfProposal(ctx, input));
@@ -109,6 +116,8 @@ export async function proposeAnew(
       const { offer, proposal, side, postings } = await lockToPropose(ctx, "propose", { offerId, no, seen });
       const takesVehicle = await isOfCarrier(ctx, offer, side);
       await requireKnownChoices(ctx, { ...input, takesVehicle });
+      const posted = postedOf(postings, offer);
+      requireMeantPrice(input, { ...posted, rates: await readCurrentRates(ctx) }, meantPrice ?? null);
       await closeProposals(ctx, [offerId]);
       const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
       await propose(ctx, offer, { no: proposal.no + 1, side, terms, named, postings });
@@ -253,6 +262,22 @@ async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, na
   await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by: { side, userId: ctx.viewer.id } });
   const event = named ? (`proposal:${no}` as const) : (`uphold:${no}` as const);
   await notifySides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event });
+}
+
+/** What a price for the postings is compared with, and how far it is driven. */
+function postedOf(
+  postings: readonly (typeof freightPostings.$inferSelect)[],
+  { postingId, distanceKm }: { postingId: number; distanceKm?: number | null },
+) {
+  const posting = postings.find(({ id }) => id === postingId);
+  const carried = postings.find(({ kind }) => kind === "SHIPMENT");
+  const asking = posting?.rate != null ? posting : carried;
+  const { tonnage = null, ldm = null, length = null } = carried ?? {};
+  return {
+    ...{ kind: "SHIPMENT" as const, tonnage, ldm, length },
+    ...{ rate: asking?.rate ?? null, currencyId: asking?.currencyId ?? -1 },
+    km: distanceKm ?? carried?.distanceKm ?? null,
+  };
 }
 
 function split({ userIds, contactIds, ...terms }: ProposalInput) {

@@ -50,6 +50,7 @@ const proposal = {
   note: optionalText(1000, { lines: true }),
   userIds: chosen,
   contactIds: chosen,
+  meantPrice: optionalText(40),
 };
 
 const places = {

@@ -27,3 +27,8 @@ export type OwnPlaces = Record<
 >;
 
 export type OfferInput = ProposalInput & { loadId: number | null; places: OwnPlaces | null };
+
+/** What says that this very price is meant. */
+export function meantPrice({ price, currencyId }: Pick<ProposalInput, "price" | "currencyId">): string {
+  return `${price} ${currencyId}`;
+}

@@ -1,6 +1,7 @@
 import { currencies } from "drizzle/schema/dictionary";
 import { offerProposals, offers } from "drizzle/schema/offer";
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { transactions } from "drizzle/schema/transaction";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isOpen, waits } from "~/domain/deal/state.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 
@@ -52,4 +53,37 @@ export async function findOpenOffer(
     .from(offers)
     .where(and(eq(offers.postingId, postingId), eq(offers.interestedCompanyId, interestedCompanyId), isOpen(ctx)));
   return open ?? null;
+}
+
+/**
+ * What two companies have of a posting that they talk about: the offer that is open, else the transaction that was made
+ * of one; null for neither. One statement.
+ */
+export async function findTalkDeal(
+  ctx: SignedInContext,
+  { postingId, interestedCompanyId }: { postingId: number; interestedCompanyId: number },
+) {
+  const [deal] = await ctx.db
+    .select({
+      id: offers.id,
+      number: offers.number,
+      transaction: {
+        number: transactions.number,
+        status: transactions.status,
+        price: transactions.price,
+        currencyId: transactions.currencyId,
+      },
+    })
+    .from(offers)
+    .leftJoin(transactions, eq(transactions.id, offers.id))
+    .where(
+      and(
+        eq(offers.postingId, postingId),
+        eq(offers.interestedCompanyId, interestedCompanyId),
+        or(isOpen(ctx), isNotNull(transactions.id)),
+      ),
+    )
+    .orderBy(isNotNull(transactions.id), desc(offers.id))
+    .limit(1);
+  return deal ?? null;
 }

@@ -28,6 +28,10 @@ const confirmedColumns = {
   checkCode: transactions.checkCode,
   createdAt: transactions.createdAt,
   cancelledAt: transactions.cancelledAt,
+  vehiclePlate: transactions.vehiclePlate,
+  trailerPlate: transactions.trailerPlate,
+  driverName: transactions.driverName,
+  driverPhone: transactions.driverPhone,
 };
 
 /** What somebody reads from a confirmation that they hold; the day is `2026-11-20`. */

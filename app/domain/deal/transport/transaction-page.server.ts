@@ -10,7 +10,7 @@ import { roleOf } from "~/domain/deal/deal";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nameOfPerson } from "~/domain/sql/person.server";
-import { lacksProof } from "./reminders.server";
+import { lacksProof, lacksVehicle } from "./reminders.server";
 
 const authorName = nameOfPerson<string | null>(users);
 
@@ -28,6 +28,7 @@ export async function findTransaction(ctx: SignedInContext, id: number) {
       isArchived: sql<boolean>`exists (select from ${itemArchives} where ${itemArchives.itemId} = ${transactions.id}
         and ${itemArchives.itemKind} = 'TRANSACTION' and ${itemArchives.companyId} = ${ctx.viewer.company.id})`,
       lacksProof: lacksProof(ctx),
+      lacksVehicle: lacksVehicle(ctx),
       supervisor: nameOfPerson(users),
       posting: { kind: freightPostings.kind, companyId: freightPostings.companyId },
     })

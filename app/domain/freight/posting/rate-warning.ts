@@ -15,13 +15,16 @@ const euro = currencyCodes.indexOf("EUR");
 /** Part loads pay for their part, whatever else the vehicle carries. */
 const whole = { tonnage: 24, ldm: 13.6, least: 0.05 };
 
-type Asked = Pick<PostingInput, "kind" | "rate" | "statedRatePerKm" | "currencyId" | "tonnage" | "ldm" | "length">;
+export type OddRateAsked = Pick<
+  PostingInput,
+  "kind" | "rate" | "statedRatePerKm" | "currencyId" | "tonnage" | "ldm" | "length"
+>;
 
 /**
  * What is asked for the way, when nobody would ask so little or so much for a kilometre, with what was probably meant;
  * null when it may be right, or the way or the exchange rate is not known.
  */
-export function oddRate(asked: Asked, km: number | null, rates: CurrentRates): OddRate | null {
+export function oddRate(asked: OddRateAsked, km: number | null, rates: CurrentRates): OddRate | null {
   const { rate, statedRatePerKm, currencyId } = asked;
   const currency = currencyCodes[currencyId];
   const perKm = statedRatePerKm ?? (rate !== null && km ? rate / km : null);
@@ -37,14 +40,14 @@ export function oddRate(asked: Asked, km: number | null, rates: CurrentRates): O
   return { code: "oddRate", isLow: side === "low", perKm: moneyPerKm(perKm, currency), repairs: [repair] };
 }
 
-function sideOf(asked: Asked, euros: number | null, km: number): "low" | "usual" | "high" {
+function sideOf(asked: OddRateAsked, euros: number | null, km: number): "low" | "usual" | "high" {
   if (euros === null) return "usual";
   if (euros < usual.least * shareOf(asked)) return "low";
   return euros * km > usual.most * Math.max(km, usual.shortKm) ? "high" : "usual";
 }
 
 /** What part of a vehicle the goods take, by mass or length; all of it where nobody says. */
-function shareOf({ kind, tonnage, ldm, length }: Asked): number {
+function shareOf({ kind, tonnage, ldm, length }: OddRateAsked): number {
   const metres = ldm ?? length;
   const shares = [tonnage === null ? [] : tonnage / whole.tonnage, metres === null ? [] : metres / whole.ldm].flat();
   return kind === "VEHICLE" || shares.length === 0 ? 1 : Math.min(1, Math.max(whole.least, ...shares));
@@ -53,7 +56,7 @@ function shareOf({ kind, tonnage, ldm, length }: Asked): number {
 type Candidate = { perKm: number; currencyId: number; repair: Repair };
 
 /** What may have been meant, the likeliest first. */
-function candidates({ kind, rate, statedRatePerKm, currencyId }: Asked, km: number | null): Candidate[] {
+function candidates({ kind, rate, statedRatePerKm, currencyId }: OddRateAsked, km: number | null): Candidate[] {
   const codeOf = (id: number) => currencyCodes[id] ?? "";
   const others = [0, 1].filter((id) => id !== currencyId);
   const total = (amount: number, id = currencyId): Candidate[] =>

@@ -6,14 +6,16 @@ import { listTalkPeople, type TalkPerson } from "~/domain/conversation/people.se
 import { conversationPolicy } from "~/domain/conversation/policy";
 import { describePostings } from "~/domain/conversation/posting.server";
 import { findConversation } from "~/domain/conversation/queries.server";
-import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
-import { findOpenOffer } from "~/domain/deal/negotiation/posting-offers.server";
+import { listOfferLines, type OfferLineData } from "~/domain/deal/negotiation/lines.server";
+import { findTalkDeal } from "~/domain/deal/negotiation/posting-offers.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { pageNumber, rowsPerPage } from "~/domain/list/page.server";
+import { currencyCodes } from "~/domain/units/currency";
 import { formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages, pathTo, pathToConversation } from "~/paths";
@@ -66,7 +68,7 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
       return {
         ...message,
         /** A line that nobody wrote: what was done in the negotiation. */
-        act: lines.find(({ id }) => id === offerActId) ?? null,
+        act: actIn(lines, offerActId, deal),
         writer: senderName,
         written: formatMoment(createdAt),
         isOwn,
@@ -86,6 +88,13 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
 
 export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 
+/** The line of an act; what may be done with the proposal that stands is said once, below the talk. */
+function actIn(lines: OfferLineData[], actId: number | null, deal: Deal | null) {
+  const line = lines.find(({ id }) => id === actId);
+  return line ? { ...line, deeds: deal?.offer?.line ? [] : line.deeds } : null;
+}
+
+type TalkTransaction = NonNullable<NonNullable<Awaited<ReturnType<typeof findTalkDeal>>>["transaction"]>;
 type Conversation = Awaited<ReturnType<typeof findConversation>>;
 
 /** What is negotiated here, or how the viewer may begin to: an offer on others' posting, an order from their own. */
@@ -93,13 +102,31 @@ async function dealOf(
   ctx: SignedInContext,
   { postingId, interestedCompanyId, isPostingSide }: Conversation,
   state: string | undefined,
-) {
+): Promise<Deal | null> {
   if (postingId === null || interestedCompanyId === null) return null;
-  const offer = await findOpenOffer(ctx, { postingId, interestedCompanyId });
-  if (offer) return { offer, begin: null };
+  const deal = await findTalkDeal(ctx, { postingId, interestedCompanyId });
+  if (deal?.transaction) return { ...nothingYet, transaction: { id: deal.id, ...transactionView(deal.transaction) } };
+  if (deal) return { ...nothingYet, offer: { id: deal.id, number: deal.number, line: await openLine(ctx, deal.id) } };
   if (state !== "ACTIVE" || !dealPolicy.allows(ctx.viewer, "offer.send", null)) return null;
   const company = isPostingSide ? interestedCompanyId : undefined;
-  return { offer: null, begin: pathTo("newOffer", null, { posting: postingId, company }) };
+  return { ...nothingYet, begin: pathTo("newOffer", null, { posting: postingId, company }) };
+}
+
+type Deal = {
+  transaction: ({ id: number } & ReturnType<typeof transactionView>) | null;
+  offer: { id: number; number: string; line: OfferLineData | null } | null;
+  begin: string | null;
+};
+
+const nothingYet: Deal = { transaction: null, offer: null, begin: null };
+
+function transactionView({ number, status, price, currencyId }: TalkTransaction) {
+  return { number, status, price: money(price, currencyCodes[currencyId] ?? "") };
+}
+
+/** The proposal that stands. */
+async function openLine(ctx: SignedInContext, offerId: number): Promise<OfferLineData | null> {
+  return (await listOfferLines(ctx, { offerId })).find(({ isOpen }) => isOpen) ?? null;
 }
 
 /** Who talks on both sides, and whether the viewer writes for theirs. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MessageForm } from "~/components/forms/message-form";
 import { Message } from "~/components/message";
 import { OfferLine } from "~/components/offer-line";
+import { transactionTones } from "~/components/transaction-tones";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -33,8 +34,8 @@ export function Thread({ data, answer }: Props) {
           {data.talk && <TalkFacts talk={data.talk} begun={data.begun} />}
         </PostingSummary>
       )}
-      {data.deal && <Deal deal={data.deal} isPostingSide={data.isPostingSide} />}
       <Messages data={data} />
+      {data.deal && <Deal deal={data.deal} isPostingSide={data.isPostingSide} />}
       <section className="stack" id="answer" ref={newest}>
         {data.talk && !data.closedBy && <TakeOver talk={data.talk} answer={answerOf(answer, "takeOver")} />}
         {data.closedBy && !answer ? (
@@ -83,21 +84,39 @@ function Heading({ data }: { data: ThreadData }) {
   );
 }
 
-/** The way to what is negotiated here, or to begin with it. */
+/** What lies on the table between the two: the transaction, the price that stands, or the way to name one. */
 function Deal({ deal, isPostingSide }: { deal: NonNullable<ThreadData["deal"]>; isPostingSide: boolean }) {
-  const { t } = useTranslation("conversation");
-  return (
-    <p className="actions">
-      {deal.offer ? (
-        <a className="button" href={pathTo("offer", { id: deal.offer.id })}>
-          {t("deal.open", { number: deal.offer.number })}
+  const { t } = useTranslation(["conversation", "transaction"]);
+  if (deal.transaction) {
+    const { id, number, status, price } = deal.transaction;
+    return (
+      <section className="panel meta talk-deal" aria-label={t("deal.transaction")}>
+        <a className="num" href={pathTo("transaction", { id })}>
+          <strong>{t("deal.transaction.number", { number })}</strong>
         </a>
-      ) : (
-        <a className="button" href={deal.begin}>
+        <strong className="num">{price}</strong>
+        <span className={`tag ${transactionTones[status]}`}>{t(`transaction:status.${status}`)}</span>
+      </section>
+    );
+  }
+  if (!deal.offer) {
+    return (
+      <p className="actions">
+        <a className="button" href={deal.begin ?? undefined}>
           {t(isPostingSide ? "deal.begin.own" : "deal.begin")}
         </a>
-      )}
-    </p>
+      </p>
+    );
+  }
+  return (
+    <section className="stack-small" aria-labelledby="talk-deal">
+      <h2 id="talk-deal">
+        <a className="num" href={pathTo("offer", { id: deal.offer.id })}>
+          {t("deal.open", { number: deal.offer.number })}
+        </a>
+      </h2>
+      {deal.offer.line && <OfferLine line={deal.offer.line} isOnTable />}
+    </section>
   );
 }
 
@@ -183,8 +202,8 @@ function Answer({ data, answer }: Props) {
       hint={t(talk ? "answer.hint.freight" : "answer.hint", { max: data.longest })}
       rows={4}
       submit={t(takesOver ? "takeOver.send" : "send")}
-      quickTexts={talk ? quickTextsOf(isPostingSide).map((name) => t(name)) : undefined}
-      isSecond={data.messages.some(({ act }) => act?.deeds.includes("accept"))}
+      quickTexts={talk && !data.deal?.transaction ? quickTextsOf(isPostingSide).map((name) => t(name)) : undefined}
+      isSecond={data.deal?.offer?.line?.deeds.includes("accept")}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { FactSections } from "~/components/lists/fact-sections";
+import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -16,7 +17,7 @@ type Props = { data: AcceptanceData; answer?: FormAnswer };
 /** The terms of both sides in whole, and what binds when they are accepted. */
 export function Acceptance({ data, answer }: Props) {
   const { terms, sections, warnings, isClosed, isChanged, changed } = data;
-  const { t } = useTranslation(["offer", "common"]);
+  const { t } = useTranslation(["offer", "common", "confirmation"]);
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
   const isStale = form.errors?.includes("staleData") ?? false;
@@ -27,17 +28,26 @@ export function Acceptance({ data, answer }: Props) {
   };
   const saysWhy = isChanged && changed.length > 0 && !terms.isOwnProposal;
   return (
-    <div className="reading stack">
+    <div className="wide stack">
       <p className="back">
         <a href={page}>{t("accept.back")}</a>
       </p>
-      <h1>{t("accept.heading")}</h1>
-      <p>
-        <strong>{routeName(terms.route, t("anywhere"))}</strong>
-      </p>
+      <div className="title">
+        <h1>{t("accept.heading")}</h1>
+        <p>
+          <strong>{routeName(terms.route, t("anywhere"))}</strong>
+        </p>
+      </div>
       <ErrorSummary form={form}>
         {isStale && (!isClosed || isChanged) ? <p>{t("accept.stale")}</p> : <Meanwhile offer={data} answer={answer} />}
       </ErrorSummary>
+      {warnings.length > 0 && (
+        <section className="stack-small" aria-labelledby="warnings">
+          <h2 id="warnings">{t("confirmation:warning.heading")}</h2>
+          <p>{t("confirmation:warning.intro")}</p>
+          <CommitmentWarnings warnings={warnings} />
+        </section>
+      )}
       {changed.length > 0 && (
         <section className="panel stack-small" aria-labelledby="changed">
           <h2 id="changed">{t("changed.heading", { no: terms.no })}</h2>
@@ -49,18 +59,21 @@ export function Acceptance({ data, answer }: Props) {
       )}
       {isClosed && !saysWhy && <p className="panel">{t("accept.closed")}</p>}
       {!isClosed && (
-        <>
-          <p className="soft">{t("accept.intro")}</p>
-          <p>
-            {t("accept.theirs", { company: terms.other.name })}, {t("line.until", { moment: terms.validUntil })}
-          </p>
-          <FactSections sections={sections} />
-          <CommitmentWarnings warnings={warnings} />
-          <Form method="post" className="panel stack" id={form.id} noValidate>
+        <div className="acceptance">
+          <div className="stack">
+            <p className="soft">
+              {t("accept.intro")} {t("accept.theirs", { company: terms.other.name })},{" "}
+              <PlanText>{t("line.until", { moment: terms.validUntil })}</PlanText>.
+            </p>
+            <FactSections sections={sections} />
+          </div>
+          <Form method="post" className="panel stack-small" id={form.id} noValidate>
             <input type="hidden" name="intent" value="accept" />
             <input type="hidden" name="no" value={terms.no} />
             <input type="hidden" name="seen" value={terms.seen} />
+            <p className="acceptance-price num">{terms.price}</p>
             <p>{t(terms.isShipper ? "accept.binds" : "accept.binds.carrier", binds)}</p>
+            <CommitmentWarnings warnings={warnings} />
             <div className="actions">
               <button type="submit" className="button next">
                 {t(terms.isShipper ? "accept.submit.shipper" : "accept.submit.carrier")}
@@ -70,7 +83,7 @@ export function Acceptance({ data, answer }: Props) {
               </a>
             </div>
           </Form>
-        </>
+        </div>
       )}
     </div>
   );

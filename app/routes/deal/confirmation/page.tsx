@@ -12,7 +12,12 @@ export function TermsConfirmation({ data }: { data: SerializeFrom<Confirmation> 
       <p className="back">
         <a href={pathTo("transaction", { id: data.id })}>{t("back", { number: data.number })}</a>
       </p>
-      <h1>{data.title}</h1>
+      <div className="title confirmation-title">
+        <h1>{data.title}</h1>
+        <svg className="qr" viewBox={`0 0 ${data.qr.size} ${data.qr.size}`} role="img" aria-label={t("qr")}>
+          <path d={data.qr.path} />
+        </svg>
+      </div>
       <p className="actions">
         <a className="button" href={pathTo("transactionConfirmationPdf", { id: data.id })} download>
           {t("pdf")}
@@ -26,6 +31,7 @@ export function TermsConfirmation({ data }: { data: SerializeFrom<Confirmation> 
       )}
       <FactSections sections={data.sections} />
       <p>{data.closing}</p>
+      {data.annex && <FactSections sections={[data.annex]} />}
     </article>
   );
 }

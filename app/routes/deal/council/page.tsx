@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { Facts } from "~/components/lists/facts";
+import { transactionTones } from "~/components/transaction-tones";
 import { pathTo } from "~/paths";
 import { TransactionHistory } from "../parts/history";
 import { DealPapers } from "../parts/papers";
-import { statusTones } from "../parts/status-tones";
 import { TransactionTerms } from "../parts/terms";
 import type { OfficeTransactionData } from "./data.server";
 
@@ -21,7 +21,7 @@ export function OfficeTransactionPage({ data }: Props) {
       <div className="title">
         <h1>{data.terms.route}</h1>
         <p className="soft num">{data.number}</p>
-        <span className={`tag ${statusTones[data.status]}`}>{t(`status.${data.status}`)}</span>
+        <span className={`tag ${transactionTones[data.status]}`}>{t(`status.${data.status}`)}</span>
       </div>
       <p className="soft small">{t("office.text")}</p>
       {data.ended && data.status !== "IN_PROGRESS" && (

@@ -4,6 +4,7 @@ import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { type FoundOffer, findOffer, listChanges } from "~/domain/deal/negotiation/offer-page.server";
 import type { DealDocumentType } from "~/domain/deal/papers/document";
 import { findTransaction, listEvents } from "~/domain/deal/transport/transaction-page.server";
+import { commitmentWarnings } from "~/domain/deal/warnings/warnings.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { formatMoment } from "~/domain/units/moment.server";
@@ -31,6 +32,8 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
     ...{ isFrozen: isFrozen && status === "SUBMITTED", isArchived, conversationId, deeds, copyClosedBy },
     transaction: transaction?.id ? transaction : null,
     course: await courseOf(ctx, offer),
+    // Told to who decides.
+    warnings: deeds.includes("accept") ? await commitmentWarnings(ctx, id) : [],
     ...(await sectionsOf(ctx, request, offer)),
     asked: asking.find((deed) => deed === wanted && deeds.includes(deed)) ?? null,
   };

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OfferDeeds } from "~/components/offer-line";
+import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { ChangedTermsList } from "../parts/changed-terms";
+import { CommitmentWarnings } from "../parts/commitment-warnings";
 import type { OfferData } from "./data.server";
 
 /** What lies on the table, with what the viewer may do about it. */
@@ -35,7 +37,9 @@ export function OfferTable({ data }: { data: OfferData }) {
         {isOpen && (
           <div>
             <dt>{t("fact.validUntil")}</dt>
-            <dd className="num">{terms.validUntil}</dd>
+            <dd className="num">
+              <PlanText>{terms.validUntil}</PlanText>
+            </dd>
           </div>
         )}
       </dl>
@@ -44,6 +48,7 @@ export function OfferTable({ data }: { data: OfferData }) {
       {isOpen && !isFrozen && !data.isChanged && (
         <p>{terms.isOwnProposal ? t("one.sent", { company: terms.other.name }) : t("one.waits")}</p>
       )}
+      <CommitmentWarnings warnings={data.warnings} />
       <OfferDeeds line={{ deeds, offerId: terms.id, price: terms.price }} />
       {deeds.includes("accept") && <p className="small soft">{t("deed.note")}</p>}
       {(deeds.includes("archive") || copies) && (

@@ -49,6 +49,7 @@ export function Offer({ data, answer }: Props) {
       </ErrorSummary>
       <About data={data} />
       <div className="offer-page">
+        <OfferTable data={data} />
         <div className="stack">
           <section className="offer-course" aria-labelledby="offer-course">
             <h2 id="offer-course">{t("one.history")}</h2>
@@ -64,7 +65,6 @@ export function Offer({ data, answer }: Props) {
           )}
           {data.rating && <RatingSection data={data.rating} answer={answer} />}
         </div>
-        <OfferTable data={data} />
       </div>
       <OfferDialog data={data} answer={answer} />
     </div>

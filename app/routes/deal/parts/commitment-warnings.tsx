@@ -5,24 +5,39 @@ import type { BodyType } from "~/domain/freight/posting/vehicle";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 
-/** What may speak against a deal, before it is made; nothing where nothing does. */
-export function CommitmentWarnings({ warnings }: { warnings: readonly CommitmentWarning[] }) {
+/** What endangers a deal; what else may speak against it is worth a second look. */
+const grave: readonly CommitmentWarning["code"][] = [
+  "policyMissing",
+  "policyExpired",
+  "openComplaint",
+  "foreignContact",
+  "similarDomain",
+];
+/** A price so far, in percent, from the posted one is grave too. */
+const graveFar = 60;
+
+type Props = { warnings: readonly CommitmentWarning[] };
+
+/** What may speak against a deal, before it is made, the gravest first; nothing where nothing does. */
+export function CommitmentWarnings({ warnings }: Props) {
   const { t } = useTranslation("confirmation");
   if (warnings.length === 0) return null;
+  const ordered = [...warnings].sort((one, other) => Number(isGrave(other)) - Number(isGrave(one)));
   return (
-    <section className="panel stack" aria-labelledby="warnings">
-      <h2 id="warnings">{t("warning.heading")}</h2>
-      <p className="flash warn">{t("warning.intro")}</p>
-      <ul>
-        {warnings.map((warning, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is warned of keeps its order
-          <li key={index}>
-            <Fact warning={warning} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="against" aria-label={t("warning.heading")}>
+      {ordered.map((warning, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is warned of keeps its order
+        <li key={index} className={isGrave(warning) ? "grave" : undefined}>
+          <Fact warning={warning} />
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function isGrave(warning: CommitmentWarning): boolean {
+  if (warning.code === "priceFar") return Math.abs(warning.percent) > graveFar;
+  return grave.includes(warning.code);
 }
 
 function Fact({ warning }: { warning: CommitmentWarning }) {

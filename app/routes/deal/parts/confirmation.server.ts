@@ -5,6 +5,7 @@ import { identifier } from "~/domain/kernel/form.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
+import { qrCode } from "~/http/qr-code.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { known, termsSections } from "./terms-facts.server";
@@ -30,12 +31,20 @@ export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunct
     [t("code"), checkCode],
   ]);
   const check = { label: t("checkAt"), value: checkAddress, href: checkAddress };
+  const named = known([
+    [t("vehicle.plate"), found.vehiclePlate],
+    [t("vehicle.trailer"), found.trailerPlate],
+    [t("vehicle.driver"), found.driverName],
+    [t("vehicle.phone"), found.driverPhone],
+  ]);
   return {
     id: found.id,
     number,
     title: t("heading", { number }),
     notice: cancelledAt && t("cancelled", { moment: formatMoment(cancelledAt) }),
     sections: [...termsSections(terms, date), { heading: t("agreement"), facts: [...agreement, check] }],
+    qr: qrCode(checkAddress),
+    annex: named.length > 0 ? { heading: t("annex"), facts: named } : null,
     closing: cancelledAt ? t("closing.cancelled", { moment: formatMoment(cancelledAt) }) : t("closing"),
     created: createdAt,
   };

@@ -7,7 +7,10 @@ import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useScripted } from "~/components/forms/use-script";
+import { readProblem } from "~/components/shell/error-sentence";
+import { meantPrice } from "~/domain/deal/negotiation/offer";
 import { numberIn } from "~/domain/freight/posting/form-values";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import { moneyPerKm, ratePerKm } from "~/domain/units/money";
 import { type OfferTexts, offerTextsIn } from "./form-texts";
 import type { ChangedAnswer } from "./meanwhile";
@@ -53,6 +56,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
   const fields = fieldsOf(values, errors);
   const labels = useLabels();
   const scripted = useScripted();
+  const isOdd = errors.price?.some((problem) => odd.includes(readProblem(problem)[0])) ?? false;
   const { perKm, perKmNeeds, noteInput } = usePerKm(data, values, answer?.typedKm ?? null);
   return (
     <Form
@@ -73,6 +77,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
       <input type="hidden" name="key" value={data.key} />
       {no !== undefined && <input type="hidden" name="no" value={no} />}
       <input type="hidden" name="seen" value={answer?.seen ?? values.seen} />
+      {isOdd && <input type="hidden" name="meantPrice" value={meantOf(values)} />}
       {values.likeId && <input type="hidden" name="likeId" value={values.likeId} />}
       {data.takesPlaces && <OfferPlaces data={data} fields={fields} />}
       <section className="panel stack" aria-labelledby="offer-terms">
@@ -93,7 +98,11 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
           <div className="field figure">
             <span>{t("form.perKm")}</span>
             <output className="num">{perKm ?? t("none")}</output>
-            {!perKm && <span className="hint">{t(`form.perKm.${perKmNeeds}`)}</span>}
+            {!perKm && (
+              <span className="hint">
+                {t(`form.perKm.${perKmNeeds === "price" && scripted ? "typed" : perKmNeeds}`)}
+              </span>
+            )}
             {(!scripted || data.takesPlaces) && (
               <button type="submit" name="intent" value="count" className="button slim">
                 {t("form.count")}
@@ -148,12 +157,19 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
       </section>
       <div className="actions">
         <button type="submit" name="intent" value="send" className="button next">
-          {submit}
+          {isOdd ? t("form.send.meant") : submit}
         </button>
         {cancel}
       </div>
     </Form>
   );
+}
+
+const odd: readonly ErrorCode[] = ["offerPriceFar", "offerPriceOdd"];
+
+/** The price that was asked about: who sends it again means it. */
+function meantOf({ price, currencyId }: OfferTexts): string {
+  return meantPrice({ price: numberIn(price) ?? 0, currencyId: Number(currencyId) });
 }
 
 /** What follows from the price, on the server and as it is typed. */

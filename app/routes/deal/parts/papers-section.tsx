@@ -1,20 +1,27 @@
 import { useTranslation } from "react-i18next";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
+import { Fold } from "~/components/fold";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { DealPapers } from "./papers";
 import type { PapersData } from "./papers.server";
 import { PapersForm } from "./papers-form";
 
-type Props = { data: PapersData; answer?: FormAnswer };
+/** Open where a paper is waited for; quiet where something else is to be done. */
+type Props = { data: PapersData; answer?: FormAnswer; isOpen?: boolean; isQuiet?: boolean };
 
 /** The papers that the two companies of an offer or transaction gave each other, with the form for more. */
-export function PapersSection({ data, answer }: Props) {
+export function PapersSection({ data, answer, isOpen = false, isQuiet = false }: Props) {
   const { t } = useTranslation("transaction");
   const address = useAddress();
+  const isTold = answer !== undefined && isToldByPapers(data, answer);
   return (
-    <section className="panel stack" id="documents">
-      <h2>{t("documents")}</h2>
+    <Fold
+      id="documents"
+      heading={t("documents")}
+      note={data.documents.length > 0 ? data.documents.length : t("documents.none")}
+      isOpen={isOpen || isTold || (data.documents.length > 0 && !isQuiet)}
+    >
       <p className="soft small">{t("documents.text")}</p>
       <DealPapers
         documents={data.documents}
@@ -27,13 +34,16 @@ export function PapersSection({ data, answer }: Props) {
         }
       />
       {data.adding && (
-        <div id="add-documents">
-          <PapersForm key={data.documents.length} adding={data.adding} answer={answer} />
-        </div>
+        <details open={isOpen || isTold || data.documents.length === 0}>
+          <summary>{t("documents.add")}</summary>
+          <div id="add-documents">
+            <PapersForm key={data.documents.length} adding={data.adding} answer={answer} />
+          </div>
+        </details>
       )}
       {/* A refusal stands on the page. */}
       {!answer && <Removal removed={data.removed} />}
-    </section>
+    </Fold>
   );
 }
 

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
+import { Fold } from "~/components/fold";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
@@ -20,10 +21,11 @@ type Props = {
   answer?: FormAnswer;
   /** Whether nothing else on the page comes first. */
   isNext?: boolean;
+  isFolded?: boolean;
 };
 
 /** What both sides of a transaction say of each other and how it was paid, with the forms for it. */
-export function RatingSection({ data, answer, isNext = true }: Props) {
+export function RatingSection({ data, answer, isNext = true, isFolded = false }: Props) {
   const { t } = useTranslation("ratings");
   const { isCompleted, given, received, other, mayRate } = data;
   if (!isCompleted) {
@@ -35,34 +37,40 @@ export function RatingSection({ data, answer, isNext = true }: Props) {
     );
   }
   return (
-    <section className="panel stack rating-section" id="oceny">
-      <h2>{t("section.heading")}</h2>
-      {answer && isGone(data, answer.intent) && <Refusal answer={answer} />}
-      {mayRate && <RateForm data={data} answer={answer?.intent === "rate" ? answer : undefined} isNext={isNext} />}
-      {given && (
-        <>
-          <h3>{t("given.heading")}</h3>
-          <RatingWords rating={given} answerOf={t("answer.by", { name: other.name })} />
-        </>
-      )}
-      {!given && !mayRate && <NotRated data={data} />}
-      {received ? (
-        <>
-          <h3>{t("received.heading", { name: other.name })}</h3>
-          <RatingWords rating={received} answerOf={t("answer.own")} mayComplain />
-          {data.mayAnswer && (
-            <AnswerForm
-              ratingId={received.id}
-              name={other.name}
-              answer={answer?.intent === "answerRating" ? answer : undefined}
-            />
-          )}
-        </>
-      ) : (
-        <p className="soft">{t("received.none", { name: other.name })}</p>
-      )}
-      <PaymentPart data={data} answer={answer} />
-    </section>
+    <Fold
+      id="oceny"
+      heading={t("section.heading")}
+      note={given && t("given.note", { score: given.score })}
+      isOpen={!isFolded || (answer && ratingIntents.includes(answer.intent))}
+    >
+      <div className="stack rating-section">
+        {answer && isGone(data, answer.intent) && <Refusal answer={answer} />}
+        {mayRate && <RateForm data={data} answer={answer?.intent === "rate" ? answer : undefined} isNext={isNext} />}
+        {given && (
+          <>
+            <h3>{t("given.heading")}</h3>
+            <RatingWords rating={given} answerOf={t("answer.by", { name: other.name })} />
+          </>
+        )}
+        {!given && !mayRate && <NotRated data={data} />}
+        {received ? (
+          <>
+            <h3>{t("received.heading", { name: other.name })}</h3>
+            <RatingWords rating={received} answerOf={t("answer.own")} mayComplain />
+            {data.mayAnswer && (
+              <AnswerForm
+                ratingId={received.id}
+                name={other.name}
+                answer={answer?.intent === "answerRating" ? answer : undefined}
+              />
+            )}
+          </>
+        ) : (
+          <p className="soft">{t("received.none", { name: other.name })}</p>
+        )}
+        <PaymentPart data={data} answer={answer} />
+      </div>
+    </Fold>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/lists/table";
+import { transactionTones } from "~/components/transaction-tones";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { DealPrice } from "../parts/deal-price";
 import { DealDays, DealRoute } from "../parts/deal-route";
-import { statusTones } from "../parts/status-tones";
 import type { TransactionsData } from "./data.server";
 
 type Row = TransactionsData["rows"][number];
@@ -58,7 +58,7 @@ function State({ row }: { row: Row }) {
           {t(`waits.${what}`)}
         </span>
       ))}
-      <span className={`tag ${statusTones[row.status]}`}>{t(`status.${row.status}`)}</span>
+      <span className={`tag ${transactionTones[row.status]}`}>{t(`status.${row.status}`)}</span>
     </span>
   );
 }

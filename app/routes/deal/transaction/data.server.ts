@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { findRatings } from "~/domain/deal/rating/queries.server";
 import { actionsOf } from "~/domain/deal/state";
+import { listCrew, nobody } from "~/domain/deal/transport/crew.server";
 import { stopKinds, stopName, stopNamed } from "~/domain/deal/transport/stop";
 import { newestTimes } from "~/domain/deal/transport/times.server";
 import {
@@ -40,17 +41,19 @@ export function transactionId({ params }: Pick<LoaderFunctionArgs, "params">): n
 export async function loadTransaction(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
   const found = await findTransaction(ctx, id);
-  const [events, proposals, papers, talk, said] = await Promise.all([
+  const { terms, side, status, date } = found;
+  const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
+  const [events, proposals, papers, talk, said, crew] = await Promise.all([
     listEvents(ctx, id),
     listOfferLines(ctx, { offerId: id }),
     papersOfTransaction(ctx, request, found),
     findTalk(ctx, found),
     findRatings(ctx, id),
+    actions.includes("fillVehicle") ? listCrew(ctx) : nobody,
   ]);
-  const { terms, side, status, date } = found;
   const today = calendarDay(ctx.now);
-  const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
   const asked = asking.find((action) => action === search.get("confirm") && actions.includes(action));
+  const isUnderWay = status === "IN_PROGRESS" && date <= today && !found.lacksVehicle;
   return {
     id,
     number: found.number,
@@ -71,6 +74,9 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     firstDay: date,
     isOver: found.lastDay <= today,
     needsProof: found.lacksProof,
+    needsVehicle: found.lacksVehicle,
+    offeredPlate: terms.vehicle.plateNumber,
+    crew,
     vehicle: {
       vehiclePlate: found.vehiclePlate,
       trailerPlate: found.trailerPlate,
@@ -78,6 +84,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
       driverPhone: found.driverPhone,
     },
     times: timesOf(events, found),
+    isTimesOpen: search.has("stop") || (isUnderWay && side === "CARRIER" && !found.lacksProof),
     draft: { key: randomUUID(), ...nextStop(ctx, events, found, search.get("stop")) },
     papers,
     talk: talkView(talk, found, ctx),

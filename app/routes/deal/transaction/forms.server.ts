@@ -39,7 +39,8 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       schema: stopTimeForm,
       run: async (ctx, report) => {
         await reportTime(ctx, id(), report);
-        return done("transaction:flash.times.saved", "#times");
+        // What was said is seen at once, in the section that the address opens.
+        return done("transaction:flash.times.saved", "?stop=#times");
       },
     },
     ...papersForms(args, { dealId: id, admit: (ctx) => findTransaction(ctx, id()) }),

@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { EmailAddress } from "~/components/email-address";
+import { Fold } from "~/components/fold";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { Message } from "~/components/message";
+import { PlanText } from "~/components/plan-text";
+import { transactionTones } from "~/components/transaction-tones";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { TransactionHistory } from "../parts/history";
 import { isToldByPapers, PapersSection } from "../parts/papers-section";
 import { RatingSection, ratingIntents } from "../parts/rating-section";
-import { statusTones } from "../parts/status-tones";
 import { TransactionTerms } from "../parts/terms";
 import type { TransactionData } from "./data.server";
 import { TransactionDialog } from "./dialogs";
@@ -22,6 +24,7 @@ type Props = { data: TransactionData; answer?: FormAnswer };
 /** An agreed transport: what was agreed, who to call, and all that both sides do until it is done. */
 export function TransactionPage({ data, answer }: Props) {
   const { t } = useTranslation(["transaction", "shell"]);
+  const other = data.parties.find(({ side }) => side !== data.side);
   const list = data.isArchived ? "transactions.archive" : "transactions";
   return (
     <article className="transaction-page">
@@ -34,33 +37,37 @@ export function TransactionPage({ data, answer }: Props) {
       <div className="title">
         <h1>{data.terms.route}</h1>
         <p className="soft num">{data.number}</p>
-        <span className={`tag ${statusTones[data.status]}`}>{t(`status.${data.status}`)}</span>
+        <span className={`tag ${transactionTones[data.status]}`}>{t(`status.${data.status}`)}</span>
       </div>
+      <Sum terms={data.terms} />
       <Refusal data={data} answer={answer} />
       <NextSteps data={data} />
-      <Parties data={data} />
       <div className="columns">
         <div className="stack">
-          <section className="panel stack">
-            <h2>{t("terms")}</h2>
-            <TransactionTerms terms={data.terms} supervisor={data.supervisor} />
-            <p className="soft small">{t("terms.text", { moment: data.agreed })}</p>
-            <p className="actions">
-              <a href={pathTo("transactionConfirmation", { id: data.id })}>{t("terms.confirmation")}</a>
-              {data.postings && <a href={data.postings.address}>{t("posting")}</a>}
-            </p>
-          </section>
-          {data.rating.isCompleted && <RatingSection data={data.rating} answer={answer} isNext={!data.needsProof} />}
+          {other && <Party party={other} talk={data.talk} />}
+          {data.rating.isCompleted && (
+            <RatingSection
+              data={data.rating}
+              answer={answer}
+              isNext={!data.needsProof}
+              isFolded={data.needsProof || !isRatingDue(data.rating)}
+            />
+          )}
           <Vehicle data={data} answer={answer} />
+          <PapersSection
+            data={data.papers}
+            answer={answer}
+            isOpen={data.needsProof}
+            isQuiet={isRatingDue(data.rating)}
+          />
           <Times data={data} answer={answer} />
-          <PapersSection data={data.papers} answer={answer} />
+          <Terms data={data} />
         </div>
         <div className="stack">
           <Talk talk={data.talk} />
-          <section className="panel stack">
-            <h2>{t("history")}</h2>
+          <Fold id="history" heading={t("history")}>
             <TransactionHistory events={data.history} />
-          </section>
+          </Fold>
         </div>
       </div>
       <TransactionDialog data={data} answer={answer} />
@@ -85,57 +92,108 @@ function isToldElsewhere({ actions, papers }: TransactionData, answer: FormAnswe
   return ["cancel", ...ratingIntents].includes(answer.intent) || isToldByPapers(papers, answer);
 }
 
-function Parties({ data }: { data: TransactionData }) {
+/** Whether the viewer's company has yet to rate the other one, or to tell of a price that is due. */
+function isRatingDue({ mayRate, payment }: TransactionData["rating"]): boolean {
+  return mayRate || (payment.mayTell && !payment.dueOn);
+}
+
+type PartyData = TransactionData["parties"][number];
+
+/** What was agreed, in a line: the price, what a kilometre makes, when it is due, and the first day. */
+function Sum({ terms }: Pick<TransactionData, "terms">) {
   const { t } = useTranslation("transaction");
   return (
-    <section className="panel transaction-parties" aria-label={t("parties")}>
-      {data.parties.map((party) => (
-        <div key={party.side} className="stack-small">
-          <h2>
-            {t(`party.${party.side}`)}{" "}
-            {party.side === data.side && <span className="soft small">({t("party.own")})</span>}
-          </h2>
-          <p>
-            <a href={pathTo("company", { id: party.id })}>{party.name}</a>
-            <span className="soft small num block">{t("party.tin", { tin: party.tin })}</span>
-            <span className="soft small block">{party.address}</span>
-          </p>
-          <ul className="transaction-people">
-            {party.people.map((person) => (
-              <li key={`${person.name} ${person.phone} ${person.email}`}>
-                <strong>{person.name}</strong>
-                {person.phone && <a href={callTo(person.phone)}>{person.phone}</a>}
-                {person.email && (
-                  <a href={`mailto:${person.email}`}>
-                    <EmailAddress address={person.email} />
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <p className="transaction-sum num">
+      <strong>{terms.price}</strong>
+      {terms.perKm && <span className="soft">{terms.perKm}</span>}
+      <span>{t("sum.payment", { count: terms.paymentDays })}</span>
+      {terms.places[0]?.days && (
+        <span>
+          <PlanText>{t("sum.loading", { days: terms.places[0].days })}</PlanText>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The other company, with whom to call there first of all. */
+function Party({ party, talk }: { party: PartyData; talk: TransactionData["talk"] }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <section className="panel stack-small" aria-label={t(`party.${party.side}`)}>
+      <h2>
+        {t(`party.${party.side}`)}: <a href={pathTo("company", { id: party.id })}>{party.name}</a>
+      </h2>
+      <People people={party.people} />
+      <p className="meta">
+        <span className="soft small num">{t("party.tin", { tin: party.tin })}</span>
+        <span className="soft small">{party.address}</span>
+        <a href={talk.address}>{t(talk.messages ? "talk.open" : "talk.begin")}</a>
+      </p>
     </section>
+  );
+}
+
+function People({ people }: Pick<PartyData, "people">) {
+  return (
+    <ul className="transaction-people">
+      {people.map((person) => (
+        <li key={`${person.name} ${person.phone} ${person.email}`}>
+          <strong>{person.name}</strong>
+          {person.phone && <a href={callTo(person.phone)}>{person.phone}</a>}
+          {person.email && (
+            <a href={`mailto:${person.email}`}>
+              <EmailAddress address={person.email} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was agreed in whole, with the viewer's own company as it stands there. */
+function Terms({ data }: { data: TransactionData }) {
+  const { t } = useTranslation("transaction");
+  const own = data.parties.find(({ side }) => side === data.side);
+  return (
+    <Fold id="terms" heading={t("terms")} note={data.agreed}>
+      <TransactionTerms terms={data.terms} supervisor={data.supervisor} />
+      <p className="soft small">{t("terms.text", { moment: data.agreed })}</p>
+      {own && (
+        <div className="stack-small">
+          <h3>
+            {t(`party.${own.side}`)} <span className="soft small">({t("party.own")})</span>
+          </h3>
+          <p>
+            {own.name}
+            <span className="soft small num block">{t("party.tin", { tin: own.tin })}</span>
+            <span className="soft small block">{own.address}</span>
+          </p>
+          <People people={own.people} />
+        </div>
+      )}
+      <p className="actions">
+        <a href={pathTo("transactionConfirmation", { id: data.id })}>{t("terms.confirmation")}</a>
+        {data.postings && <a href={data.postings.address}>{t(`posting.${data.postings.kind}`)}</a>}
+      </p>
+    </Fold>
   );
 }
 
 function Talk({ talk }: Pick<TransactionData, "talk">) {
   const { t } = useTranslation("transaction");
+  if (!talk.messages?.length) return null;
   return (
-    <section className="panel stack">
-      <h2>{t("talk")}</h2>
-      {talk.messages?.length ? (
-        <ul className="messages">
-          {talk.messages.map((message) => (
-            <Message key={message.id} message={message} writer={message.writer} />
-          ))}
-        </ul>
-      ) : (
-        <p className="soft">{t("talk.none")}</p>
-      )}
-      <p className="actions">
-        <a href={talk.address}>{t(talk.messages ? "talk.open" : "talk.begin")}</a>
+    <Fold id="talk" heading={t("talk")} note={talk.messages.at(-1)?.written}>
+      <ul className="messages">
+        {talk.messages.map((message) => (
+          <Message key={message.id} message={message} writer={message.writer} />
+        ))}
+      </ul>
+      <p>
+        <a href={talk.address}>{t("talk.open")}</a>
       </p>
-    </section>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Fold } from "~/components/fold";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
@@ -15,8 +16,7 @@ export function Times({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
   const mayReport = data.actions.includes("reportTime");
   return (
-    <section className="panel stack" id="times">
-      <h2>{t("times")}</h2>
+    <Fold id="times" heading={t("times")} isOpen={data.isTimesOpen || answer?.intent === "time"}>
       <p className="soft small">{t("times.text")}</p>
       <ul className="stop-times">
         {data.times.map((place) => (
@@ -31,7 +31,7 @@ export function Times({ data, answer }: Props) {
         ))}
       </ul>
       {mayReport && <TimeForm key={data.draft.stop} data={data} answer={answer} />}
-    </section>
+    </Fold>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Fold } from "~/components/fold";
+import { Further } from "~/components/further";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { OfferLine } from "~/components/offer-line";
 import { RouteEnd } from "~/components/route-end";
@@ -19,6 +21,21 @@ export function DealSamples() {
       <Sample file="route-end.tsx">
         <RouteEnd end={{ ...end, more: 2 }} />
         <RouteEnd end={null} />
+      </Sample>
+      <Sample file="fold.tsx">
+        <Fold id="sample-fold" heading={t("components.town")} note={t("components.moment")}>
+          <p>{t("components.long")}</p>
+        </Fold>
+        <Fold id="sample-open" heading={t("components.town")} isOpen>
+          <p>{t("components.long")}</p>
+        </Fold>
+      </Sample>
+      <Sample file="further.tsx">
+        <Further summary={t("components.town")}>
+          <a className="button quiet" href="?">
+            {t("components.writer")}
+          </a>
+        </Further>
       </Sample>
       <Sample file="archive-chips.tsx">
         <ArchiveChips current="?" archive="?" isArchive={false} />

@@ -5,7 +5,7 @@ import { pathTo } from "~/paths";
 import { OffersOnPosting } from "../parts/offers-on-posting";
 import { PinForm, PinProblem } from "../parts/pins";
 import { PostingButtons } from "../parts/posting-buttons";
-import { PostingFacts } from "../parts/posting-facts";
+import { PostingFacts, PostingSum } from "../parts/posting-facts";
 import { useRouteName } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
 import type { PostingPageData } from "./data.server";
@@ -29,6 +29,7 @@ export function PostingPage({ posting, line, conversationId, own, questions, bac
         <h1>{name}</h1>
         {posting.isNew && <span className="tag">{t("row.new")}</span>}
       </div>
+      <PostingSum posting={posting} />
       <PinProblem answer={answer} />
       <PinForm />
       <PostingButtons posting={posting} conversationId={conversationId} query="" />
@@ -40,7 +41,7 @@ export function PostingPage({ posting, line, conversationId, own, questions, bac
       )}
       {own && <OwnPosting own={own} name={name} answer={answer} />}
       <div className="panel">
-        <PostingFacts posting={posting} />
+        <PostingFacts posting={posting} hasSum />
       </div>
       <PostingLineText posting={line} />
       {!own && (

@@ -54,15 +54,15 @@ function OfferButton({ posting: { id, offers } }: Pick<Props, "posting">) {
   );
 }
 
-/** On a phone a posting is called about: its first number stands above everything that is told of it. */
+/** A posting is called about: its first number stands above everything that is told of it. */
 function CallButton({ posting: { isOwn, supervisors } }: Pick<Props, "posting">) {
   const { t } = useTranslation("freightSearch");
   const person = supervisors.find(({ phone }) => phone);
   if (isOwn || !person?.phone) return null;
   return (
-    <a className="button slim call" href={callTo(person.phone)}>
+    <a className="button slim num" href={callTo(person.phone)}>
       {t("call")}
-      <span className="sr">: {person.name}</span>
+      <span className="sr">: {person.name},</span> {person.phone}
     </a>
   );
 }

@@ -10,9 +10,33 @@ import { pathTo } from "~/paths";
 import type { PostingDetails } from "./posting-view.server";
 
 type Props = { posting: PostingDetails };
+type FactsProps = Props & { hasSum?: boolean };
 
-/** Everything that a posting says, in place and on its own page. */
-export function PostingFacts({ posting }: Props) {
+/** What is asked first of a posting: the price, what a kilometre makes, the day, how far, and when it is paid. */
+export function PostingSum({ posting }: Props) {
+  const { t } = useTranslation(["freightSearch", "freight"]);
+  const { rate, perKm, distance, paymentDays, loadDays } = posting;
+  return (
+    <p className="posting-sum num">
+      <strong>{rate ?? t("row.noRate")}</strong>
+      {perKm && <span>{perKm}</span>}
+      {loadDays && (
+        <strong>
+          <PlanText>{loadDays}</PlanText>
+        </strong>
+      )}
+      {distance && <span>{distance.isEstimated ? t("details.estimated", { km: distance.km }) : distance.km}</span>}
+      {paymentDays !== null && (
+        <span className="soft">
+          {t("details.payment")}: {t("details.paymentDays", { count: paymentDays })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Everything that a posting says, in place and on its own page, which says the price above it. */
+export function PostingFacts({ posting, hasSum = false }: FactsProps) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   return (
     <div className="posting-facts">
@@ -25,9 +49,11 @@ export function PostingFacts({ posting }: Props) {
       <Section heading={t("details.vehicle")}>
         <VehicleFacts posting={posting} />
       </Section>
-      <Section heading={t("details.price")}>
-        <PriceFacts posting={posting} />
-      </Section>
+      {!hasSum && (
+        <Section heading={t("details.price")}>
+          <PriceFacts posting={posting} />
+        </Section>
+      )}
       <Section heading={t("details.contact")}>
         <Contact posting={posting} />
       </Section>
@@ -97,7 +123,7 @@ function VehicleFacts({ posting }: Props) {
         [t("freight:fact.temperature"), posting.temperature],
         [t(`details.tonnage.${posting.kind}`), tonnage],
         [t("details.dimensions"), isMeasured ? [length, width, height].join(" × ") : null],
-        [t("freight:fact.length"), isMeasured ? null : length],
+        [t("freight:fact.length"), isMeasured || ldm !== null ? null : length],
         [t("freight:fact.width"), isMeasured ? null : width],
         [t("freight:fact.height"), isMeasured ? null : height],
         [t("freight:fact.ldm"), ldm],

@@ -69,12 +69,14 @@ function Group({ group: { kind, count, tasks } }: { group: TasksData["groups"][n
       </h2>
       <p className="soft small">{t(`text.${kind}`)}</p>
       <ul className="panel rows">
-        {tasks.map(({ id, title, detail, whom, since, until, address }) => (
+        {tasks.map(({ id, title, detail, whom, since, until, price, isUrgent, address }) => (
           <li key={id} className="row task">
             <h3>
               <a href={address}>{title || detail}</a>
             </h3>
             <p className="meta num">
+              {isUrgent && <span className="tag warn">{t("urgent")}</span>}
+              {price && <strong>{price}</strong>}
               {whom && <span>{whom}</span>}
               {kind !== "paper" && <span>{detail}</span>}
               {since && (
@@ -84,7 +86,9 @@ function Group({ group: { kind, count, tasks } }: { group: TasksData["groups"][n
               )}
               {until && (
                 <strong>
-                  <PlanText>{t(kind === "paper" ? "until.paper" : "until", { moment: until })}</PlanText>
+                  <PlanText>
+                    {t(kind === "paper" || kind === "vehicle" ? `until.${kind}` : "until", { moment: until })}
+                  </PlanText>
                 </strong>
               )}
             </p>

@@ -1,3 +1,0 @@
-import type { TransactionStatus } from "~/domain/deal/state";
-
-export const statusTones: Record<TransactionStatus, string> = { IN_PROGRESS: "", COMPLETED: "good", CANCELLED: "bad" };
