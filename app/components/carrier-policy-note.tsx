@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { findMissingCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
 import { pathTo } from "~/paths";
-import { DateText } from "./date-text";
+import { PlanText } from "./plan-text";
 
 type Missing = NonNullable<Awaited<ReturnType<typeof findMissingCarrierPolicy>>>;
 
@@ -13,7 +13,7 @@ export function CarrierPolicyNote({ missing: { from, isRefused }, isHere }: { mi
   const { t } = useTranslation("company");
   return (
     <p className="flash warn">
-      <DateText>{t(isRefused ? "carrierPolicy.refused" : "carrierPolicy.warned", { day: from })}</DateText>{" "}
+      <PlanText>{t(isRefused ? "carrierPolicy.refused" : "carrierPolicy.warned", { day: from })}</PlanText>{" "}
       {!isHere && <a href={pathTo("documents")}>{t("carrierPolicy.add")}</a>}
     </p>
   );

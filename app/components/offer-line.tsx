@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
 import type { OfferDeed } from "~/domain/deal/state";
 import { pathTo } from "~/paths";
+import { PlanText } from "./plan-text";
 
 type Props = {
   line: OfferLineData;
@@ -42,7 +43,11 @@ export function OfferLine({ line, isInOffer = false, isOnTable = false }: Props)
       </p>
       {vehicle && <p className="small">{vehicle}</p>}
       {note && <p className="plain-text">{note}</p>}
-      {isOpen && <p className="small soft num">{t("line.until", { moment: validUntil })}</p>}
+      {isOpen && (
+        <p className="small soft num">
+          <PlanText>{t("line.until", { moment: validUntil })}</PlanText>
+        </p>
+      )}
       <OfferDeeds line={line} />
     </article>
   );

@@ -2,6 +2,7 @@ import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
+import { planAsNamed } from "./plan-name";
 
 type Notified = {
   action: keyof typeof letters;
@@ -66,7 +67,7 @@ export function companyStatusChanged({ action, companyName, reason, appeal, ende
     paragraphs: [
       text(companyName),
       ...(reason ? [`Powód: ${reason}`] : []),
-      ...(endedPackage ? [`Pakiet „${endedPackage.name}” skończył się z dniem ${endedPackage.lastDay}.`] : []),
+      ...(endedPackage ? [`${planAsNamed(endedPackage.name)} skończył się z dniem ${endedPackage.lastDay}.`] : []),
       next,
     ],
     link: linkOf(action, appeal),

@@ -27,7 +27,7 @@ function open(companyName: string) {
   return {
     paragraphs: [
       `firma ${companyName} została zweryfikowana, a Twoje konto w portalu jest aktywne.`,
-      "Zaloguj się: szukaj ładunków i wolnych pojazdów, pytaj o nie inne firmy, czytaj i komentuj ogłoszenia.",
+      "Zaloguj się: szukaj ładunków i wolnych pojazdów, negocjuj stawki, czytaj i komentuj ogłoszenia.",
     ],
     link: { label: "Zaloguj się", url: `${env.origin}${pathTo("signIn")}` },
   };

@@ -8,6 +8,7 @@ type Ending = {
   email: string;
   dedupeKey: string;
   companyName: string;
+  hasPlan: boolean;
   documentName: string;
   daysLeft: number;
   lastDay: string;
@@ -15,7 +16,7 @@ type Ending = {
 
 /** Tells an administrator of a company that one of its papers runs out, and where the next one is given. */
 export function documentExpires({ userId, email, dedupeKey, ...paper }: Ending): Mail {
-  const { companyName, documentName, daysLeft, lastDay } = paper;
+  const { companyName, hasPlan, documentName, daysLeft, lastDay } = paper;
   return writeToPerson({
     kind: "document-expires",
     toEmail: email,
@@ -24,9 +25,9 @@ export function documentExpires({ userId, email, dedupeKey, ...paper }: Ending):
     subject: `Dokument „${documentName}” traci ważność ${when(daysLeft)}`,
     paragraphs: [
       `dokument „${documentName}” firmy ${companyName} jest ważny do ${lastDay}: ${left(daysLeft)}.`,
-      "Dodaj nowy na stronie weryfikacji, a biuro go sprawdzi.",
+      "Dodaj nowy w dokumentach firmy, a biuro go sprawdzi.",
     ],
-    link: { label: "Dodaj nowy dokument", url: `${env.origin}${pathTo("verification")}` },
+    link: { label: "Dodaj nowy dokument", url: `${env.origin}${pathTo(hasPlan ? "documents" : "verification")}` },
   });
 }
 

@@ -18,9 +18,9 @@ export function invitation({ invitationId, email, inviter, inviterCompany, secre
     kind: "invitation",
     toEmail: email,
     invitationId,
-    subject: `${inviterCompany} zaprasza do giełdy ${shell.product}`,
+    subject: `${inviterCompany} zaprasza na giełdę ${shell.product}`,
     paragraphs: [
-      `${inviter} z firmy ${inviterCompany} zaprasza Twoją firmę do giełdy ${shell.product}: portalu firm transportowych i spedycyjnych, który prowadzi ${env.organisationName.full}.`,
+      `${inviter} z firmy ${inviterCompany} zaprasza Twoją firmę na giełdę ${shell.product}: portalu firm transportowych i spedycyjnych, który prowadzi ${env.organisationName.full}.`,
       "Link działa 30 dni i otwiera rejestrację z wpisanymi już danymi. Jeśli nie chcesz z niego skorzystać, nie musisz nic robić.",
     ],
     link: { label: "Zarejestruj firmę", url: `${env.origin}${pathTo("join", null, { invitation: secret })}` },

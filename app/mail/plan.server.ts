@@ -4,6 +4,7 @@ import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { writeToOffice, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
+import { planAsNamed } from "./plan-name";
 
 type Person = { userId: number; email: string };
 
@@ -95,7 +96,7 @@ export function planOrderCancelled(person: Person, order: Cancelled): Mail {
         ? `biuro anulowało zamówienie ${order.number} (${order.planName}) firmy ${order.companyName}.`
         : `zamówienie ${order.number} (${order.planName}) firmy ${order.companyName} zostało anulowane.`,
       ...factsOfCancellation(order),
-      ...(order.goesOn ? [`Pakiet „${order.goesOn}” działa dalej bez zmian.`] : []),
+      ...(order.goesOn ? [`${planAsNamed(order.goesOn)} działa dalej bez zmian.`] : []),
     ],
     link: ownPlan(),
   });
@@ -125,11 +126,11 @@ export function planEndSet(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-end-set:${subscriptionId}:${person.userId}`,
-    subject: `Pakiet „${planName}” skończy się ${day}`,
+    subject: `${planAsNamed(planName)} skończy się ${day}`,
     paragraphs: [
       isByOffice
-        ? `biuro zakończyło pakiet „${planName}” firmy ${companyName}. Pakiet działa jeszcze do ${day} włącznie.`
-        : `pakiet „${planName}” firmy ${companyName} został zakończony i działa jeszcze do ${day} włącznie.`,
+        ? `biuro zakończyło ${planAsNamed(planName, "pakiet")} firmy ${companyName}. Pakiet działa jeszcze do ${day} włącznie.`
+        : `${planAsNamed(planName, "pakiet")} firmy ${companyName} został zakończony i działa jeszcze do ${day} włącznie.`,
       ...(isByOffice && reason ? [`Powód: ${reason}`] : []),
       "Potem dostęp będzie ograniczony, ale nic nie zostanie usunięte. Jeśli do tego dnia zamówisz pakiet, dostęp nie będzie miał przerwy.",
     ],
@@ -142,11 +143,11 @@ export function planEndSetForOffice({ subscriptionId, companyName, planName, day
   return writeToOffice({
     kind: "plan-end-set-office",
     dedupeKey: `plan-end-set:${subscriptionId}:office`,
-    subject: `${companyName}: pakiet „${planName}” skończy się ${day}`,
+    subject: `${companyName}: ${planAsNamed(planName, "pakiet")} skończy się ${day}`,
     paragraphs: [
       isByOffice
-        ? `biuro zakończyło pakiet „${planName}” firmy ${companyName}. Ostatni dzień: ${day}.`
-        : `firma ${companyName} zakończyła pakiet „${planName}”. Ostatni dzień: ${day}.`,
+        ? `biuro zakończyło ${planAsNamed(planName, "pakiet")} firmy ${companyName}. Ostatni dzień: ${day}.`
+        : `firma ${companyName} zakończyła ${planAsNamed(planName, "pakiet")}. Ostatni dzień: ${day}.`,
       ...(reason ? [`Powód: ${reason}`] : []),
     ],
   });
@@ -163,10 +164,10 @@ export function planEnding(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-ending:${subscriptionId}:${day}:${stage}:${person.userId}`,
-    subject: `Pakiet „${planName}” kończy się ${when} (${day})`,
+    subject: `${planAsNamed(planName)} kończy się ${when} (${day})`,
     paragraphs: [
-      `pakiet „${planName}” firmy ${companyName} kończy się ${when}: ostatnim dniem jest ${day}.`,
-      "Zamów pakiet do tego dnia, a dostęp nie będzie miał przerwy. Bez pakietu Wasze ładunki i pojazdy znikną z giełdy do czasu nowego zamówienia; nic nie zostanie usunięte.",
+      `${planAsNamed(planName, "pakiet")} firmy ${companyName} kończy się ${when}: ostatnim dniem jest ${day}.`,
+      "Zamów pakiet do tego dnia, a dostęp nie będzie miał przerwy. Bez pakietu ładunki i pojazdy Twojej firmy znikną z giełdy do czasu nowego zamówienia; nic nie zostanie usunięte.",
     ],
     link: ownPlan(),
   });
@@ -182,9 +183,9 @@ export function planEnded(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-ended:${subscriptionId}:${person.userId}`,
-    subject: `Pakiet „${planName}” skończył się`,
+    subject: `${planAsNamed(planName)} skończył się`,
     paragraphs: [
-      `pakiet „${planName}” firmy ${companyName} skończył się ${day}. Firma ma teraz ograniczony dostęp.`,
+      `${planAsNamed(planName, "pakiet")} firmy ${companyName} skończył się ${day}. Firma ma teraz ograniczony dostęp.`,
       "Wszystkie dane zostają. Ładunki i pojazdy są ukryte na giełdzie; wrócą z nowym pakietem, jeśli do tego czasu nie minie ich termin.",
     ],
     link: { label: "Zamów pakiet", url: `${env.origin}${pathTo("plan")}` },
@@ -201,8 +202,8 @@ export function planStarted(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-started:${subscriptionId}:${person.userId}`,
-    subject: `Pakiet „${planName}” działa od ${day}`,
-    paragraphs: [`pakiet „${planName}” firmy ${companyName} działa od ${day}.`],
+    subject: `${planAsNamed(planName)} działa od ${day}`,
+    paragraphs: [`${planAsNamed(planName, "pakiet")} firmy ${companyName} działa od ${day}.`],
     link: ownPlan(),
   });
 }
@@ -225,17 +226,17 @@ export function planTooSmall(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-accounts:${orderId}:${stage}:${person.userId}`,
-    subject: `Pakiet „${planName}” od ${startsOn} ma mniej kont, niż używacie`,
+    subject: `${planAsNamed(planName)} od ${startsOn} ma mniej kont, niż używa Twoja firma`,
     paragraphs: [
-      `od ${startsOn} firma ${companyName} będzie mieć pakiet „${planName}” z limitem kont: ${limit}. Włączone konta: ${used}.`,
-      "Do tego dnia wyłączcie zbędne konta albo anulujcie zamówienie i wybierzcie większy pakiet.",
+      `od ${startsOn} firma ${companyName} będzie mieć ${planAsNamed(planName, "pakiet")} z limitem kont: ${limit}. Włączone konta: ${used}.`,
+      "Do tego dnia wyłącz zbędne konta albo anuluj zamówienie i wybierz większy pakiet.",
     ],
     link: { label: "Otwórz pracowników", url: `${env.origin}${pathTo("employees")}` },
   });
 }
 
 function factsOfCancellation({ cancelledBy, reason }: Cancelled): string[] {
-  return [...(cancelledBy ? [`Anulowała osoba: ${cancelledBy}.`] : []), ...(reason ? [`Powód: ${reason}`] : [])];
+  return [...(cancelledBy ? [`Kto anulował: ${cancelledBy}.`] : []), ...(reason ? [`Powód: ${reason}`] : [])];
 }
 
 function factsOf(order: Ordered): string[] {
@@ -247,8 +248,8 @@ function factsOf(order: Ordered): string[] {
     `Cena: ${money(order.price, order.currency)} netto ${interval} + VAT ${String(order.vatRate).replace(".", ",")}%`,
     `Początek: ${order.startsOn ?? "w dniu weryfikacji firmy"}`,
     isByOffice(order)
-      ? `Pakiet nadała osoba z biura: ${order.orderedBy}.`
-      : `Regulamin: wersja ${order.termsVersion}. Zamówienie złożyła osoba: ${order.orderedBy}.`,
+      ? `Nadane przez biuro: ${order.orderedBy}.`
+      : `Regulamin: wersja ${order.termsVersion}. Zamawiający: ${order.orderedBy}.`,
   ];
 }
 

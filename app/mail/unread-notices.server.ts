@@ -1,10 +1,11 @@
 import type { PostingChange } from "~/domain/freight/posting/change";
 import { changesLine } from "~/domain/freight/posting/change-words";
 import type { DealEvent } from "~/domain/notice/deal-event";
-import type { NoticeKind } from "~/domain/notice/kind";
+import { messageKinds, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
-import { pathTo } from "~/paths";
+import { planSentence } from "~/i18n/plan-date";
+import { pages, pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
@@ -12,6 +13,8 @@ type Line = {
   kind: NoticeKind;
   actorName: string | null;
   subject?: string | null;
+  /** Until when an offer stands. */
+  until?: string | null;
   event?: DealEvent | null;
   what?: string;
   changes?: readonly PostingChange[];
@@ -26,8 +29,10 @@ type Unread = {
   /** Without a package the list of notices is closed. */
   isFree: boolean;
   lines: Line[];
-  /** Where the transaction is that the mail is urgent for. */
-  transactionPath: string | null;
+  /** The day on which the mail is written. */
+  today: string;
+  /** Where all the notices lead; null where they lead to several places. */
+  path: string | null;
   /** How many there are beyond these. */
   more: number;
 };
@@ -40,11 +45,12 @@ export function unreadNotices({
   stopSecret,
   isFree,
   lines,
-  transactionPath,
+  today,
+  path,
   more,
 }: Unread): Mail {
   const total = lines.length + more;
-  const [first] = lines.map(lineOf);
+  const [first] = lines.map((line) => lineOf(line, today));
   return writeToPerson({
     kind: "unread-notices",
     toEmail: email,
@@ -53,20 +59,43 @@ export function unreadNotices({
     subject: total === 1 && first ? first : `${counted(total, unread)} w\u00a0portalu`,
     paragraphs: [
       total === 1 ? "w\u00a0portalu czeka na Ciebie powiadomienie:" : "w\u00a0portalu czekają na Ciebie powiadomienia:",
-      ...lines.map((line) => `• ${[lineOf(line), line.freight?.line, changesOf(line)].filter(Boolean).join(": ")}`),
+      ...lines.map(
+        (line) => `• ${[lineOf(line, today), line.freight?.line, changesOf(line)].filter(Boolean).join(": ")}`,
+      ),
       ...(more > 0 ? [`i\u00a0jeszcze ${counted(more, others)}.`] : []),
     ],
-    link: transactionPath
-      ? { label: "Otwórz transakcję", url: `${env.origin}${transactionPath}` }
-      : { label: "Otwórz portal", url: `${env.origin}${pathTo(isFree ? "postingConversations" : "notices")}` },
+    link: path
+      ? { label: labelOf(lines.at(-1), path), url: `${env.origin}${path}` }
+      : isFree
+        ? { label: "Otwórz rozmowy", url: `${env.origin}${pathTo("postingConversations")}` }
+        : { label: "Otwórz powiadomienia", url: `${env.origin}${pathTo("notices")}` },
     unsubscribeUrl: `${env.origin}${pathTo("helpForm", null, { stop: stopSecret })}`,
   });
 }
 
-function lineOf({ kind, actorName, subject, event, what = "", freight }: Line): string {
+function labelOf(line: Line | undefined, path: string): string {
+  if (line && messageKinds.includes(line.kind)) return "Przeczytaj i odpowiedz";
+  if (isUnder(path, pages.transaction.en)) return "Otwórz transakcję";
+  if (!isUnder(path, pages.offer.en)) return "Zobacz w portalu";
+  return line?.event === "offer" || line?.event === "proposal" ? "Odpowiedz na ofertę" : "Otwórz ofertę";
+}
+
+function isUnder(path: string, page: string): boolean {
+  return path.startsWith(page.replace(":id", ""));
+}
+
+/** What happened and to what, or who wrote, in one line. */
+function lineOf({ kind, actorName, subject, until, event, what = "", freight }: Line, today: string): string {
   if (freight) return say("freight", { route: freight.route, name: actorName ?? say("somebody") });
   const told = event ? say(`deal.${event}`, { what }) : say(`kind.${kind}`);
-  return [told, subject ?? (actorName && say("from", { name: actorName }))].filter(Boolean).join(": ");
+  if (subject) {
+    const term = until && planSentence(say("until", { moment: until }), today);
+    return `${told}: ${[subject, term].filter(Boolean).join(", ")}`;
+  }
+  if (!actorName) return told;
+  return kind === noticeKinds.privateMessage
+    ? `Nowa wiadomość od: ${actorName}`
+    : `${told} ${say("from", { name: actorName })}`;
 }
 
 function changesOf({ changes = [] }: Line): string {

@@ -83,7 +83,7 @@ test("ANN-043 to ANN-046, COMM-008: taken in, put out, copied, put away and dele
   };
   const dialog = page.getByRole("dialog");
   const ask = async (action: string, question: string) => {
-    await page.getByRole("list", { name: "Czynności" }).first().getByRole("link", { name: action }).click();
+    await page.getByRole("list", { name: "Działania" }).first().getByRole("link", { name: action }).click();
     await expect(dialog).toContainText(question);
   };
   const says = (sentence: string) => expect(page.getByRole("status").first()).toHaveText(sentence);

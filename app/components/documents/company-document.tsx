@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
+import { PlanText } from "~/components/plan-text";
 import type { CompanyDocumentState } from "~/domain/company/document/document";
 import type { DocumentView } from "~/domain/company/document/view.server";
 import { pathTo } from "~/paths";
@@ -49,10 +50,11 @@ export function CompanyDocument({ document, filesAt, isUnderType, children }: Pr
   const { t } = useTranslation("documents");
   const title = useDocumentTitle();
   const { publicationDate, expirationDate, plateNumber, policyName, rejectionReason, decided, deciderName } = document;
+  const until = expirationDate && t("until", { day: expirationDate });
   const facts = [
     !(isUnderType && !document.subtype) && title(document),
     publicationDate && t("from", { day: publicationDate }),
-    expirationDate && t("until", { day: expirationDate }),
+    until,
     plateNumber && t("vehicle", { plateNumber }),
     policyName && t("policy", { name: policyName }),
     t(document.isPublic ? "public" : "private"),
@@ -69,9 +71,7 @@ export function CompanyDocument({ document, filesAt, isUnderType, children }: Pr
         {facts.map(
           (fact) =>
             fact && (
-              <span key={fact}>
-                <DateText>{fact}</DateText>
-              </span>
+              <span key={fact}>{fact === until ? <PlanText>{fact}</PlanText> : <DateText>{fact}</DateText>}</span>
             ),
         )}
       </p>

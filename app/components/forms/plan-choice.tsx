@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { DateText } from "~/components/date-text";
+import { PlanText } from "~/components/plan-text";
 import { Price } from "~/components/price";
 import { RichText } from "~/components/rich-text/rich-text";
 import { priceByMonthAndYear } from "~/domain/membership/pricing/price";
@@ -128,7 +128,7 @@ function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress, open
         {opens && mayBeOrdered && <p className="small">{opens}</p>}
         {pricing.activeTo && (
           <p className="soft small num">
-            <DateText>{t("validUntil", { date: pricing.activeTo })}</DateText>
+            <PlanText>{t("validUntil", { date: pricing.activeTo })}</PlanText>
           </p>
         )}
         {own && isSameInterval && due !== null && due !== own.price && (

@@ -23,6 +23,7 @@ export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]
       {
         hasSubject: isOfAnnouncement(kind) || isOfSubject(kind),
         subject: isOfAnnouncement(kind) ? inQuotes(titles.get(parentId ?? 0)) : (lines.get(id)?.line ?? null),
+        until: lines.get(id)?.until ?? null,
         event: lines.get(id)?.event ?? null,
         what: lines.get(id)?.what ?? "",
         changes: lines.get(id)?.changes ?? [],

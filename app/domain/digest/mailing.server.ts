@@ -5,19 +5,20 @@ import { noticeMailings, notices } from "drizzle/schema/notice";
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findViewer } from "~/domain/account/queries.server";
-import type { Context } from "~/domain/kernel/context";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { rowsPerPage } from "~/domain/list/page.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { choosableKinds, noticeKinds } from "~/domain/notice/kind";
+import { choosableKinds, messageKinds, noticeKinds } from "~/domain/notice/kind";
 import { issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
 import { listNotices } from "~/domain/notice/queries.server";
-import { subjectAddress } from "~/domain/notice/subjects.server";
 import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay, parseLocalMoment } from "~/domain/units/moment.server";
 import { dayMilliseconds, minuteMilliseconds } from "~/domain/units/time";
 import { unreadNotices } from "~/mail/unread-notices.server";
+import { addressOfNotice } from "./address.server";
 import { describeNotices } from "./describe.server";
 
 const unreadMinutes = 5;
@@ -27,6 +28,10 @@ const summaryTime = "07:00";
 /** What nobody was mailed of for so long, as while no job ran, is not news. */
 const newsDays = 2;
 const peopleAtOnce = 200;
+/** So many notices may lead to one place. */
+const mostOpened = 5;
+
+type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
 /**
  * Mails people about notices that they have not read for five minutes, at most once an hour, what is urgent at once, and
@@ -91,13 +96,29 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
         stopSecret: await issueStopLink(ctx, userId, kinds),
         kinds,
         isFree: viewer.company.registrationSubscriptionPlanId === null,
-        transactionPath: accepted ? await subjectAddress(reader, accepted) : null,
+        today: calendarDay(ctx.now),
+        path: await pathOf(reader, accepted ? [accepted] : rows),
         more: Math.max(0, taken.length - rowsPerPage),
         lines: rows.map(({ id, kind, actorName }) => ({ kind, actorName, ...described.get(id) })),
       }),
     );
     return true;
   });
+}
+
+/** Where all the notices lead; null where they lead to several places, or the reader's company may not go. */
+async function pathOf(ctx: SignedInContext, rows: readonly Row[]): Promise<string | null> {
+  const isFree = ctx.viewer.company.registrationSubscriptionPlanId === null;
+  const isOpen = !isFree || rows.every(({ kind, postingId }) => messageKinds.includes(kind) && postingId !== null);
+  if (!isOpen || rows.length > mostOpened) return null;
+  const paths = await Promise.all(rows.map((row) => addressOfNotice(ctx, row).catch(nothingForRefusal)));
+  const places = new Set(paths.map((path) => path?.replace(/[?#].*$/, "")));
+  return places.size === 1 ? (paths.at(-1) ?? null) : null;
+}
+
+function nothingForRefusal(error: unknown): null {
+  if (error instanceof DomainError) return null;
+  throw error;
 }
 
 const mailedModes = ["IMMEDIATE", "DAILY"] as const;

@@ -45,7 +45,7 @@ export async function findInvitation(ctx: Context, secret: string) {
 /** Who invites, as the letter names them. */
 export async function findInviter(ctx: Context, userId: number) {
   const [person] = await ctx.db
-    .select({ name: users.name, surname: users.surname, inviterCompany: companies.name })
+    .select({ name: users.name, surname: users.surname, inviterCompany: nameOfCompany(companies) })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));

@@ -50,6 +50,7 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: L
     .select({
       id: notices.id,
       kind: notices.kind,
+      action: notices.action,
       targetId: notices.targetId,
       readAt: notices.readAt,
       createdAt: notices.createdAt,

@@ -9,6 +9,7 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { nameOfCompanyBy } from "~/domain/sql/company.server";
 import { offerRouteName, postingRouteName } from "~/domain/sql/route-name.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
@@ -19,7 +20,7 @@ import { changeIdOf, noticeKinds, type SubjectName } from "./kind";
 type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
 /** What a notice names, of a deal what happened to it and when and with what, and of a posting what of it changed. */
 type PostingChange = (typeof postingChanges.$inferSelect)["changes"][number];
-type Described = { line: string; event?: DealEvent; what?: string; changes?: PostingChange[] };
+type Described = { line: string; until?: string | null; event?: DealEvent; what?: string; changes?: PostingChange[] };
 
 type Subject = {
   /** By the notice's id what the viewer may know of; what is gone or closed to them is absent. */
@@ -102,17 +103,17 @@ export async function describeSubjects(
   return new Map(described.flatMap((ofKind) => [...ofKind]));
 }
 
-type ReadLines = (ctx: SignedInContext, targetIds: number[]) => Promise<{ id: number; line: string }[]>;
+type ReadLines = (ctx: SignedInContext, targetIds: number[]) => Promise<(Described & { id: number })[]>;
 
 /** Describes notices that all tell the same of one target. */
 function byTarget(read: ReadLines): Subject["describe"] {
   return async (ctx, told) => {
     const rows = await read(ctx, [...new Set(told.map(({ targetId }) => targetId))]);
-    const lines = new Map(rows.map(({ id, line }) => [id, line]));
+    const described = new Map(rows.map(({ id, ...row }) => [id, row]));
     return new Map(
       told.flatMap(({ id, targetId }) => {
-        const line = lines.get(targetId);
-        return line === undefined ? [] : [[id, { line }] as const];
+        const row = described.get(targetId);
+        return row === undefined ? [] : [[id, row] as const];
       }),
     );
   };
@@ -195,11 +196,13 @@ async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<
 }
 
 /**
- * The route of each deal of the viewer's company and the price that stands, after its number once it is a transaction:
- * `TR/2026/000012, PL Radom – D Dortmund, 1 190 €`.
+ * The route of each deal of the viewer's company, the price that stands and the other company, after its number once it
+ * is a transaction: `TR/2026/000012, PL Radom – D Dortmund, 1 190 €, Cargo-Pol`; until when an open offer stands.
  */
 async function readDeals(ctx: SignedInContext, ids: number[]) {
   const { id: companyId } = ctx.viewer.company;
+  const otherCompanyId = sql`case when ${eq(offers.interestedCompanyId, companyId)}
+    then ${offers.postingCompanyId} else ${offers.interestedCompanyId} end`;
   const rows = await ctx.db
     .selectDistinctOn([offers.id], {
       id: offers.id,
@@ -207,6 +210,9 @@ async function readDeals(ctx: SignedInContext, ids: number[]) {
       price: offerProposals.price,
       currency: currencies.code,
       number: transactions.number,
+      company: nameOfCompanyBy(otherCompanyId),
+      status: offers.status,
+      openUntil: offers.openUntil,
     })
     .from(offers)
     .leftJoin(transactions, eq(transactions.id, offers.id))
@@ -219,8 +225,9 @@ async function readDeals(ctx: SignedInContext, ids: number[]) {
       ),
     )
     .orderBy(offers.id, desc(offerProposals.no));
-  return rows.map(({ id, route, price, currency, number }) => {
-    return { id, line: [number, route, money(price, currency)].filter(Boolean).join(", ") };
+  return rows.map(({ id, route, price, currency, number, company, status, openUntil }) => {
+    const line = [number, route, money(price, currency), company].filter(Boolean).join(", ");
+    return { id, line, until: status === "SUBMITTED" && openUntil ? formatMoment(openUntil) : null };
   });
 }
 

@@ -60,7 +60,7 @@ export default {
   "attachments.add": "Dodaj pliki",
   "attachments.hint": "Odznaczony plik zniknie z ogłoszenia po zapisaniu.",
   "attachments.upload": "Dodaj teraz",
-  actions: "Czynności",
+  actions: "Działania",
   "action.edit": "Edytuj",
   "action.activate": "Aktywuj",
   "action.activate.heading": "Aktywacja ogłoszenia",

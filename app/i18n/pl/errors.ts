@@ -7,20 +7,20 @@ export const wordingVariants = new Map<string, ErrorCode>([
 ]);
 
 const sentences: Record<number, string> = {
-  400: "Serwer nie rozumie tego żądania. Sprawdź adres i spróbuj ponownie.",
-  403: "To żądanie nie przyszło z naszej strony. Wróć do portalu i wyślij formularz jeszcze raz.",
+  400: "Nie udało się otworzyć strony. Sprawdź adres i spróbuj ponownie.",
+  403: "Formularz wysłano spoza portalu. Otwórz go w portalu i wyślij jeszcze raz.",
   404: "Nie ma takiego pliku.",
-  405: "Tego adresu nie można użyć w ten sposób.",
-  408: "Żądanie trwało zbyt długo. Spróbuj ponownie.",
+  405: "Tego adresu nie można otworzyć w ten sposób.",
+  408: "Wysyłanie trwało zbyt długo. Spróbuj ponownie.",
   413: "Przesłane dane są zbyt duże: najwyżej 2 MB, a z plikami 5 plików po 20 MB.",
-  415: "Serwer nie przyjmuje danych w tej postaci.",
+  415: "Portal nie przyjmuje danych w tej postaci. Wyślij je formularzem ze strony.",
   500: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.",
 };
 
 /** What the server says to a request that it does not let through, by the status. */
 export const doorWords = {
   sentences,
-  requestNumber: "Numer żądania:",
+  requestNumber: "Numer zgłoszenia:",
   home: "Strona główna",
   form: "Wróć do formularza",
 };
@@ -56,7 +56,7 @@ export default {
   companyDocumentNotFound: "Nie znaleziono dokumentu firmy.",
   pricingNotFound: "Nie znaleziono cennika.",
   promoCodeNotFound: "Nie znaleziono kodu promocyjnego.",
-  companySubscriptionNotFound: "Brak ważnej subskrypcji.",
+  companySubscriptionNotFound: "Brak ważnego pakietu.",
   complaintNotFound: "Nie znaleziono zgłoszenia.",
   complaintAttachmentNotFound: "Nie znaleziono załącznika zgłoszenia.",
   userNotFound: "Nie znaleziono użytkownika.",
@@ -80,7 +80,7 @@ export default {
     "Cena pakietu „{{plan}}” zmieniła się z\u00a0{{from}} na {{to}} netto. Sprawdź ją i\u00a0zamów jeszcze raz.",
   planChanged: "Warunki pakietu „{{plan}}” zmieniły się, cena nie. Sprawdź je i\u00a0zamów jeszcze raz.",
   accountsOverLimit:
-    "Włączone konta w\u00a0firmie: {{used}}, limit tego pakietu: {{limit}}. Najpierw wyłączcie zbędne konta albo wybierzcie większy pakiet.",
+    "Włączone konta w\u00a0firmie: {{used}}, limit tego pakietu: {{limit}}. Najpierw wyłącz zbędne konta albo wybierz większy pakiet.",
   packageBilled: "Pierwszy okres tego pakietu jest już w\u00a0pliku dla księgowości. Można go tylko zakończyć.",
   companyIsBlocked: "Firma jest zablokowana i\u00a0nie można jej nadać pakietu.",
   subscriptionsOverlap: "W\u00a0tym czasie firma ma już inny pakiet.",
@@ -165,8 +165,8 @@ export default {
   deniedContactUpdate: "Nie możesz zmieniać kontaktów innej firmy.",
   deniedDocumentCreation: "Nie możesz dodawać dokumentów innej firmy.",
   deniedDocumentDeletion: "Nie możesz usuwać dokumentów innej firmy.",
-  deniedSubscriptionCreation: "Nie możesz zamawiać subskrypcji dla innej firmy.",
-  deniedSubscriptionDeletion: "Nie możesz usuwać subskrypcji innej firmy.",
+  deniedSubscriptionCreation: "Nie możesz zamawiać pakietu dla innej firmy.",
+  deniedSubscriptionDeletion: "Nie możesz zakończyć pakietu innej firmy.",
   deniedComplaintUpdate: "Nie możesz zmieniać zgłoszeń innej firmy.",
   deniedVehicleUpdate: "Nie możesz zmieniać pojazdów innej firmy.",
   deniedUserEdit: "Nie możesz edytować użytkownika innej firmy.",
@@ -325,6 +325,6 @@ export default {
   visibilityTimeRequired: "Podaj, jak długo grupa ma mieć pierwszeństwo",
   visibilityGroupRequired: "Wybierz grupę, która ma mieć pierwszeństwo",
   templateNameRequired: "Podaj nazwę szablonu",
-  ratingBounds: "Ocena musi być od 1 do 5",
+  ratingBounds: "Wybierz ocenę",
   ratingCommentRequired: "Przy ocenie 1 lub 2 napisz, co poszło nie tak",
 } as const satisfies Record<ErrorCode, string>;

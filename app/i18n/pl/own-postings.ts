@@ -44,7 +44,7 @@ export default {
   "archived.moment": "od {{moment}}",
   "age.now": "przed chwilą",
   "age.minutes": "{{count}}\u00a0min temu",
-  "age.hours": "{{count}}\u00a0godz. temu",
+  "age.hours": "{{count}}\u00a0h temu",
   "age.days_one": "{{count}}\u00a0dzień temu",
   "age.days_few": "{{count}}\u00a0dni temu",
   "age.days_many": "{{count}}\u00a0dni temu",

@@ -143,7 +143,7 @@ export default {
   "error.requestId": "Numer zgłoszenia dla biura: {{id}}",
   "home.heading": "Giełda ładunków i pojazdów dla sprawdzonych firm",
   "home.intro":
-    "Dyszel to portal firm transportowych i spedycyjnych, który prowadzi {{organisation.full}}. Szukaj ładunków i wolnych pojazdów, pytaj o nie inne firmy, czytaj ogłoszenia.",
+    "Dyszel to portal firm transportowych i spedycyjnych, który prowadzi {{organisation.full}}. Szukaj ładunków i wolnych pojazdów, negocjuj stawkę i zamykaj transakcje z potwierdzeniem.",
   "home.freight.heading": "Ładunki i wolne pojazdy",
   "home.freight.text":
     "Szukaj po trasie, terminie i zabudowie, dodawaj własne, a\u00a0o\u00a0szczegóły pytaj w\u00a0rozmowie.",

@@ -120,7 +120,8 @@ test("OFFER-027: a third company neither reads an offer nor acts on it, and its 
   const notice = { id: 1, kind: 7 as const, targetId: id, dedupeKey: `deal:${id}:proposal:1` };
   expect((await describeSubjects(third, [notice])).get(1)).toBeUndefined();
   expect((await describeSubjects(hand, [notice])).get(1)).toEqual({
-    line: "PL Warszawa – D Berlin, 1200\u00a0€",
+    line: expect.stringMatching(/^PL Warszawa – D Berlin, 1200\u00a0€, ./),
+    until: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
     event: "offer",
   });
   expect((await describeSubjects(third, [{ ...notice, kind: 11, targetId: posting.id }])).get(1)).toBeUndefined();
@@ -226,8 +227,8 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   ]);
   const described = [...(await describeSubjects(hand, told)).values()];
   expect(described.map(({ line }) => line)).toEqual([
-    "PL Warszawa – D Berlin, 502,50\u00a0€",
-    "PL Warszawa – D Berlin, 502,50\u00a0€",
+    expect.stringMatching(/^PL Warszawa – D Berlin, 502,50\u00a0€, Company \d+$/),
+    expect.stringMatching(/^PL Warszawa – D Berlin, 502,50\u00a0€, Company \d+$/),
     "PL Warszawa – D Berlin",
   ]);
   expect(described[0]?.changes).toContainEqual({ field: "rate", before: "1200\u00a0€", after: "1150\u00a0€" });

@@ -108,7 +108,7 @@ describe("every mail", () => {
 
   test("an invitation names the exchange, and a verified company its loads and vehicles first", () => {
     const ofKind = (wanted: string) => toPeople.find(({ kind }) => kind === wanted);
-    expect(ofKind("invitation")?.subject).toBe("Trans-Bud zaprasza do giełdy Dyszel");
+    expect(ofKind("invitation")?.subject).toBe("Trans-Bud zaprasza na giełdę Dyszel");
     expect(ofKind("company-verified")?.bodyText).toMatch(/ładunków i wolnych pojazdów.*ogłoszenia/);
   });
 });

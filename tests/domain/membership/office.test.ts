@@ -526,7 +526,7 @@ describe("what the office did by mistake is taken back with a reason", () => {
       .from(subscriptionDefinitions)
       .where(eq(subscriptionDefinitions.id, first.subscriptionDefinitionId));
     expect(letters[0]).toMatch(/biuro anulowało zamówienie/);
-    expect(letters[0]).toContain(`Anulowała osoba: ${ctx.viewer.name} ${ctx.viewer.surname}.`);
+    expect(letters[0]).toContain(`Kto anulował: ${ctx.viewer.name} ${ctx.viewer.surname}.`);
     expect(letters[0]).toContain("Powód: Pomyłka w pakiecie");
     expect(letters[0]).toContain(`Pakiet „${definition?.name}” działa dalej`);
     const own = await findOrder(await contextFor(boss, now), orderId);

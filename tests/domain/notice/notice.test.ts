@@ -9,13 +9,14 @@ import { loadShell } from "~/components/shell/data.server";
 import { openedTalk } from "~/components/shell/opened-talk.server";
 import { db } from "~/db.server";
 import { addComment, deleteComment, editComment } from "~/domain/announcement/comments.server";
+import { addressOfNotice } from "~/domain/digest/address.server";
 import { createNotices, markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import texts from "~/i18n/pl/notice";
 import { pathTo } from "~/paths";
 import { loadAnnouncement } from "~/routes/announcement/viewer/data.server";
 import { loadThread } from "~/routes/conversation/thread/data.server";
-import { loadNoticeList, targetOf } from "~/routes/notice/list/data.server";
+import { loadNoticeList } from "~/routes/notice/list/data.server";
 import { contextFor, day, make, type User, visit, whileInsertFails } from "../../support/make";
 
 async function write(author: User, announcementId: number) {
@@ -313,7 +314,7 @@ describe("NOTI-001: the list", () => {
     expect(await list(reader)).toMatchObject([{ kind: 8, subject: "Polisa OCP", isOwnAct: false }]);
     expect(await list(stranger)).toMatchObject([{ kind: 8, hasSubject: true, subject: null }]);
     const ctx = await contextFor(reader);
-    expect(await targetOf(ctx, await openNotice(ctx, id))).toBe(pathTo("documents"));
+    expect(await addressOfNotice(ctx, await openNotice(ctx, id))).toBe(pathTo("documents"));
     await db.update(companyDocuments).set({ deletedAt: new Date() }).where(eq(companyDocuments.id, paper.id));
     expect(await list(reader)).toMatchObject([{ kind: 8, subject: null, isRead: true }]);
   });

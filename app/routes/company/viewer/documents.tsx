@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { DateText } from "~/components/date-text";
 import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
+import { PlanText } from "~/components/plan-text";
 import type { CompanyViewerData } from "./data.server";
 
 /** The papers of the company that the viewer may see. */
@@ -26,7 +26,7 @@ export function Documents({ company: { documents, seesPapers } }: { company: Com
                   {!paper.isPublic && <span>{t("viewer.document.hidden")}</span>}
                   {paper.expirationDate && !paper.isExpired && (
                     <span>
-                      <DateText>{t("viewer.document.until", { day: paper.expirationDate })}</DateText>
+                      <PlanText>{t("viewer.document.until", { day: paper.expirationDate })}</PlanText>
                     </span>
                   )}
                 </p>

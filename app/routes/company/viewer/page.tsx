@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Reputation } from "~/components/lists/reputation";
+import { PlanText } from "~/components/plan-text";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { Contact, Contacts } from "./contact";
@@ -121,7 +122,11 @@ function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kin
               </a>
             </h3>
             <p className="meta num">
-              {days && <span>{days}</span>}
+              {days && (
+                <span>
+                  <PlanText>{days}</PlanText>
+                </span>
+              )}
               {bodies.length > 0 && <span>{bodies.map((body) => t(`freight:body.${body}`)).join(", ")}</span>}
               {rate && <strong>{rate}</strong>}
               {published && <span>{t("viewer.freight.published", { moment: published })}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Fact } from "~/components/lists/facts";
+import { PlanText } from "~/components/plan-text";
 import { pathTo } from "~/paths";
 import type { PostingSummaryData } from "./posting-summary.server";
 
@@ -42,12 +43,12 @@ export function PostingSummary({ posting, isHeaded = true, children }: Props) {
       <dl className="facts">
         {told?.loadDates && (
           <Fact label={t(`conversation:posting.loading.${kind}`)}>
-            <Days text={told.loadDates} />
+            <PlanText>{told.loadDates}</PlanText>
           </Fact>
         )}
         {told?.unloadDates && (
           <Fact label={t(`conversation:posting.unloading.${kind}`)}>
-            <Days text={told.unloadDates} />
+            <PlanText>{told.unloadDates}</PlanText>
           </Fact>
         )}
         {told?.rate && <Fact label={t("conversation:posting.rate")}>{told.rate}</Fact>}
@@ -59,22 +60,6 @@ export function PostingSummary({ posting, isHeaded = true, children }: Props) {
         {children}
       </dl>
     </section>
-  );
-}
-
-/** A day, or two that may stand in two lines, each whole. */
-function Days({ text }: { text: string }) {
-  const [first, last] = text.split(" – ");
-  return (
-    <>
-      <time>{first}</time>
-      {last && (
-        <>
-          {" – "}
-          <time>{last}</time>
-        </>
-      )}
-    </>
   );
 }
 

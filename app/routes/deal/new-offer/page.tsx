@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
 import { ChangedMeanwhile } from "../parts/meanwhile";
@@ -24,7 +25,10 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
         <strong>{name}</strong>
         {posting.route.from?.days && (
           <>
-            , <span className="num offer-days">{posting.route.from.days}</span>
+            ,{" "}
+            <span className="num offer-days">
+              <PlanText>{posting.route.from.days}</PlanText>
+            </span>
           </>
         )}
       </p>

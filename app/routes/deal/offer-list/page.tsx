@@ -5,6 +5,7 @@ import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Table } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
+import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
@@ -164,7 +165,11 @@ function Next({ row }: { row: Row }) {
       ) : (
         <span className="lined">{t(row.isChanged ? "next.changedTerms" : "next.sent")}</span>
       )}
-      {row.until && <span className="soft small num">{t("next.until", { moment: row.until })}</span>}
+      {row.until && (
+        <span className="soft small num">
+          <PlanText>{t("next.until", { moment: row.until })}</PlanText>
+        </span>
+      )}
     </>
   );
 }

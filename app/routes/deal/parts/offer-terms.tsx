@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
-import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
+import { PlanText } from "~/components/plan-text";
 import { pathTo } from "~/paths";
 import type { TermsView } from "./offer-terms.server";
 
@@ -133,7 +133,7 @@ function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "U
           {name}
           {days && (
             <span className="soft num">
-              , <DateText>{days}</DateText>
+              , <PlanText>{days}</PlanText>
             </span>
           )}
           {hours && <span className="soft num">, {t("fact.hours", { hours })}</span>}

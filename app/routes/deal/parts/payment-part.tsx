@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DateText } from "~/components/date-text";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
+import { PlanText } from "~/components/plan-text";
 import { firstPaymentOutcomes } from "~/domain/deal/rating/rating";
 import type { FormAnswer } from "~/http/form.server";
 import type { RatingSectionData } from "./rating-section.server";
@@ -62,7 +62,7 @@ function PaymentForm({ data: { transactionId, other, payment }, answer }: Props)
       <input type="hidden" name="transactionId" value={transactionId} />
       <p className="soft small">
         {t("payment.terms", { count: payment.days })}{" "}
-        {payment.dueOn && <DateText>{t("payment.due", { date: payment.dueOn })}</DateText>}{" "}
+        {payment.dueOn && <PlanText>{t("payment.due", { date: payment.dueOn })}</PlanText>}{" "}
         {t("payment.hint", { name: other.name })}
       </p>
       <RadioField

@@ -7,6 +7,7 @@ import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
+import { PlanText } from "~/components/plan-text";
 import { scores } from "~/domain/deal/rating/rating";
 import type { FormAnswer } from "~/http/form.server";
 import { PaymentPart } from "./payment-part";
@@ -119,7 +120,7 @@ function RateForm({ data: { transactionId, other, ratedUntil }, answer, isNext }
       />
       <TextArea field={fields.comment} label={labels.comment} hint={t("rate.hint")} rows={3} optional="unsaid" />
       <p className="soft small">
-        <DateText>{t("rate.until", { moment: ratedUntil ?? "" })}</DateText>
+        <PlanText>{t("rate.until", { moment: ratedUntil ?? "" })}</PlanText>
       </p>
       <div className="actions">
         <button type="submit" className={isNext ? "button next" : "button"}>

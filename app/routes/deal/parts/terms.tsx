@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Facts } from "~/components/lists/facts";
+import { PlanText } from "~/components/plan-text";
 import { RouteMap } from "~/components/route-map";
 import type { TermsView } from "./terms-view.server";
 
@@ -18,7 +19,7 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
                 <span className="sign">{place.sign}</span> {place.code} {place.city}
               </strong>
               <span className="num small">
-                {place.days ? <time>{place.days}</time> : t("place.noDay")}
+                {place.days ? <PlanText>{place.days}</PlanText> : t("place.noDay")}
                 {place.hours && ` · ${t("place.hours", { hours: place.hours })}`}
               </span>
             </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
 import { ChangedTermsList } from "../parts/changed-terms";
@@ -26,7 +27,10 @@ export function NewProposal({ data, answer }: Props) {
         <strong>{routeName(route, t("anywhere"))}</strong>
         {route.from?.days && (
           <>
-            , <span className="num offer-days">{route.from.days}</span>
+            ,{" "}
+            <span className="num offer-days">
+              <PlanText>{route.from.days}</PlanText>
+            </span>
           </>
         )}
       </p>

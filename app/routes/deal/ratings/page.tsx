@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { DateText } from "~/components/date-text";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { Reputation } from "~/components/lists/reputation";
 import { Tabs } from "~/components/lists/tabs";
+import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { ratingLists } from "~/domain/deal/rating/rating";
 import type { FormAnswer } from "~/http/form.server";
@@ -90,7 +90,7 @@ function Row({ row, tab }: { row: RatingsData["rows"][number]; tab: RatingsData[
         </span>
         {row.ratedUntil && (
           <span>
-            <DateText>{t("rate.until", { moment: row.ratedUntil })}</DateText>
+            <PlanText>{t("rate.until", { moment: row.ratedUntil })}</PlanText>
           </span>
         )}
       </p>

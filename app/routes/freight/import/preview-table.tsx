@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Column, Table } from "~/components/lists/table";
+import { PlanText } from "~/components/plan-text";
 import { useProblemSentence } from "~/components/shell/error-sentence";
 import { columnNames } from "~/domain/freight/import/columns";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
@@ -21,7 +22,7 @@ export function PreviewTable({ kind, rows }: { kind: PostingKind; rows: Row[] })
     { label: t("row"), cell: (row) => <span className="num">{row.number}</span>, isName: true },
     { label: t("from"), cell: (row) => row.from.join(", ") },
     { label: t("to"), cell: (row) => row.to.join(", ") },
-    { label: t("days"), cell: (row) => <span className="num">{row.days}</span> },
+    { label: t("days"), cell: (row) => <span className="num">{row.days && <PlanText>{row.days}</PlanText>}</span> },
     {
       label: t("what"),
       cell: (row) => [row.goods, row.tonnage && `${row.tonnage}\u00a0t`, ...bodies(row)].filter(Boolean).join(", "),

@@ -3,6 +3,7 @@ import { averageOf, averageText, onTimeShare } from "~/domain/deal/rating/rating
 import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
 import { linesOf } from "~/domain/freight/posting/field-facts";
 import { featureNames } from "~/domain/freight/posting/fields";
+import { placeDays } from "~/domain/freight/posting/place-words";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
@@ -13,7 +14,7 @@ import { currencyCodes } from "~/domain/units/currency";
 import { inUnit } from "~/domain/units/measure";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm } from "~/domain/units/money";
-import { ageOf, daysOf, loadingMetresText, temperature } from "./posting-words.server";
+import { ageOf, loadingMetresText, temperature } from "./posting-words.server";
 
 const zloty = currencyCodes.indexOf("PLN");
 
@@ -49,8 +50,8 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
     isPinned,
     from: placeView(loads[0], loads.length),
     to: placeView(last, unloads.length),
-    loadDays: loads[0] ? daysOf(loads[0]) : null,
-    unloadDays: last ? daysOf(last) : null,
+    loadDays: loads[0] ? placeDays(loads[0]) : null,
+    unloadDays: last ? placeDays(last) : null,
     bodies: posting.bodies,
     temperature: temperature(posting),
     sizes: sizesOf(posting),
@@ -93,7 +94,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
       city: place.city,
       lat: place.lat,
       lon: place.lon,
-      days: daysOf(place),
+      days: placeDays(place),
       departs: place.departureDate !== null,
       hours: place.hours,
       radiusKm: place.radiusKm,

@@ -1,15 +1,8 @@
-import type { ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
+import type { ListedPosting } from "~/domain/freight/posting/queries.server";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const space = "\u00a0";
-
-/** The days of a place, `2026-11-24 – 2026-11-25`, or the one of departure. */
-export function daysOf({ departureDate, startDate, endDate }: PostingPlace): string | null {
-  if (departureDate) return departureDate;
-  if (!startDate) return endDate;
-  return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
-}
 
 /** Loading metres, with one decimal. */
 export function loadingMetresText(ldm: number | null): string | null {

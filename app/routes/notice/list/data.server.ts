@@ -1,14 +1,10 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
-import { conversationOfMessage } from "~/domain/conversation/queries.server";
 import { describeNotices } from "~/domain/digest/describe.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import type { openNotice } from "~/domain/notice/commands.server";
-import { messageKinds, ownActKinds } from "~/domain/notice/kind";
+import { ownActKinds } from "~/domain/notice/kind";
 import { countNotices, countUnreadNotices, listNotices, type NoticeTab } from "~/domain/notice/queries.server";
-import { subjectAddress } from "~/domain/notice/subjects.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
-import { pathTo, pathToConversation } from "~/paths";
 
 export async function loadNoticeList(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
@@ -28,7 +24,7 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
     tab: tab ?? ("all" as const),
     rows: rows.map(({ id, kind, actorName, recipientName, createdAt, readAt }) => ({
       ...{ id, kind, actorName, recipientName },
-      ...{ hasSubject: false, subject: null, event: null, what: "", freight: null, changes: [] },
+      ...{ hasSubject: false, subject: null, until: null, event: null, what: "", freight: null, changes: [] },
       ...described.get(id),
       told: formatMoment(createdAt),
       isRead: readAt !== null,
@@ -43,17 +39,4 @@ export type NoticeListData = Awaited<ReturnType<typeof loadNoticeList>>;
 
 function tabOf(text: string | null): NoticeTab | undefined {
   return text === "others" || text === "own" ? text : undefined;
-}
-
-/** The address of the very comment or message that a notice tells of. Throws conversationNotFound. */
-export async function targetOf(ctx: SignedInContext, notice: Awaited<ReturnType<typeof openNotice>>): Promise<string> {
-  const { kind, action, parentId, targetId } = notice;
-  const address = await subjectAddress(ctx, notice);
-  if (address) return address;
-  if (messageKinds.includes(kind)) {
-    const conversation = await conversationOfMessage(ctx, targetId);
-    return `${pathToConversation(conversation, targetId)}#message-${targetId}`;
-  }
-  const path = pathTo("announcement", { id: parentId ?? targetId }, { action, commentId: targetId });
-  return `${path}#comment-${targetId}`;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { SinceFilter } from "~/components/lists/since-filter";
+import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { changesLine } from "~/domain/freight/posting/change-words";
 import { pathTo } from "~/paths";
@@ -126,5 +127,10 @@ function Subject({ row }: RowProps) {
   const { t } = useTranslation(["notice", "offer", "freight"]);
   if (!row.subject) return <span className="soft">{t("unavailable")}</span>;
   const line = changesLine(row.changes, (key) => t(key));
-  return <span>{[row.subject, line].filter(Boolean).join(": ")}</span>;
+  return (
+    <span>
+      {[row.subject, line].filter(Boolean).join(": ")}
+      {row.until && <PlanText>{`, ${t("until", { moment: row.until })}`}</PlanText>}
+    </span>
+  );
 }

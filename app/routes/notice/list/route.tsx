@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
+import { addressOfNotice } from "~/domain/digest/address.server";
 import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { allNoticesForm, oneNoticeForm } from "~/domain/notice/form.server";
 import { withContext } from "~/http/context.server";
@@ -14,7 +15,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages } from "~/paths";
-import { loadNoticeList, targetOf } from "./data.server";
+import { loadNoticeList } from "./data.server";
 import { NoticeList } from "./page";
 import styles from "./page.css?url";
 
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     open: {
       schema: oneNoticeForm,
-      run: async (ctx, { noticeId }) => redirect(await targetOf(ctx, await openNotice(ctx, noticeId)), 303),
+      run: async (ctx, { noticeId }) => redirect(await addressOfNotice(ctx, await openNotice(ctx, noticeId)), 303),
     },
     markRead: {
       schema: oneNoticeForm,

@@ -4,6 +4,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import { FileField, SelectField } from "~/components/forms/form-choice";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
+import { PlanText } from "~/components/plan-text";
 import { companyDocumentTypes } from "~/domain/company/document/document";
 import { acceptedFiles } from "~/domain/file/file-kind";
 import type { StepData } from "./data.server";
@@ -45,7 +46,9 @@ function Attached({ document }: { document: StepData<"documents">["documents"][n
         <br />
         <span className="soft small num">
           {document.name}, {document.size}
-          {document.expirationDate && `, ${t("documents.validUntil", { date: document.expirationDate })}`}
+          {document.expirationDate && (
+            <PlanText>{`, ${t("documents.validUntil", { date: document.expirationDate })}`}</PlanText>
+          )}
         </span>
       </span>
       <Form method="post">

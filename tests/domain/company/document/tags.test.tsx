@@ -39,7 +39,7 @@ test.each([
   [23, "zostały 23 dni"],
   [30, "zostało 30 dni"],
 ])("the mail says rightly that %i days are left", (daysLeft, words) => {
-  const paper = { companyName: "Firma", documentName: "Polisa", lastDay: "2027-01-31" };
+  const paper = { companyName: "Firma", hasPlan: true, documentName: "Polisa", lastDay: "2027-01-31" };
   const mail = documentExpires({ userId: 1, email: "a@firma.example", dedupeKey: "x", ...paper, daysLeft });
   expect(mail.bodyText.replaceAll("\u00a0", " ")).toContain(words);
 });

@@ -1,0 +1,21 @@
+import { conversationOfMessage } from "~/domain/conversation/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { messageKinds } from "~/domain/notice/kind";
+import type { listNotices } from "~/domain/notice/queries.server";
+import { subjectAddress } from "~/domain/notice/subjects.server";
+import { pathTo, pathToConversation } from "~/paths";
+
+type Notice = Pick<Awaited<ReturnType<typeof listNotices>>[number], "kind" | "action" | "parentId" | "targetId">;
+
+/** The address of the very comment, message or thing that a notice tells of. Throws conversationNotFound. */
+export async function addressOfNotice(ctx: SignedInContext, notice: Notice): Promise<string> {
+  const { kind, action, parentId, targetId } = notice;
+  const address = await subjectAddress(ctx, notice);
+  if (address) return address;
+  if (messageKinds.includes(kind)) {
+    const conversation = await conversationOfMessage(ctx, targetId);
+    return `${pathToConversation(conversation, targetId)}#message-${targetId}`;
+  }
+  const path = pathTo("announcement", { id: parentId ?? targetId }, { action, commentId: targetId });
+  return `${path}#comment-${targetId}`;
+}
