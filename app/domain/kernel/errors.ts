@@ -240,6 +240,8 @@ export const errorStatus = {
   importTooLarge: 422,
   importWithoutNewRows: 422,
   importWithoutRows: 422,
+  textFileTooLarge: 422,
+  textFileIsSheet: 422,
   documentSubtypeMismatch: 422,
   policyUnknown: 422,
   uploadIncomplete: 422,

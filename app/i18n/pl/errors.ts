@@ -285,6 +285,9 @@ export default {
   importWithoutNewRows:
     "Wszystkie poprawne wiersze są już dodane. Zaznacz te, z\u00a0których mają powstać nowe szkice.",
   importWithoutRows: "Nie ma wierszy, z których można zrobić szkice. Pierwszy wiersz pliku to nagłówki kolumn.",
+  textFileTooLarge: "Plik może mieć najwyżej {{max}}\u00a0kB.",
+  textFileIsSheet:
+    "To jest arkusz programu Excel. Zapisz go w\u00a0programie Excel jako „CSV (rozdzielany średnikami)” i\u00a0wczytaj ten nowy plik.",
   documentSubtypeMismatch: "Ten rodzaj nie pasuje do wybranego typu dokumentu.",
   policyUnknown: "Tej polisy nie ma już w dokumentach firmy. Wybierz inną.",
   uploadIncomplete: "Plik nie dotarł w całości. Wyślij go ponownie.",

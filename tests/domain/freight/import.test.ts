@@ -2,6 +2,7 @@ import { companyContacts } from "drizzle/schema/company";
 import { freightPostings, postingImportColumns, postingImports } from "drizzle/schema/freight";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { readProblem } from "~/components/shell/error-sentence";
 import { db } from "~/db.server";
 import { choiceList, valuesOfCell } from "~/domain/freight/import/cells";
 import { choicesOf, columnNames, columnsIn, guessColumns, headingKey } from "~/domain/freight/import/columns";
@@ -15,6 +16,7 @@ import { blankFormValues, type PostingFormValues } from "~/domain/freight/postin
 import { blankFields, blankPlace, type PlaceInput, type PostingInput } from "~/domain/freight/posting/posting";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { fillFromLine, noteReading, typedByHand } from "~/domain/freight/posting-line/fill.server";
+import { errorStatus } from "~/domain/kernel/errors";
 import { csvFile } from "~/http/csv.server";
 import { fileWords } from "~/routes/freight/parts/file-words.server";
 import { inDays } from "../../support/days";
@@ -430,4 +432,40 @@ test("a file has what the list has: by its phrase, one's own alone, and says tha
   expect(await file({ onlyMine: false, phrase: "winda" })).toEqual([2, false]);
   expect(await file({ onlyMine: true, phrase: "winda" })).toEqual([1, false]);
   expect(await file({ onlyMine: false, phrase: "" }, 2)).toEqual([2, true]);
+});
+
+test("a sheet of one's own needs no country, knows the words of the trade, and says what is wrong in plain Polish", async () => {
+  const ctx = await contextFor(await make.user());
+  const text = [
+    "sep=,",
+    "Skąd,Kod,Dokąd,Kod,Data,Tony,Stawka,Termin płatności",
+    "Kielce,25-001,Hamburg,20095,jutro,24,1190,60 dni",
+    'Kórnik,,"D 44147 Dortmund",,jutro,"3,5 t",900,30',
+    "Nieznanowo,,Praga,,jutro,5,800,14",
+  ].join("\n");
+  const { columns, rows } = await readImport(ctx, { kind: "SHIPMENT", text }, words);
+  expect(columns).toEqual([
+    ...["load[0].city", "load[0].postalCode", "unload[0].city", "unload[0].postalCode", "load[0].startDate"],
+    ...["tonnage", "rate", "paymentDays"],
+  ]);
+  const placed = rows.map(({ number, input, problems }) => [
+    ...[number, problems.map(({ problem }) => problem).join()],
+    ...[input?.load[0], input?.unload[0]].map((place) =>
+      [place?.country, place?.postalCode, place?.city].join(" ").trim(),
+    ),
+    ...[input?.tonnage, input?.paymentDays],
+  ]);
+  expect(placed).toEqual([
+    [3, "", "PL 25-001 Kielce", "DE 20095 Hamburg", 24, 60],
+    [4, "", "PL  Kórnik", "DE 44147 Dortmund", 3.5, 30],
+    [5, "", "PL  Nieznanowo", "CZ  Praga", 5, 14],
+  ]);
+
+  const names = columnNames("SHIPMENT", { load: 2, unload: 2 });
+  const nasty = ["Narnia", "12/13/14", "-1", "9".repeat(30), "x".repeat(300), "1e400", "{}"];
+  const odd = [names.map(words.heading).join(";"), ...nasty.map((cell) => names.map(() => cell).join(";"))].join("\n");
+  const read = await readImport(ctx, { kind: "SHIPMENT", text: odd }, words);
+  const said = read.rows.flatMap(({ problems }) => problems.map(({ problem }) => readProblem(problem)[0]));
+  expect(said.length).toBeGreaterThan(names.length);
+  expect(said.filter((code) => !(code in errorStatus))).toEqual([]);
 });

@@ -1,9 +1,15 @@
 import { type FieldName, listNames } from "~/domain/freight/posting/fields";
-import { numberIn, type PostingFormValues } from "~/domain/freight/posting/form-values";
+import {
+  fieldText,
+  numberIn,
+  type PlaceFormValues,
+  type PostingFormValues,
+} from "~/domain/freight/posting/form-values";
 import { countryOfName } from "~/domain/freight/posting-line/countries";
 import { foldText } from "~/domain/freight/posting-line/fold";
 import { tokenize } from "~/domain/freight/posting-line/lexer";
-import { countryOfSign } from "~/domain/place/postal-code";
+import { placeAlone } from "~/domain/freight/posting-line/places";
+import { countryOfSign, parsePostalCode } from "~/domain/place/postal-code";
 import { asOneLine } from "~/domain/text/signs";
 import { type ColumnName, placeColumn } from "./columns";
 
@@ -55,7 +61,7 @@ export function valuesOfCell(name: ColumnName, cell: string, today: string, choi
   if (column) return [column.part.endsWith("Date") ? dayOf(cell, today) : asOneLine(cell)];
   const known = choices[name as FieldName];
   if (known) return chosenIn(name as FieldName, cell, today, known);
-  if (name === "tonnage" || name === "rate" || name === "statedRatePerKm") return [amountOf(name, cell, today)];
+  if (isAmount(name)) return [amountOf(name, cell, today)];
   return [name === "additionalInfo" ? cell : asOneLine(cell)];
 }
 
@@ -84,11 +90,18 @@ function keyOf(word: string): string {
   return foldText(word).replace(/\s+/g, " ").trim();
 }
 
-function amountOf(name: "tonnage" | "rate" | "statedRatePerKm", cell: string, today: string): string {
+const amountNames = ["tonnage", "rate", "statedRatePerKm", "paymentDays"] as const;
+type AmountName = (typeof amountNames)[number];
+
+function isAmount(name: string): name is AmountName {
+  return (amountNames as readonly string[]).includes(name);
+}
+
+function amountOf(name: AmountName, cell: string, today: string): string {
   if (numberIn(cell) !== null) return cell;
-  const { tonnage, rate, ratePerKm } = namedIn(cell, today);
-  const amount = { tonnage, rate, statedRatePerKm: ratePerKm }[name];
-  return amount === undefined ? cell : String(amount).replace(".", ",");
+  const { ratePerKm, ...named } = namedIn(cell, today);
+  const amount = { ...named, statedRatePerKm: ratePerKm }[name];
+  return amount === undefined ? cell : fieldText(amount);
 }
 
 function namedIn(cell: string, today: string) {
@@ -105,6 +118,24 @@ function namedIn(cell: string, today: string) {
 function dayOf(cell: string, today: string): string {
   const day = tokenize(cell.slice(0, 40), today).tokens.find((token) => token.type === "day");
   return day?.type === "day" ? day.from : cell;
+}
+
+/**
+ * The place with what its cells say beside their columns: its country by the sign before the code, by the town, else `home`,
+ * and a code that stands in the cell of the town.
+ */
+export function withPlaceTold(place: PlaceFormValues, today: string, home: string | null): PlaceFormValues {
+  const { country, postalCode, city } = place;
+  if (!postalCode && !city) return place;
+  const sign = parsePostalCode(postalCode)?.country;
+  const written = [country || sign, postalCode, city].filter(Boolean).join(" ").slice(0, 200);
+  const told = placeAlone(tokenize(written, today), home);
+  const isDivided = !postalCode && told?.postalCode && told.city && city.includes(told.postalCode);
+  return {
+    ...place,
+    country: country || sign || told?.country || home || "",
+    ...(isDivided && { postalCode: told.postalCode, city: told.city }),
+  } as PlaceFormValues;
 }
 
 function countryOf(cell: string): string {

@@ -8,7 +8,7 @@ import { foldText } from "~/domain/freight/posting-line/fold";
 const wholeColumns: Record<FieldName, RegExp | null> = {
   vehicleId: /rejestr/,
   goods: /towar|goods/,
-  tonnage: /\bmas[ay]\b|\bwag[ai]\b|tona|ladown|weight/,
+  tonnage: /\bmas[ay]\b|\bwag[ai]\b|tona|\bton(?:y)?\b|ladown|weight/,
   palettes: /^(?!.*(?:wymian|wymienn|zwrot)).*palet/,
   exchangePallets: /palet.*(?:wymian|wymienn)|(?:wymian|wymienn).*palet/,
   length: /^(?!.*(?:ldm|metry ladun)).*(?:dlug|length)/,
@@ -85,20 +85,38 @@ const byWord: [word: RegExp, name: PlaceName][] = [
   [/data|dzien|termin|od\b|date/, "startDate"],
   [/miejsc|miasto|city|adres|skad|dokad|zaladun|rozladun/, "city"],
 ];
+// What a sheet calls so of the place that it named last, a day of the first.
+const bareWord: [word: RegExp, name: PlaceName][] = [
+  [/^kod(?: pocztowy)?$/, "postalCode"],
+  [/^kraj$/, "country"],
+  [/^(?:data|dzien|termin)$/, "startDate"],
+];
 type Guess = { kind: PostingKind; remembered: Readonly<Record<string, string>>; headings: Headings };
 
 /** What the columns hold, each at most once: by an earlier file of the same headings, by the portal's own, by their words. */
 export function guessColumns(written: readonly string[], { kind, remembered, headings }: Guess): ColumnMap {
   const { known, own } = allColumns(kind, headings);
   const taken = new Set<ColumnName>();
+  let last: Role = "load";
   return written.map((heading) => {
     const key = headingKey(heading);
-    const meant = Object.hasOwn(remembered, key) ? remembered[key] : (own.get(key) ?? nameOf(key));
-    const name = known.find((each) => each === meant);
-    if (!name || taken.has(name)) return null;
+    const meant = Object.hasOwn(remembered, key)
+      ? [remembered[key]]
+      : [own.get(key) ?? nameOf(key), ...bareNames(key, last)];
+    const name = meant.flatMap((each) => known.find((one) => one === each) ?? []).find((each) => !taken.has(each));
+    last = placeColumn(name ?? "")?.role ?? last;
+    if (!name) return null;
     taken.add(name);
     return name;
   });
+}
+
+/** Of a heading that names no end of the way: the place named last before the other, the day of loading first. */
+function bareNames(key: string, last: Role): string[] {
+  const part = bareWord.find(([word]) => word.test(key))?.[1];
+  if (!part) return [];
+  const inTurn: Role[] = part === "startDate" || last === "load" ? ["load", "unload"] : ["unload"];
+  return inTurn.map((role) => `${role}[0].${part}`);
 }
 
 /** A heading as it is remembered. */

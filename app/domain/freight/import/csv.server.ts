@@ -7,6 +7,8 @@ const separators = [";", "\t", ","] as const;
 const tolerant = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
 
 const quote = '"';
+/** What Excel writes on the first line for itself. */
+const separatorLine = /^\uFEFF?"?sep=([;,\t])"?[ \t]*\r?\n/i;
 const blankLines = /^(?:\s*[\r\n])?/;
 
 /** A row with its number as a spreadsheet counts it, the headings being the first. */
@@ -14,16 +16,18 @@ export type CsvRow = { number: number; cells: string[] };
 
 /**
  * The rows of a file that say something, and one more than `maximumRows` below the headings where there are more; its
- * separator is the one that splits the headings most. Throws importBroken for a quotation mark that is never closed or
+ * separator is the one that its first line names, else that splits the headings most. Throws importBroken for a quotation mark that is never closed or
  * only far behind, and importTooLarge for more or longer headings, or more cells, than a file may have.
  */
-export function readCsv(text: string): CsvRow[] {
-  const delimiter = separatorOf(text);
+export function readCsv(written: string): CsvRow[] {
+  const [line = "", separator] = separatorLine.exec(written) ?? [];
+  const text = written.slice(line.length);
+  const delimiter = separator ?? separatorOf(text);
   // Cells cost more than letters.
   if (text.split(delimiter).length > maximumColumns * (maximumRows + 1)) throw importTooLarge();
   return readRecords(text, delimiter)
     .map(({ record, info }) => ({
-      number: info.records + info.empty_lines,
+      number: info.records + info.empty_lines + (separator ? 1 : 0),
       cells: record.map((cell) => withoutApostrophe(cell)),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));

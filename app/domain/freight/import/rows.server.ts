@@ -2,6 +2,7 @@ import { postingForm } from "~/domain/freight/posting/form.server";
 import {
   blankFormValues,
   fieldsOf,
+  type PlaceFormValues,
   type PostingFormValues,
   readFormValues,
   sentValues,
@@ -10,7 +11,7 @@ import type { PostingInput } from "~/domain/freight/posting/posting";
 import { problemsOf } from "~/domain/freight/posting/rules";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { problem } from "~/domain/kernel/form.server";
-import { valuesOfCell } from "./cells";
+import { valuesOfCell, withPlaceTold } from "./cells";
 import type { ColumnMap } from "./columns";
 import type { CsvRow } from "./csv.server";
 import type { Terms } from "./terms.server";
@@ -36,17 +37,19 @@ export function readImportRows(rows: CsvRow[], columns: ColumnMap, reader: Reade
         fields[name] = cell ? valuesOfCell(name, cell, reader.today, reader.choices) : [];
       }
     }
-    const values = readFormValues((name) => fields[name] ?? []);
+    const read = readFormValues((name) => fields[name] ?? []);
+    const told = (place: PlaceFormValues) => withPlaceTold(place, reader.today, reader.home);
+    const values = { ...read, load: read.load.map(told), unload: read.unload.map(told) };
     if (!columns.some((name, index) => name && cells[index])) {
       return { number, values, input: null, problems: [{ field: "", problem: problem("importRowEmpty") }] };
     }
     const foreign = unknownCountries(values, reader.countries);
-    const read = postingForm.safeParse(sentValues(values));
-    if (!read.success) {
-      const wrong = read.error.issues.map(({ path, message }) => ({ field: fieldAt(path), problem: message }));
+    const checked = postingForm.safeParse(sentValues(values));
+    if (!checked.success) {
+      const wrong = checked.error.issues.map(({ path, message }) => ({ field: fieldAt(path), problem: message }));
       return { number, values, input: null, problems: [...foreign, ...wrong] };
     }
-    const { key: _, version: __, accepted: ___, templateName: ____, replacesTemplate: _____, ...sent } = read.data;
+    const { key: _, version: __, accepted: ___, templateName: ____, replacesTemplate: _____, ...sent } = checked.data;
     const input: PostingInput = { ...sent, kind: reader.kind };
     const standard = { today: reader.today, isPublished: false, unchanged: { load: [], unload: [] } };
     const broken = problemsOf(input, standard).map(({ code, field = "", params }) => ({

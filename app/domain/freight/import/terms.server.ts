@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
 import { listTerms, listUsableVehicles } from "~/domain/freight/posting/choices.server";
+import { ownCountry } from "~/domain/freight/posting/habits.server";
 import {
   type AdrClass,
   adrClasses,
@@ -33,14 +34,17 @@ export type Terms = {
   choices: Choices;
   /** Their ISO codes. */
   countries: readonly string[];
+  /** Of them the company's own. */
+  home: string | null;
   currencyId: number;
 };
 
 /** What may be chosen in a posting of the viewer's company, each with what a cell calls it. */
 export async function loadTerms(ctx: SignedInContext, words: FileWords): Promise<Terms> {
-  const [{ currencies, groups }, countries, people, contacts, vehicles] = await Promise.all([
+  const [{ currencies, groups }, countries, home, people, contacts, vehicles] = await Promise.all([
     listTerms(ctx),
     listCountries(ctx),
+    ownCountry(ctx),
     listPeople(ctx),
     listActiveContacts(ctx, ctx.viewer.company.id),
     listUsableVehicles(ctx),
@@ -51,6 +55,7 @@ export async function loadTerms(ctx: SignedInContext, words: FileWords): Promise
   ]);
   return {
     countries: countries.map(({ acronym }) => acronym),
+    home,
     currencyId: defaultCurrency,
     choices: {
       bodies: choiceList(bodyTypes.map((body) => ({ value: body, words: [words.body(body)] }))),

@@ -206,6 +206,20 @@ function capitalised(written: string): string {
     : written;
 }
 
+/**
+ * The place that the text of a cell is, in the only country its words can mean, or in `home` where they say none; null for
+ * a text that is no place alone.
+ */
+export function placeAlone(line: TokenizedLine, home: string | null): LinePlace | null {
+  const [group, ...others] = groupsIn(line);
+  if (!group || others.length > 0 || group.codes.length > 1) return null;
+  const said = new Set(group.towns.map(({ country }) => country).filter(Boolean));
+  const ofTowns = said.size === 1 || !home || !said.has(home) ? [...said][0] : home;
+  const country = group.country ?? ofTowns ?? home;
+  const [place] = placesOf({ ...group, country }, null);
+  return place ? { ...place, country: country ?? undefined } : null;
+}
+
 /** The places of a group: one for each code it lists. */
 export function placesOf(group: Group, hint: string | null): LinePlace[] {
   return group.codes.map((code) => {

@@ -40,7 +40,7 @@ const requiredChoice = z
   .transform(Number);
 
 const country = z
-  .union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)], problem("wrongFormat"))
+  .union([z.literal(""), z.string().regex(/^[A-Z]{2}$/, problem("wrongFormat"))], problem("wrongFormat"))
   .optional()
   .transform((acronym) => acronym || null);
 

@@ -112,9 +112,11 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
       </details>
       <PreviewTable kind={kind} rows={rows} />
       <p className="actions">
-        <button type="submit" name="intent" value="create" className="button next" disabled={right.length === 0}>
-          {added > 0 ? t("create.chosen") : t("create", { count: right.length })}
-        </button>
+        {right.length > 0 && (
+          <button type="submit" name="intent" value="create" className="button next">
+            {added > 0 ? t("create.chosen") : t("create", { count: right.length })}
+          </button>
+        )}
         <a className="button quiet" href={pathTo("importPostings", null, { kind: kind.toLowerCase() })}>
           {t("other")}
         </a>
@@ -122,7 +124,9 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
           {[
             added > 0 && t("fresh", { count: right.length - added }),
             added > 0 && t("added.left", { count: added }),
-            right.length < rows.length && t("left", { count: rows.length - right.length }),
+            right.length === 0
+              ? t("left.all")
+              : right.length < rows.length && t("left", { count: rows.length - right.length }),
           ]
             .filter(Boolean)
             .join(" ")}
