@@ -52,7 +52,7 @@ export default {
   history_other: "{{count}}\u00a0starszej wersji",
 
   intro:
-    "Publiczny dokument zobaczą członkowie {{organisation.genitive}}, gdy biuro go sprawdzi i póki jest ważny. Pozostałe widzi tylko Twoja firma i biuro.",
+    "Publiczny dokument zobaczą członkowie {{organisation.genitive}}, gdy biuro go sprawdzi, i dopóki jest ważny. Pozostałe widzi tylko Twoja firma i biuro.",
   "action.replace": "Zastąp nowszym",
   "action.payment": "Dodaj potwierdzenie opłaty",
   "action.delete": "Usuń",
