@@ -15,8 +15,11 @@ import type { OwnCompanyData, SectionValues } from "./data.server";
 
 type SectionFields = Record<CompanyField | "newTags", FormField>;
 
-/** A text of so many letters has a line of its own. */
-const longText = 80;
+/** A long text has a line of its own, one of some length on a phone alone. */
+function widthOf(text: string): "long" | "wide" | undefined {
+  if (text.length > 80) return "long";
+  return text.length > 18 ? "wide" : undefined;
+}
 
 const hasNeeded: readonly CompanySection[] = ["identity", "seat"];
 
@@ -76,7 +79,7 @@ function SectionFacts({ section, texts }: { section: CompanySection; texts: Reco
   return (
     <dl className="own-company-facts">
       {given.map(({ name, text }) => (
-        <div key={name} className={text.length > longText ? "long" : undefined}>
+        <div key={name} className={widthOf(text)}>
           <dt>{t(`field.${name}`)}</dt>
           <dd className="num">{text}</dd>
         </div>
