@@ -109,7 +109,7 @@ describe("a town that shares its name", () => {
     expect(body).not.toContain("Nie znamy");
     expect(body).toContain("Chodzi o inną miejscowość „Oleśnica”?");
     expect(links(body)).toContainEqual([
-      "powiat staszowski 28-220",
+      "Oleśnica, powiat staszowski\u00a0(28-220)",
       "PL",
       "Oleśnica (powiat staszowski)",
       "28-220",
@@ -118,7 +118,7 @@ describe("a town that shares its name", () => {
 
     const other = (await pageAt("/ladunki?fromCity=Ole%C5%9Bnica+(powiat+staszowski)&fromKm=50")).body;
     expect(other).not.toContain("Nie znamy");
-    expect(links(other)).toContainEqual(["powiat oleśnicki 56-400", "PL", "Oleśnica", "56-400", "50"]);
+    expect(links(other)).toContainEqual(["Oleśnica, powiat oleśnicki\u00a0(56-400)", "PL", "Oleśnica", "56-400", "50"]);
   });
 });
 

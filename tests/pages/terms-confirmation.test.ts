@@ -54,7 +54,7 @@ describe("the confirmation of terms", () => {
         ...["Fracht (netto): 1150\u00a0€", "Stawka za km: 2,01\u00a0€/km", "Termin płatności: 30\u00a0dni"],
         ...[`Numer zlecenia: ${agreed.number}`, "Warunki przyjęto: 2026-11-20 08:05"],
         ...[`Kto przyjął: ${name} ${surname}, Załadunki Żółć`, `Kod sprawdzenia: ${agreed.checkCode}`],
-        `Gdzie sprawdzić: http://localhost:3000/help/form?code=${agreed.checkCode}`,
+        `Adres sprawdzenia: http://localhost:3000/help/form?code=${agreed.checkCode}`,
       ]),
     );
     expect(factsOf(confirmation).filter((fact) => /null|undefined|: $/.test(fact))).toEqual([]);

@@ -25,7 +25,7 @@ export function OtherTowns({ city, postalCode, towns, choice }: OtherTownsProps)
   const rest = towns.slice(mostAtOnce);
   const list = (some: OtherTown[]) =>
     some.map((town) => {
-      const words = postalCode ? town.name : [town.region, town.postalCode].filter(Boolean).join(" ");
+      const words = postalCode ? town.name : nameOfOther(city, town);
       const key = [town.acronym, town.name, town.postalCode].join(" ");
       const to = choice(town);
       return typeof to === "string" ? (
@@ -50,4 +50,9 @@ export function OtherTowns({ city, postalCode, towns, choice }: OtherTownsProps)
       )}
     </div>
   );
+}
+
+/** `Radom, powiat obornicki (64-630)`. */
+function nameOfOther(city: string, { region, postalCode }: OtherTown): string {
+  return [[city, region].filter(Boolean).join(", "), postalCode && `(${postalCode})`].filter(Boolean).join("\u00a0");
 }

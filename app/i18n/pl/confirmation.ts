@@ -17,7 +17,7 @@ export default {
   accepted: "Warunki przyjęto",
   acceptedBy: "Kto przyjął",
   code: "Kod sprawdzenia",
-  checkAt: "Gdzie sprawdzić",
+  checkAt: "Adres sprawdzenia",
   qr: "Kod QR: adres sprawdzenia",
   annex: "Pojazd i\u00a0kierowca (podane po przyjęciu warunków)",
   "vehicle.plate": "Nr rej. pojazdu",

@@ -104,7 +104,7 @@ export default {
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",
   postingIsClosed: "Ten ładunek lub pojazd jest już zamknięty i nie można go zmieniać. Możesz go zduplikować.",
   carrierPolicyRequired:
-    "Bez ważnej polisy OCP nie można wystawiać ładunków ani wolnych pojazdów. Dodaj ją w\u00a0dokumentach firmy i\u00a0poczekaj, aż biuro ją sprawdzi; tymczasem zapisz wersję roboczą.",
+    "Bez ważnej polisy OCP nie można wystawiać ładunków ani wolnych pojazdów. Dodaj ją w\u00a0dokumentach firmy i\u00a0poczekaj, aż biuro ją sprawdzi; tymczasem zapisz szkic.",
   templateNameTaken: "Firma ma już szablon o tej nazwie. Podaj inną.",
   commentsClosed: "To ogłoszenie nie przyjmuje już komentarzy.",
   messagesClosed: "To ogłoszenie nie przyjmuje już wiadomości.",
