@@ -145,6 +145,9 @@ const params = {
   to: "300 zł",
   used: 5,
   limit: 3,
+  price: "900 zł",
+  perKm: "0,90 zł/km",
+  posted: "2400 zł",
 };
 
 describe("the error catalogue", () => {
