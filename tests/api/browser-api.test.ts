@@ -53,7 +53,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockReset();
   log.mockReset().mockImplementation(() => {});
-  onNotification((notification) => shown.push(notification));
+  onNotification((notification) =>
+    shown.push({ ...notification, message: notification.message.replaceAll("\u00a0", " ") }),
+  );
   writeAuth(auth);
 });
 

@@ -681,7 +681,7 @@ test("what one look-up tells of a place is added on its way out, in as many stat
   const ctx = await member();
   const lacking = [
     place({ city: null, startDate: inDays(1) }),
-    place({ country: "DE", postalCode: "D 10115", city: null }),
+    place({ country: "DE", postalCode: "D 10115", city: null, startDate: inDays(1) }),
   ];
   const id = await post(ctx, { load: lacking, unload: [place({ country: "DE", postalCode: null, city: "Berlin" })] });
   const stored = await db.select().from(freightPlaces).where(eq(freightPlaces.postingId, id)).orderBy(freightPlaces.id);
