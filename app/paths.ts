@@ -294,6 +294,8 @@ export const pages = {
   "council.complaint": { en: "/portal/complaints/:id", file: "routes/complaint/council-one", ...complaints },
   "council.users": { en: "/portal/users", file: "routes/council/users", ...office, menu: "office" },
   "council.mails": { en: "/portal/mails", file: "routes/council/mails", ...office, menu: "office" },
+  "council.contents": { en: "/portal/contents", file: "routes/council/contents", ...office, menu: "office" },
+  "council.content": { en: "/portal/contents/:slug", file: "routes/council/content", ...office },
   "council.pricings": { en: "/portal/pricings", file: "routes/council/pricings", ...pricings, menu: "office" },
   "council.newPricing": { en: "/portal/pricings/new", file: "routes/council/new-pricing", ...pricings },
   "council.pricing": { en: "/portal/pricings/:id", file: "routes/council/pricing", ...pricings },
@@ -332,6 +334,19 @@ export const pages = {
   complaints: { pl: "/pomoc", en: "/help/request", file: "routes/complaint/list", ...signedIn, menu: "help" },
   complaint: { pl: "/pomoc/:id", en: "/help/request/:id", file: "routes/complaint/one", ...signedIn },
   helpForm: { en: "/help/form", file: "routes/complaint/help-form", ...everybody },
+
+  helpCentre: { en: "/static/help", file: "routes/content/text", ...signedIn, menu: "help" },
+  faq: { en: "/static/faq", file: "routes/content/text", ...signedIn, menu: "help" },
+  manual: { pl: "/instrukcja", en: "/help/manual", file: "routes/content/manual", ...signedIn, menu: "help" },
+  manualChapter: {
+    pl: "/instrukcja/:chapter",
+    en: "/help/manual/:chapter",
+    file: "routes/content/chapter",
+    ...signedIn,
+  },
+  contact: { en: "/static/contact", file: "routes/content/text", ...signedIn, menu: "help" },
+  purgatory: { en: "/help/purgatory", file: "routes/content/purgatory", ...signedIn, permission: "ACCESS_CONTROL" },
+  privacyPolicy: { en: "/static/privacy-policy", file: "routes/content/privacy-policy", ...signedIn },
 
   legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document", ...everybody },
   consent: { en: "/consent", file: "routes/shell/consent.ts", ...everybody },

@@ -10,6 +10,7 @@ import { ports } from "../app/ports/index.server";
 import type { Worker } from "../app/ports/jobs";
 import { migrateJobs, startWorker as startJobs } from "../app/ports/jobs.server";
 import { migrateSchema } from "./migrate.server";
+import { seedContents } from "./seed/contents.server";
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
@@ -30,6 +31,7 @@ export async function migrate(folder: string): Promise<void> {
 export async function seedDictionaries(): Promise<void> {
   await fillDictionaries(db, env.organisationName);
   await seedLegalDocuments(db, env.organisationName.full, env.officeEmail);
+  await seedContents(db);
 }
 
 export function seedDemo(): Promise<void> {

@@ -25,7 +25,8 @@ export async function restrictedPage(ctx: Pick<Context, "db" | "now">, params: E
   return json({ code: "operationIsRestricted", params: said }, { status: 200 });
 }
 
-async function cheapestPrice(ctx: Pick<Context, "db" | "now">): Promise<string | null> {
+/** What the cheapest package on offer costs, in words; null when none has a price. */
+export async function cheapestPrice(ctx: Pick<Context, "db" | "now">): Promise<string | null> {
   const pricing = await findCheapestPricing(ctx);
   if (!pricing || pricing.intervalKind === "OFFER") return null;
   const { amount, currency, intervalKind, intervalsCount } = pricing;

@@ -23,6 +23,7 @@ type AreaTexts = {
   complaint: typeof import("./pl/complaint").default;
   confirmation: typeof import("./pl/confirmation").default;
   content: typeof import("./pl/content").default;
+  contentEditor: typeof import("./pl/content-editor").default;
   conversation: typeof import("./pl/conversation").default;
   council: typeof import("./pl/council").default;
   demo: typeof import("./pl/demo").default;

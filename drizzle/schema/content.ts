@@ -1,6 +1,8 @@
-import { date, jsonb, pgTable, text, unique, varchar } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, date, integer, jsonb, pgTable, text, unique, varchar } from "drizzle-orm/pg-core";
 import type { RichText } from "../../app/domain/rich-text/tree";
-import { createdAt, id } from "./columns";
+import { users } from "./account";
+import { createdAt, id, moment, reference } from "./columns";
 
 export const legalDocuments = pgTable(
   "legal_documents",
@@ -14,4 +16,45 @@ export const legalDocuments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [unique("legal_documents_version_key").on(t.slug, t.version)],
+);
+
+/** A text that the office keeps, and the draft of its next version; `version` counts every change of either. */
+export const contents = pgTable(
+  "contents",
+  {
+    id: id(),
+    slug: varchar({ length: 60 }).notNull().unique(),
+    version: integer().notNull().default(1),
+    /** Of the text that the portal brought last, as a draft or as a version. */
+    deliveredDigest: varchar({ length: 64 }),
+    draftTitle: text(),
+    draftContent: jsonb().$type<RichText>(),
+    /** Null of a draft that the portal brought. */
+    draftById: reference().references(() => users.id),
+    draftedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "contents_draft_check",
+      sql`(${t.draftTitle} is null) = (${t.draftContent} is null) and (${t.draftTitle} is null) = (${t.draftedAt} is null)`,
+    ),
+  ],
+);
+
+export const contentVersions = pgTable(
+  "content_versions",
+  {
+    id: id(),
+    contentId: reference()
+      .notNull()
+      .references(() => contents.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    title: text().notNull(),
+    content: jsonb().$type<RichText>().notNull(),
+    /** Null of a version that the portal brought. */
+    publishedById: reference().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("content_versions_number_key").on(t.contentId, t.number)],
 );

@@ -17,6 +17,8 @@ export function Footer({ data }: { data: ShellData | undefined }) {
           {t(`document.${slug}`)}
         </a>
       ))}
+      <a href={pathTo("faq")}>{t("menu.page.faq")}</a>
+      <a href={pathTo("manual")}>{t("menu.page.manual")}</a>
       <a href={cookieSettings}>{t("cookieSettings")}</a>
       {data && (
         <>

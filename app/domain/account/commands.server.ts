@@ -15,11 +15,11 @@ import { signInRefusal } from "./status";
 import { fingerprintOf } from "./token.server";
 import { endVerificationSessions, offerVerificationSession } from "./verification-session.server";
 
-const guessesPerWindow = 5;
+export const guessesPerWindow = 5;
 const windowMinutes = 15;
-const lockMinutes = 15;
-const idleHours = 24;
-const absoluteDays = 30;
+export const lockMinutes = 15;
+export const idleHours = 24;
+export const absoluteDays = 30;
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 type Credentials = { login: string; password: string; userAgent: string | null };

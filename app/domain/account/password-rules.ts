@@ -1,7 +1,7 @@
 import type { ErrorCode } from "~/domain/kernel/errors";
 import { fold } from "~/domain/text/fold";
 
-const passwordMinimum = 8;
+export const passwordMinimum = 8;
 const passwordMaximum = 128;
 const generatedLength = 16;
 

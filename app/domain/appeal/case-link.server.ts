@@ -9,7 +9,7 @@ export type RightToAppeal = { userId: number; companyDecisionId: number } | { us
 /** What a link opens: a complaint that is there, or the right to make one. */
 type Case = { complaintId: number } | RightToAppeal;
 
-const appealMonths = 6;
+export const appealMonths = 6;
 
 /** Makes the secret of a link to mail, in the caller's transaction; the links of earlier mails go on. */
 export async function issueCaseLink(ctx: Pick<Context, "db" | "now">, opens: Case): Promise<string> {

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { dayMilliseconds } from "~/domain/units/time";
 
-const confirmationDays = 14;
+export const confirmationDays = 14;
 
 /** The end of a registration that is confirmed by nobody: 14 days from its last new link, or its verification. */
 export function endOfConfirmation(now: Date): Date {

@@ -30,7 +30,7 @@ export function isOpenStatus(status: ComplaintStatus): boolean {
 export const officeActions = { considered: "takeUp", accepted: "accept", rejected: "reject" } as const;
 
 /** Days for which a finished complaint still takes words, and a mailed link opens it, after the last word. */
-const wordDays = 30;
+export const wordDays = 30;
 
 export function complaintStatus(number: number): ComplaintStatus {
   return complaintStatuses[number - 1] ?? "reported";

@@ -1,8 +1,11 @@
-import { legalDocuments } from "drizzle/schema/content";
-import { and, desc, eq, lte } from "drizzle-orm";
-import type { Context } from "~/domain/kernel/context";
+import { contents, contentVersions, legalDocuments } from "drizzle/schema/content";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requirePermission } from "~/domain/kernel/policy";
+import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
+import type { ContentSlug } from "./slug";
 
 /** The version of a legal document that is valid today. Throws notFound. */
 export async function findLegalDocument(ctx: Context, slug: string) {
@@ -14,4 +17,83 @@ export async function findLegalDocument(ctx: Context, slug: string) {
     .limit(1);
   if (!document) throw new DomainError("notFound");
   return document;
+}
+
+/** The texts as all see them, in the order asked for; one that was never published is left out. */
+export async function listPublished(ctx: Pick<Context, "db">, slugs: readonly ContentSlug[]) {
+  const rows = await ctx.db
+    .selectDistinctOn([contents.slug], {
+      slug: sql<ContentSlug>`${contents.slug}`,
+      title: contentVersions.title,
+      content: contentVersions.content,
+      publishedAt: contentVersions.createdAt,
+    })
+    .from(contents)
+    .innerJoin(contentVersions, eq(contentVersions.contentId, contents.id))
+    .where(inArray(contents.slug, [...slugs]))
+    .orderBy(contents.slug, desc(contentVersions.number));
+  return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
+}
+
+/** The text as all see it. Throws notFound for one that was never published. */
+export async function findPublished(ctx: Pick<Context, "db">, slug: ContentSlug) {
+  const [found] = await listPublished(ctx, [slug]);
+  if (!found) throw new DomainError("notFound");
+  return found;
+}
+
+/** All texts as the office keeps them, by name. Throws forbidden. */
+export async function listContents(ctx: SignedInContext) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  const latest = ctx.db
+    .selectDistinctOn([contentVersions.contentId])
+    .from(contentVersions)
+    .orderBy(contentVersions.contentId, desc(contentVersions.number))
+    .as("latest");
+  return ctx.db
+    .select({
+      slug: contents.slug,
+      title: latest.title,
+      number: latest.number,
+      publishedAt: latest.createdAt,
+      publishedBy: nameOfPersonBy<string | null>(latest.publishedById),
+      draftedAt: contents.draftedAt,
+      draftBy: nameOfPersonBy<string | null>(contents.draftById),
+    })
+    .from(contents)
+    .innerJoin(latest, eq(latest.contentId, contents.id));
+}
+
+/** A text with its draft and the version all see. Throws forbidden and notFound. */
+export async function findContent(ctx: SignedInContext, slug: string) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  const [content] = await ctx.db
+    .select({
+      id: contents.id,
+      version: contents.version,
+      draftTitle: contents.draftTitle,
+      draftContent: contents.draftContent,
+      draftedAt: contents.draftedAt,
+      draftBy: nameOfPersonBy<string | null>(contents.draftById),
+    })
+    .from(contents)
+    .where(eq(contents.slug, slug));
+  if (!content) throw new DomainError("notFound");
+  return content;
+}
+
+/** Every version of a text, the latest first. Throws forbidden. */
+export async function listVersions(ctx: SignedInContext, contentId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  return ctx.db
+    .select({
+      number: contentVersions.number,
+      title: contentVersions.title,
+      content: contentVersions.content,
+      publishedBy: nameOfPersonBy<string | null>(contentVersions.publishedById),
+      createdAt: contentVersions.createdAt,
+    })
+    .from(contentVersions)
+    .where(eq(contentVersions.contentId, contentId))
+    .orderBy(desc(contentVersions.number));
 }

@@ -19,7 +19,7 @@ import { invitationPolicy } from "./policy";
 import { findInviter } from "./queries.server";
 import { type InvitationAction, invitationLifecycle } from "./status";
 
-const lifeDays = 30;
+export const lifeDays = 30;
 
 type NewInvitation = { key: string; email: string; tin: string | null; companyName: string | null };
 type Registered = { companyId: number; secret: string | null; tin: string; email: string };

@@ -147,6 +147,7 @@ export const errorStatus = {
 
   required: 422,
   wrongFormat: 422,
+  unknownValueName: 422,
   lengthBetween: 422,
   lengthMin: 422,
   loginSpaces: 422,

@@ -84,12 +84,14 @@ const names: Record<NamingPage, (facts: Facts) => Names> & Partial<Record<PageNa
   find: () => ({ findValue: "transport" }),
   company: ({ other }) => ({ id: other.companyId }),
   "council.complaint": ({ complaintId: id }) => ({ id }),
+  "council.content": () => ({ slug: "faq" }),
   "council.pricing": ({ draftPricingId: id }) => ({ id }),
   "council.transaction": ({ endedDealId: id }) => ({ id }),
   "council.company": ({ companyId: id }) => ({ id }),
   planOrder: ({ planOrderId: id }) => ({ id }),
   complaint: ({ complaintId: id }) => ({ id }),
   legalDocument: () => ({ slug: "regulamin" }),
+  manualChapter: () => ({ chapter: "gielda" }),
 };
 
 /** Who sees a page that is not seen by its usual visitor. */

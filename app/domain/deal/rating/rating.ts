@@ -20,7 +20,7 @@ export const paymentOutcomes = [...firstPaymentOutcomes, "PAID_AFTER"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /** So many answers make a share. */
-const answersForShare = 5;
+export const answersForShare = 5;
 
 type Counts = { score: number; count: number }[];
 

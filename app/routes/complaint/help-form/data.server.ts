@@ -7,6 +7,7 @@ import type { Context } from "~/domain/kernel/context";
 import { openStopLink } from "~/domain/notice/preferences.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
+import { loadPublicText, publicSlugs } from "~/http/published-text.server";
 import { leadToAttachment } from "../parts/complaint-links.server";
 import { complaintView } from "../parts/complaint-view.server";
 
@@ -37,7 +38,17 @@ export async function loadHelpForm(ctx: Context, request: Request) {
   if (code !== null) return { key, state: "check" as const, code, currencies: await listCurrencyCodes(ctx) };
   const number = await findReceipt(ctx, new URL(request.url).searchParams.get("requested") ?? "");
   if (number) return { key, state: "requested" as const, number, demo: env.demo };
-  return { key, state: "form" as const, officeEmail: env.officeEmail, isSignedIn: ctx.viewer !== null };
+  const text = await loadTextIn(ctx, request);
+  if (text) return { key, state: "text" as const, text };
+  const tasks = await loadPublicText(ctx, "tasks");
+  return { key, state: "form" as const, officeEmail: env.officeEmail, isSignedIn: ctx.viewer !== null, tasks };
+}
+
+/** The text that the address asks to read; null where it asks for none. */
+async function loadTextIn(ctx: Context, request: Request) {
+  const asked = new URL(request.url).searchParams.get("read");
+  const slug = publicSlugs.find((slug) => slug === asked);
+  return slug ? loadPublicText(ctx, slug) : null;
 }
 
 /** The secret of a link that stops mails in the address; null where it names none. */

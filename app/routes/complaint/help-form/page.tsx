@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
+import { RichText } from "~/components/rich-text/rich-text";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { HelpFormData } from "./data.server";
@@ -9,7 +10,7 @@ import type { HelpFormData } from "./data.server";
 type Props = { data: Extract<HelpFormData, { state: "form" }>; answer?: FormAnswer };
 
 /** For who cannot get in: nothing here needs an account. */
-export function HelpForm({ data: { key: formKey, officeEmail, isSignedIn }, answer }: Props) {
+export function HelpForm({ data: { key: formKey, officeEmail, isSignedIn, tasks }, answer }: Props) {
   const { t } = useTranslation("complaint");
   const [form, fields] = useForm<{ key: string; name: string; email: string; tin: string; content: string }>({
     id: "help",
@@ -19,8 +20,14 @@ export function HelpForm({ data: { key: formKey, officeEmail, isSignedIn }, answ
   const key = fields.key.initialValue;
   const labels = { name: t("help.name"), email: t("help.email"), tin: t("help.tin"), content: t("help.content") };
   return (
-    <section className="card">
+    <section className="card help-form">
       <h1>{t("help.heading")}</h1>
+      {tasks && (
+        <section className="stack" aria-labelledby="tasks-heading">
+          <h2 id="tasks-heading">{tasks.title}</h2>
+          <RichText content={tasks.intro} />
+        </section>
+      )}
       <p>{t("help.intro")}</p>
       {isSignedIn && (
         <p>

@@ -22,10 +22,11 @@ const titles = {
   appeal: "complaint:appeal.heading",
   dead: "complaint:case.dead.heading",
   stop: "notice:stop.heading",
+  text: "content:faq",
 } as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data: { state } = { state: "form" } }) =>
-  state === "form" || state === "requested"
+  state === "form" || state === "requested" || state === "text"
     ? pageTitle(titles[state])
     : [...pageTitle(titles[state]), { name: "robots", content: "noindex" }];
 

@@ -5,6 +5,7 @@ import type { HelpFormData } from "./data.server";
 import { HelpConfirmation } from "./help-confirmation";
 import { HelpForm } from "./page";
 import { StopMails } from "./stop";
+import { HelpText } from "./text";
 
 type Props = { data: HelpFormData; answer: (FormAnswer & CheckAnswer) | undefined };
 
@@ -19,6 +20,8 @@ export function HelpFormState({ data, answer }: Props) {
       return <CasePage data={data} answer={answer} />;
     case "appeal":
       return <AppealPage data={data} answer={answer} />;
+    case "text":
+      return <HelpText text={data.text} />;
     case "stop":
       return <StopMails link={data.link} />;
     case "dead":

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { pages } from "~/paths";
-import { type LegalDocumentData, loadLegalDocument } from "./data.server";
-import { LegalDocument } from "./page";
-import styles from "./page.css?url";
+import { LegalDocument } from "../parts/legal-document";
+import styles from "../parts/legal-document.css?url";
+import { type LegalDocumentData, loadLegalDocument } from "../parts/legal-document.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

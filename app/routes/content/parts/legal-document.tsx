@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RichText } from "~/components/rich-text/rich-text";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import { pathTo } from "~/paths";
-import type { LegalDocumentData } from "./data.server";
+import type { LegalDocumentData } from "./legal-document.server";
 
 export function LegalDocument({ document }: { document: LegalDocumentData }) {
   const { t } = useTranslation(["content", "shell"]);

@@ -1,0 +1,42 @@
+/** What a text may name in braces, `{cena.od}`, for the portal to say the present value there. */
+export const valueNames = [
+  "organizacja",
+  "organizacja.dopelniacz",
+  "organizacja.celownik",
+  "organizacja.biernik",
+  "organizacja.narzednik",
+  "organizacja.miejscownik",
+  "organizacja.pelna",
+  "biuro.email",
+  "portal.adres",
+  "cena.od",
+  "vat.procent",
+  "haslo.znaki",
+  "logowanie.proby",
+  "logowanie.minuty",
+  "sesja.godziny",
+  "sesja.dni",
+  "rejestracja.dni",
+  "weryfikacja.dni",
+  "odwolanie.miesiace",
+  "zaproszenie.dni",
+  "limit.pliki",
+  "limit.plik",
+  "limit.obrazy",
+  "limit.obraz",
+  "limit.miejsca",
+  "limit.osoby",
+  "limit.przypiete",
+  "limit.wyszukiwania",
+  "limit.import",
+  "dokument.dni",
+  "oferta.dni",
+  "ocena.dni",
+  "ocena.odpowiedzi",
+  "platnosc.miesiace",
+  "zgloszenie.dni",
+] as const;
+
+export type ValueName = (typeof valueNames)[number];
+
+export type Values = Record<ValueName, string>;

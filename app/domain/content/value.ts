@@ -1,0 +1,68 @@
+import type { BlockNode, InlineNode, LinkNode, ListNode, RichText } from "~/domain/rich-text/tree";
+import { type Values, valueNames } from "./value-name";
+
+const named = /\{([\p{L}\d.]+)\}/gu;
+
+// A word of one letter does not end a line.
+const afterSingleLetter = /(?<![\p{L}\p{N}])([aiouwz]) /giu;
+
+/** The text with the present values where it names them; a name that is none stays as it is. */
+export function fillText(text: string, values: Values): string {
+  return valuesIn(text, values).replace(afterSingleLetter, "$1\u00a0");
+}
+
+/** The text with the present values, in its words and in the addresses of its links, which lead to where `leadTo` says. */
+export function fillContent({ root }: RichText, values: Values, leadTo = (url: string) => url): RichText {
+  const fill: Fill = (text, isAddress) => (isAddress ? leadTo(valuesIn(text, values)) : fillText(text, values));
+  return { root: { ...root, children: root.children.map((block) => filledBlock(block, fill)) } };
+}
+
+function valuesIn(text: string, values: Values): string {
+  return text.replace(named, (whole, name: string) => (isKnown(name) ? values[name] : whole));
+}
+
+/** The names in braces that stand for nothing, each once. */
+export function unknownNames(title: string, { root }: RichText): string[] {
+  const found: string[] = [];
+  const look = (text: string) => {
+    for (const [, name = ""] of text.matchAll(named)) if (!isKnown(name)) found.push(name);
+    return text;
+  };
+  look(title);
+  for (const block of root.children) filledBlock(block, look);
+  return [...new Set(found)];
+}
+
+function isKnown(name: string): name is keyof Values {
+  return (valueNames as readonly string[]).includes(name);
+}
+
+type Fill = (text: string, isAddress?: boolean) => string;
+
+function filledBlock(block: BlockNode, fill: Fill): BlockNode {
+  if (block.type === "list") return filledList(block, fill);
+  return { ...block, children: block.children.map((node) => filledInline(node, fill)) };
+}
+
+function filledList(list: ListNode, fill: Fill): ListNode {
+  return {
+    ...list,
+    children: list.children.map((item) => ({
+      ...item,
+      children: item.children.map((child) =>
+        child.type === "list" ? filledList(child, fill) : filledInline(child, fill),
+      ),
+    })),
+  };
+}
+
+function filledInline(node: InlineNode, fill: Fill): InlineNode {
+  if (node.type === "text") return { ...node, text: fill(node.text) };
+  if (node.type === "link") return filledLink(node, fill);
+  return node;
+}
+
+function filledLink(link: LinkNode, fill: Fill): LinkNode {
+  const children = link.children.map((child) => (child.type === "text" ? { ...child, text: fill(child.text) } : child));
+  return { ...link, url: fill(link.url, true), children };
+}

@@ -1,0 +1,42 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { refillForm } from "~/domain/search/form.server";
+import { refillNext } from "~/domain/search/refill.server";
+import { withContext } from "~/http/context.server";
+import { handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
+import { Purgatory, type RefillAnswer } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.purgatory;
+
+export const meta: MetaFunction = () => pageTitle("contentEditor:refill.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async () => null);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    refill: {
+      schema: refillForm,
+      run: async (ctx, done) => {
+        const progress = await refillNext(ctx, done);
+        return json({ intent: "refill", result: { initialValue: {} }, progress });
+      },
+    },
+  });
+}
+
+export default function PurgatoryRoute() {
+  return <Purgatory answer={useActionData<RefillAnswer>()} />;
+}

@@ -1,0 +1,22 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
+import styles from "../parts/text.css?url";
+import { loadTextPage, type TextPageData } from "./data.server";
+import { TextPage } from "./page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.helpCentre;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as TextPageData | undefined)?.title);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadTextPage(ctx, args.request));
+}
+
+export default function TextPageRoute() {
+  return <TextPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,118 @@
+import { discardDraft, publishContent, restoreVersion, saveDraft } from "~/domain/content/commands.server";
+import { differenceOf } from "~/domain/content/difference";
+import { contentActForm, contentForm, restoreForm } from "~/domain/content/form.server";
+import { findContent, listVersions } from "~/domain/content/queries.server";
+import { sectionsOf } from "~/domain/content/section";
+import { isContentSlug } from "~/domain/content/slug";
+import { fillContent, fillText } from "~/domain/content/value";
+import { valueNames } from "~/domain/content/value-name";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { printMarkdown } from "~/domain/rich-text/print-markdown";
+import type { RichText } from "~/domain/rich-text/tree";
+import { formatMoment } from "~/domain/units/moment.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { loadNamedValues } from "~/http/named-values.server";
+import { pageOf } from "~/http/published-text.server";
+import { recoveredTexts } from "~/http/recovered-form.server";
+import { pathTo } from "~/paths";
+
+const names = ["version", "title", "text"] as const;
+
+export type ContentTexts = Record<(typeof names)[number], string>;
+
+type Version = Awaited<ReturnType<typeof listVersions>>[number];
+
+/** A text as the office keeps it: its draft or what all see, how the draft will read, and every version. */
+export async function loadContent(ctx: SignedInContext, slug: string, request: Request) {
+  if (!isContentSlug(slug)) throw new DomainError("notFound");
+  const content = await findContent(ctx, slug);
+  const [versions, values, saved, published] = await Promise.all([
+    listVersions(ctx, content.id),
+    loadNamedValues(ctx),
+    recoveredTexts(ctx, request, "save", names),
+    recoveredTexts(ctx, request, "publish", names),
+  ]);
+  const [latest] = versions;
+  if (!latest) throw new DomainError("notFound");
+  const { version, draftTitle, draftContent, draftedAt, draftBy } = content;
+  const draft = draftTitle !== null && draftContent && draftedAt ? { title: draftTitle, content: draftContent } : null;
+  const written = draft ?? latest;
+  const recovered = saved ?? published;
+  return {
+    slug,
+    title: latest.title,
+    page: pageOf(slug),
+    version,
+    number: latest.number,
+    publishedAt: formatMoment(latest.createdAt),
+    draft: draftedAt && { moment: formatMoment(draftedAt), by: draftBy },
+    values: recovered ?? {
+      version: String(version),
+      title: written.title,
+      text: printMarkdown(written.content),
+    },
+    isRecovered: recovered !== null,
+    preview: draft && { title: fillText(draft.title, values), ...sectionsOf(fillContent(draft.content, values)) },
+    names: valueNames.map((name) => ({ name, value: values[name] })),
+    history: versions.map(({ number, publishedBy, createdAt }) => ({
+      ...{ number, by: publishedBy, moment: formatMoment(createdAt) },
+    })),
+    difference: differenceIn(request, versions, draft),
+  };
+}
+
+export type ContentData = Awaited<ReturnType<typeof loadContent>>;
+
+/** What the version that the address names changed, or the draft where it names none; null for the first version. */
+function differenceIn(request: Request, versions: Version[], draft: { title: string; content: RichText } | null) {
+  const asked = Number(new URL(request.url).searchParams.get("version"));
+  const at = versions.findIndex(({ number }) => number === asked);
+  const [after, before] = at < 0 ? [draft, versions[0]] : [versions[at], versions[at + 1]];
+  if (!after) return null;
+  const lines = before ? differenceOf(printed(before), printed(after)) : [];
+  return {
+    number: at < 0 ? null : asked,
+    isFirst: before === undefined,
+    lines: lines.filter(({ change }) => change !== "kept"),
+  };
+}
+
+function printed({ title, content }: { title: string; content: RichText }): string {
+  return `${title}\n${printMarkdown(content)}`;
+}
+
+/** What may be done with a text. */
+export function contentForms(slug: string) {
+  const done = (text: FlashText) => redirectWithFlash(pathTo("council.content", { slug }), text);
+  return {
+    save: {
+      schema: contentForm,
+      run: async (ctx: SignedInContext, { text, ...input }: ReturnType<typeof contentForm.parse>) => {
+        await saveDraft(ctx, { ...input, content: text, slug });
+        return done("contentEditor:flash.saved");
+      },
+    },
+    publish: {
+      schema: contentForm,
+      run: async (ctx: SignedInContext, { text, ...input }: ReturnType<typeof contentForm.parse>) => {
+        await publishContent(ctx, { ...input, content: text, slug });
+        return done("contentEditor:flash.published");
+      },
+    },
+    restore: {
+      schema: restoreForm,
+      run: async (ctx: SignedInContext, input: ReturnType<typeof restoreForm.parse>) => {
+        await restoreVersion(ctx, { ...input, slug });
+        return done("contentEditor:flash.restored");
+      },
+    },
+    discard: {
+      schema: contentActForm,
+      run: async (ctx: SignedInContext, input: ReturnType<typeof contentActForm.parse>) => {
+        await discardDraft(ctx, { ...input, slug });
+        return done("contentEditor:flash.discarded");
+      },
+    },
+  };
+}

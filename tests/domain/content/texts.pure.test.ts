@@ -1,0 +1,126 @@
+import { deliveredTexts } from "drizzle/seed/contents.server";
+import { describe, expect, test } from "vitest";
+import { differenceOf } from "~/domain/content/difference";
+import { legalDocumentSlugs } from "~/domain/content/legal-document";
+import { searchSections, sectionsOf } from "~/domain/content/section";
+import { chapters } from "~/domain/content/slug";
+import { fillContent, fillText, unknownNames } from "~/domain/content/value";
+import { type Values, valueNames } from "~/domain/content/value-name";
+import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { printMarkdown } from "~/domain/rich-text/print-markdown";
+import { plainText } from "~/domain/rich-text/text";
+import { richTextSchema } from "~/domain/rich-text/tree.server";
+import { type Guard, pageAt, pages, pathTo } from "~/paths";
+
+const texts = deliveredTexts().map(({ slug, title, text }) => ({ slug, title, text, content: parseMarkdown(text) }));
+const values = Object.fromEntries(valueNames.map((name) => [name, `<${name}>`])) as Values;
+
+/** Every address that a text leads to. */
+function addressesIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = ""]) => address);
+}
+
+function anchorsOf(slug: string): string[] {
+  const text = texts.find((each) => each.slug === slug);
+  return text ? sectionsOf(text.content).sections.map(({ anchor }) => anchor) : [];
+}
+
+describe("the texts that the portal brings", () => {
+  test("STATIC-002: answer at least 40 questions, in groups", () => {
+    const faq = texts.find(({ slug }) => slug === "faq");
+    const sections = faq ? sectionsOf(faq.content).sections : [];
+    const questions = sections.filter(({ isGroup }) => !isGroup);
+    expect(questions.length).toBeGreaterThanOrEqual(40);
+    expect(sections.filter(({ isGroup }) => isGroup).length).toBeGreaterThanOrEqual(10);
+    expect(questions.filter(({ content }) => plainText(content) === "").map(({ heading }) => heading)).toEqual([]);
+  });
+
+  test.each(texts)("$slug: fits what is stored, and comes back from its markup", ({ content }) => {
+    expect(richTextSchema.safeParse(content).success).toBe(true);
+    expect(parseMarkdown(printMarkdown(content))).toEqual(content);
+  });
+
+  test.each(texts)(
+    "$slug: types no number: what is configuration is a named value that there is",
+    ({ title, text, content }) => {
+      const withoutListNumbers = text.replace(/^\d\. /gm, "");
+      expect(`${title} ${withoutListNumbers}`.match(/\d+/g) ?? []).toEqual([]);
+      expect(unknownNames(title, content)).toEqual([]);
+    },
+  );
+
+  test.each(texts)("$slug: every link leads to a page, a heading or a document that is there", ({ slug, text }) => {
+    const dead = addressesIn(text).filter((address) => {
+      if (/^mailto:\{/.test(address)) return false;
+      const { pathname, hash } = new URL(address, "http://portal");
+      const [, chapter] = /^\/instrukcja\/([\w-]+)$/.exec(pathname) ?? [];
+      const [, document] = /^\/media\/documents\/([\w-]+)$/.exec(pathname) ?? [];
+      if (document) return !(legalDocumentSlugs as readonly string[]).includes(document);
+      if (chapter && !(chapters as readonly string[]).includes(chapter)) return true;
+      const page = chapter ? "manualChapter" : pageAt(pathname);
+      if (!page) return true;
+      const at = chapter ?? (page === "helpCentre" ? "help" : page);
+      return hash !== "" && !anchorsOf(at).includes(hash.slice(1));
+    });
+    expect(dead, slug).toEqual([]);
+  });
+
+  test("OQ-03: what stands above the form of who cannot get in leads to pages open to them, or to what the form shows them", () => {
+    const tasks = texts.find(({ slug }) => slug === "tasks");
+    const shown: string[] = [pathTo("faq"), pathTo("contact")];
+    const closed = addressesIn(tasks?.text ?? "").filter((address) => {
+      const { pathname } = new URL(address, "http://portal");
+      const page = pageAt(pathname);
+      const { access }: Guard = page ? pages[page] : { access: "call" };
+      return access !== "public" && access !== "guestOnly" && !shown.includes(pathname);
+    });
+    expect(closed).toEqual([]);
+  });
+});
+
+describe("a text", () => {
+  const source =
+    "Wstęp o {cena.od}.\n\n## Grupa\n\n### Jak długo?\n\nZa {vat.procent}, [tu](mailto:{biuro.email}).\n\n### Jak długo?\n\nInaczej.";
+
+  test("has a heading's words as its address, and a number at the second one alike", () => {
+    const { intro, sections } = sectionsOf(parseMarkdown(source));
+    expect(plainText(intro)).toBe("Wstęp o {cena.od}.");
+    expect(sections.map(({ anchor, isGroup }) => [anchor, isGroup])).toEqual([
+      ["grupa", true],
+      ["jak-dlugo", false],
+      ["jak-dlugo-2", false],
+    ]);
+  });
+
+  test("says the present values in its words and addresses, and keeps a letter alone from the end of a line", () => {
+    const filled = printMarkdown(fillContent(parseMarkdown(source), values));
+    expect(filled).toContain("o\u00a0<cena.od>.");
+    expect(filled).toContain("](mailto:<biuro.email>)");
+    expect(fillText("{nie.ma}", values)).toBe("{nie.ma}");
+  });
+
+  test("names what is no value, each name once", () => {
+    expect(unknownNames("{cena.od} {x}", parseMarkdown("- {nie.ma}\n  - [a {x}](/find)"))).toEqual(["x", "nie.ma"]);
+  });
+
+  test("is searched by the beginnings of words without regard to endings and accents, headings first", () => {
+    const { sections } = sectionsOf(
+      parseMarkdown("## Faktura\n\nOpis.\n\n## Zapłata\n\nGdy nie ma faktury.\n\n## Inne\n\nNic."),
+    );
+    const found = (phrase: string) => searchSections(sections, phrase).map(({ heading }) => heading);
+    expect(found("fakturę")).toEqual(["Faktura", "Zapłata"]);
+    expect(found("zaplata faktury")).toEqual(["Zapłata"]);
+    expect(found("  ")).toEqual([]);
+    expect(found("brak")).toEqual([]);
+  });
+
+  test("differs by lines, what went before what came", () => {
+    expect(differenceOf("a\nb\n\nc", "a\nx\nc\nd")).toEqual([
+      { text: "a", change: "kept" },
+      { text: "b", change: "removed" },
+      { text: "x", change: "added" },
+      { text: "c", change: "kept" },
+      { text: "d", change: "added" },
+    ]);
+  });
+});
