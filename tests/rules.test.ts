@@ -432,7 +432,7 @@ const specified = [
 ];
 
 /** What the specification names and nobody has built yet; an entry that has come must leave this list. */
-const stillToCome = ["/help/purgatory", ..."/help/guide /przewodnik /interview /ankieta".split(" ")];
+const stillToCome = "/help/guide /przewodnik /interview /ankieta".split(" ");
 
 describe("the address book", () => {
   const booked: string[] = Object.values(pages).flatMap((page) =>

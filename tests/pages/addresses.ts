@@ -50,6 +50,8 @@ function rowsOf(fixture: Fixture): Partial<Record<PageName, Row>> {
     media: { names: { id: fixture.openFile.id } },
     "council.complaint": { names: { id: fixture.complaint.id } },
     "council.company": { names: { id: fixture.waiting.id } },
+    manualChapter: { names: { chapter: "gielda" } },
+    "council.content": { names: { slug: "contact" } },
     "council.pricing": { names: { id: fixture.pricing.id } },
     "council.transaction": { names: { id: deal.id } },
   };

@@ -4,6 +4,7 @@ import { caseLinks } from "drizzle/schema/appeal";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
 import { notices } from "drizzle/schema/notice";
+import { seedContents } from "drizzle/seed/contents.server";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
@@ -104,6 +105,7 @@ export async function openFixture() {
       validFrom: "2020-01-01",
     })),
   );
+  await seedContents(db);
   // Drafts, which are nobody else's business.
   const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
   const posting = await make.posting(hidden);

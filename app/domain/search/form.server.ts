@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { problem } from "~/domain/kernel/form.server";
 
 const count = z
   .string()
-  .regex(/^\d{1,15}$/)
+  .regex(/^\d{1,15}$/, problem("wrongFormat"))
   .transform(Number)
   .default(0);
 

@@ -16,7 +16,7 @@ async function deliver(text: string) {
 }
 
 async function office() {
-  return contextFor(await make.officer());
+  return contextFor(await make.officer(["ACCESS_CONTROL"]));
 }
 
 async function published(): Promise<string> {
@@ -103,7 +103,7 @@ test("an earlier version comes back as a draft", async () => {
 });
 
 test("only who holds access control keeps texts", async () => {
-  const ctx = contextFor(await make.user());
+  const ctx = await contextFor(await make.user());
   const act = { slug, version: 1 };
   for (const refused of [
     () => listContents(ctx),

@@ -9,7 +9,7 @@ import { contextFor, make } from "../../support/make";
 const start = { companyId: 0, announcementId: 0, companies: 0, announcements: 0 };
 
 test("STATIC-006, OQ-09: texts written before are found again, all of them counted, as often as one likes", async () => {
-  const ctx = contextFor(await make.officer());
+  const ctx = await contextFor(await make.officer(["ACCESS_CONTROL"]));
   const old = await make.announcement({ content: parseMarkdown("Naczepa **chłodnicza**") });
   await db.update(announcements).set({ contentIndexable: "" }).where(eq(announcements.id, old.id));
 
@@ -33,5 +33,5 @@ test("STATIC-006, OQ-09: texts written before are found again, all of them count
 });
 
 test("STATIC-007: nobody else starts it", async () => {
-  await expect(refillNext(contextFor(await make.user()), start)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(refillNext(await contextFor(await make.user()), start)).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useForm } from "~/components/forms/use-form";
 import { RichText } from "~/components/rich-text/rich-text";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
+import { Sections } from "~/components/rich-text/sections";
+import { sectionsOf } from "~/domain/content/section";
 import { type BlockNode, type TextNode, textFormat } from "~/domain/rich-text/tree";
 import { pathTo } from "~/paths";
 import { Sample } from "./sample";
@@ -12,6 +14,9 @@ export function RichTextSamples() {
     <>
       <Sample file="rich-text.tsx">
         <RichText content={{ root: { type: "root", children: useBlocks() } }} />
+      </Sample>
+      <Sample file="sections.tsx">
+        <Sections text={sectionsOf({ root: { type: "root", children: useBlocks() } })} />
       </Sample>
       <Sample file="plain-text.css">
         <p className="plain-text">{[t("components.text"), t("components.long")].join("\n")}</p>
