@@ -1,14 +1,12 @@
 import type { BlockNode, InlineNode, LinkNode, ListNode, RichText } from "~/domain/rich-text/tree";
+import { typeset } from "~/i18n/typeset";
 import { type Values, valueNames } from "./value-name";
 
 const named = /\{([\p{L}\d.]+)\}/gu;
 
-// A word of one letter does not end a line.
-const afterSingleLetter = /(?<![\p{L}\p{N}])([aiouwz]) /giu;
-
 /** The text with the present values where it names them; a name that is none stays as it is. */
 export function fillText(text: string, values: Values): string {
-  return valuesIn(text, values).replace(afterSingleLetter, "$1\u00a0");
+  return typeset(valuesIn(text, values));
 }
 
 /** The text with the present values, in its words and in the addresses of its links, which lead to where `leadTo` says. */

@@ -190,7 +190,7 @@ export default {
   wrongFormat: "Nieprawidłowy format",
   yearOfMonthlyPackage: "Pakiet rozliczany za rok albo dłużej nie jest miesięczny",
   loginSpaces: "Login nie może zawierać spacji",
-  unknownValueName: "Nie ma wartości o\u00a0nazwie „{{name}}”. Wybierz nazwę z\u00a0listy pod polem albo usuń klamry.",
+  unknownValueName: "Nie ma wartości o nazwie „{{name}}”. Wybierz nazwę z listy pod polem albo usuń klamry.",
   lengthBetween: "Długość musi wynosić od {{min}} do {{max}} znaków",
   lengthMin: "Wymagane co najmniej {{min, characters}}",
   lengthMax: "Dozwolone maksymalnie {{max, characters}}",

@@ -62,7 +62,7 @@ export default {
   "menu.group.help": "Pomoc",
   "menu.page.complaints": "Pomoc i\u00a0zgłoszenia",
   "menu.page.helpCentre": "Centrum pomocy",
-  "menu.page.faq": "Pytania i\u00a0odpowiedzi",
+  "menu.page.faq": "Pytania i odpowiedzi",
   "menu.page.manual": "Instrukcja",
   "menu.page.contact": "Kontakt",
   "menu.changePassword": "Zmień hasło",

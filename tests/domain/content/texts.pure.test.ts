@@ -92,7 +92,7 @@ describe("a text", () => {
     ]);
   });
 
-  test("says the present values in its words and addresses, and keeps a letter alone from the end of a line", () => {
+  test("says the present values in its words and addresses, and keeps a word of one letter from the end of a line", () => {
     const filled = printMarkdown(fillContent(parseMarkdown(source), values));
     expect(filled).toContain("o\u00a0<cena.od>.");
     expect(filled).toContain("](mailto:<biuro.email>)");
