@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageHelp } from "~/components/page-help";
 
 export type EmptyProps = {
   heading: string;
@@ -19,6 +20,7 @@ export function Empty({ heading, text, link, children }: EmptyProps) {
         </a>
       )}
       {children}
+      <PageHelp />
     </section>
   );
 }

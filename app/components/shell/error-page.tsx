@@ -57,6 +57,9 @@ export function ErrorPage() {
         <a className="button" href={pathTo(isPosting ? "shipments" : "announcements")}>
           {t(isPosting ? "error.back.freight" : "error.back")}
         </a>
+        <a className="button quiet" href={pathTo(root?.person ? "helpCentre" : "helpForm")}>
+          {t("help")}
+        </a>
       </p>
     </section>
   );
@@ -107,6 +110,9 @@ function MissingPage() {
         )}
         <a className={isVisitor ? "button next" : "button"} href={pathTo("home")}>
           {t("error.home")}
+        </a>
+        <a className="button quiet" href={pathTo(isVisitor ? "helpForm" : "helpCentre")}>
+          {t("help")}
         </a>
       </p>
       <p lang="en" className="small soft">

@@ -11,6 +11,7 @@ export default {
   required: "(wymagane)",
   choose: "Wybierz…",
   "files.hint": "PDF, JPEG, PNG, WebP, DOC, DOCX, XLS, XLSX lub ODT; najwyżej 5 plików po 20 MB",
+  pageHelp: "Jak to działa?",
   search: "Szukaj",
   "search.clear": "Wyczyść",
   "filter.count": "{{label}} ({{count}})",

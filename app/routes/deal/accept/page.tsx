@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { FactSections } from "~/components/lists/fact-sections";
+import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
@@ -38,6 +39,7 @@ export function Acceptance({ data, answer }: Props) {
           <strong>{routeName(terms.route, t("anywhere"))}</strong>
         </p>
       </div>
+      <PageHelp />
       <ErrorSummary form={form}>
         {isStale && (!isClosed || isChanged) ? <p>{t("accept.stale")}</p> : <Meanwhile offer={data} answer={answer} />}
       </ErrorSummary>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
@@ -21,6 +22,7 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
         <a href={page}>{t(`one.posting.${posting.kind}`, { id: posting.id })}</a>
       </p>
       <h1>{t(isAsked ? "new.heading.POSTING" : "new.heading")}</h1>
+      <PageHelp />
       <p>
         <strong>{name}</strong>
         {posting.route.from?.days && (

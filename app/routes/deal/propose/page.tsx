@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
@@ -22,6 +23,7 @@ export function NewProposal({ data, answer }: Props) {
         <a href={page}>{number}</a>
       </p>
       <h1>{t("propose.heading")}</h1>
+      <PageHelp />
       {isOver && <p className="panel">{t("propose.closed")}</p>}
       <p>
         <strong>{routeName(route, t("anywhere"))}</strong>

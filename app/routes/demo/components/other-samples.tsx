@@ -5,6 +5,7 @@ import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Icon, Logo } from "~/components/icons";
 import { Message } from "~/components/message";
+import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { Price } from "~/components/price";
 import { RouteMap } from "~/components/route-map";
@@ -26,6 +27,9 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
   const { t } = useTranslation("demo");
   return (
     <>
+      <Sample file="page-help.tsx">
+        <PageHelp chapter="gielda" />
+      </Sample>
       <Sample file="icons.tsx">
         <p className="actions">
           {icons.map((name) => (

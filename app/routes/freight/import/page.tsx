@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { FileField, RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
+import { PageHelp } from "~/components/page-help";
 import { maximumRows } from "~/domain/freight/import/limits";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import { type PostingKind, postingKinds } from "~/domain/freight/posting/status";
@@ -25,6 +26,7 @@ export function ImportPage({ kind, answer }: Props) {
         <a href={pathTo("ownPostings", null, { kind: kind.toLowerCase() })}>{t("back")}</a>
       </p>
       <h1>{t("heading")}</h1>
+      <PageHelp />
       {answer?.preview ? (
         <Preview answer={answer} preview={answer.preview} />
       ) : (

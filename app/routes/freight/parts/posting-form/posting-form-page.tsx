@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { PageHelp } from "~/components/page-help";
 import type { PostingFormData } from "./data.server";
 import { formId } from "./posting-fields";
 import { type PostingAnswer, PostingForm } from "./posting-form";
@@ -19,6 +20,7 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
       <div className="title posting-title">
         <h1>{t(`${data.id === null ? "add" : "edit"}.${data.kind}`)}</h1>
         <p className="soft small">{t("starred")}</p>
+        <PageHelp />
         {data.templates.length > 0 && <TemplateStart data={data} />}
       </div>
       {data.missingPolicy && data.status !== "ACTIVE" && <CarrierPolicyNote missing={data.missingPolicy} />}
