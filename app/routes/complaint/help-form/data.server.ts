@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { findReceipt, openCase } from "~/domain/complaint/cases.server";
 import { findCase } from "~/domain/complaint/queries.server";
 import { takesWords } from "~/domain/complaint/status";
+import { searchSections } from "~/domain/content/section";
 import { listCurrencyCodes } from "~/domain/deal/terms/confirmation.server";
 import type { Context } from "~/domain/kernel/context";
+import { phraseIn } from "~/domain/list/phrase.server";
 import { openStopLink } from "~/domain/notice/preferences.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
@@ -44,11 +46,13 @@ export async function loadHelpForm(ctx: Context, request: Request) {
   return { key, state: "form" as const, officeEmail: env.officeEmail, isSignedIn: ctx.viewer !== null, tasks };
 }
 
-/** The text that the address asks to read; null where it asks for none. */
+/** The text that the address asks to read, or what a search in it has found; null where it asks for none. */
 async function loadTextIn(ctx: Context, request: Request) {
-  const asked = new URL(request.url).searchParams.get("read");
-  const slug = publicSlugs.find((slug) => slug === asked);
-  return slug ? loadPublicText(ctx, slug) : null;
+  const { searchParams } = new URL(request.url);
+  const slug = publicSlugs.find((slug) => slug === searchParams.get("read"));
+  const text = slug ? await loadPublicText(ctx, slug) : null;
+  const phrase = phraseIn(searchParams);
+  return text && { ...text, phrase, sections: phrase ? searchSections(text.sections, phrase) : text.sections };
 }
 
 /** The secret of a link that stops mails in the address; null where it names none. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ListSearch } from "~/components/lists/list-search";
 import { Sections } from "~/components/rich-text/sections";
 import { pathTo } from "~/paths";
 import type { HelpFormData } from "./data.server";
@@ -7,14 +8,19 @@ type Props = Pick<Extract<HelpFormData, { state: "text" }>, "text">;
 
 /** A text of the office for who is not signed in. */
 export function HelpText({ text }: Props) {
-  const { t } = useTranslation("complaint");
+  const { t } = useTranslation(["complaint", "content"]);
   return (
     <article className="card help-form">
       <p className="back">
         <a href={pathTo("helpForm")}>{t("help.heading")}</a>
       </p>
       <h1>{text.title}</h1>
-      <Sections text={text} />
+      {text.slug === "faq" && <ListSearch label={t("content:search.faq")} phrase={text.phrase} keeps={["read"]} />}
+      {text.sections.length > 0 || !text.phrase ? (
+        <Sections text={text} />
+      ) : (
+        <p>{t("content:found.none.text", { phrase: text.phrase })}</p>
+      )}
     </article>
   );
 }
