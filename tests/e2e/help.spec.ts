@@ -24,7 +24,7 @@ test("COMPL-022, COMPL-023: a visitor asks for help, is told what is missing, an
   await expect(page.getByLabel("Imię i nazwisko")).toHaveAccessibleDescription("Pole jest wymagane");
   await expect(page.getByLabel("Adres e-mail")).toHaveAccessibleDescription("Podaj prawidłowy adres e-mail.");
   await expect(page.getByLabel("W czym możemy pomóc?")).toHaveAccessibleDescription(
-    /Musisz wpisać przynajmniej 3 znaki$/,
+    /Musisz wpisać przynajmniej 3\sznaki$/,
   );
   await expect(page.getByLabel("W czym możemy pomóc?")).toHaveValue("ab");
 
