@@ -205,7 +205,7 @@ test("all supervisors of a posting are asked; a colleague takes the talk over an
 
   const late = await anotherWindow(second.login);
   await open(pathname, late);
-  await other.getByRole("button", { name: "Przejmuję" }).click();
+  await other.getByRole("button", { name: "Przejmij", exact: true }).click();
   await expect(other.getByRole("status")).toHaveText("Prowadzisz tę rozmowę.");
   await other.getByLabel("Twoja odpowiedź").fill("Aktualne, proszę o cenę.");
   await other.getByRole("button", { name: "Wyślij wiadomość" }).click();

@@ -69,7 +69,7 @@ export default {
   "freight.onlyPosting": "Rozmowy o:",
   "takeOver.beside": "W\u00a0tej rozmowie pisze też: {{names}}.",
   "takeOver.instead": "Tę rozmowę prowadzi {{names}}. Możesz ją czytać.",
-  takeOver: "Przejmuję",
+  takeOver: "Przejmij",
   "takeOver.hint":
     "Kto przejmie rozmowę, prowadzi ją w\u00a0imieniu firmy sam. Pozostali ją czytają, ale nie dostają powiadomień.",
   "takeOver.send": "Przejmij i\u00a0wyślij",

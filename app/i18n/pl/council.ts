@@ -225,7 +225,7 @@ export default {
   "order.price": "Cena",
   "order.rebate": "rabat {{rebate}}",
   "order.until": "do",
-  "order.placed": "Złożone",
+  "order.placed": "Data zamówienia",
   "order.period": "Okres",
 
   "users.heading": "Użytkownicy",
