@@ -125,7 +125,7 @@ function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress, open
       </div>
       <div>
         <Price pricing={pricing} promoRebate={promoRebate} />
-        {opens && mayBeOrdered && <p className="small">{opens}</p>}
+        {opens && mayBeOrdered && <p className="small plan-opens">{opens}</p>}
         {pricing.activeTo && (
           <p className="soft small num">
             <PlanText>{t("validUntil", { date: pricing.activeTo })}</PlanText>

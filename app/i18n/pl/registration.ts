@@ -79,15 +79,14 @@ export default {
   "documents.full": "Dodano 5 plików, to maksimum. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
 
-  "plan.intro":
-    "Z\u00a0pakietem konto otworzy się po weryfikacji firmy, w\u00a0ciągu 14\u00a0dni, od razu z\u00a0pełnym dostępem. Bez pakietu otworzy się zaraz po potwierdzeniu adresu e-mail, z\u00a0dostępem ograniczonym.",
+  "plan.intro": "Od wyboru zależy, kiedy otworzy się konto i co będzie w nim można robić.",
   "plan.opens":
-    "Konto: po weryfikacji firmy (do 14\u00a0dni), do tego czasu zamknięte. Potem pełny dostęp: dodawanie ładunków i\u00a0pojazdów, oferty, transakcje, wyszukiwarka.",
+    "Konto otworzymy po weryfikacji firmy, w ciągu 14 dni, od razu z pełnym dostępem: dodajesz ładunki i pojazdy, składasz oferty, szukasz firm.",
   "plan.choice": "Dostępne pakiety",
   "plan.gone": "Tej ceny nie ma już w\u00a0ofercie. Wybierz pakiet jeszcze raz.",
   "plan.none": "Bez pakietu (dostęp ograniczony)",
   "plan.none.text":
-    "Konto: od razu po potwierdzeniu adresu e-mail. Czytasz ogłoszenia i\u00a0przeglądasz giełdę; po weryfikacji firmy także piszesz i\u00a0widzisz kontakty. Pakiet zamówisz, kiedy zechcesz.",
+    "Konto otworzy się od razu po potwierdzeniu adresu e-mail: czytasz ogłoszenia i przeglądasz giełdę, a po weryfikacji firmy także piszesz i widzisz kontakty. Pakiet zamówisz później.",
   "plan.starts": "Rozliczenie zaczyna się w\u00a0dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
   "promo.check": "Sprawdź kod",
