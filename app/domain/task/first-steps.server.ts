@@ -14,7 +14,7 @@ const daysAfterVerification = 30;
 
 /**
  * Which of the first steps a company has done, for the administrator of a verified one with a package; null for all
- * others, and once the company wants to see them no more. `isDue` while any is open in the month after the verification.
+ * others, once the company wants to see them no more, and for one that has done them long ago. `isDue` while any is open in the month after the verification.
  */
 export async function findFirstSteps(
   ctx: Context,
@@ -42,5 +42,6 @@ export async function findFirstSteps(
   if (!found) return null;
   const { verifiedAt: since, ...done } = found;
   const isFresh = since !== null && since >= daysBefore(ctx.now, daysAfterVerification);
-  return { done, isDue: isFresh && !Object.values(done).every(Boolean) };
+  const isOpen = !Object.values(done).every(Boolean);
+  return isOpen || isFresh ? { done, isDue: isOpen && isFresh } : null;
 }

@@ -28,6 +28,7 @@ test("a verified company's administrator is led through four steps, each done on
   await make.posting({ author: person });
   const last = await findFirstSteps(ctx, person.id);
   expect([last?.done.shipment, last?.isDue]).toEqual([true, false]);
+  expect(await findFirstSteps(later(ctx, 31 * day), person.id), "long ago").toBeNull();
   expect(await findFirstSteps(ctx, colleague.id), "no administrator").toBeNull();
 });
 
