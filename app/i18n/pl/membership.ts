@@ -80,7 +80,7 @@ export default {
   ask: "Pakiet zamawia i\u00a0kończy administrator Twojej firmy:",
   "ask.button": "Poproś o\u00a0zamówienie",
   "ask.body": "Dzień dobry, proszę o\u00a0zamówienie pakietu dla naszej firmy. Pakiety i\u00a0ceny: {{address}}",
-  "starts.now": "Pakiet zacznie działać od razu, dziś ({{date}}).",
+  "starts.now": "Pakiet zacznie działać od razu, {{date}}.",
   "starts.verification": "Pakiet zacznie działać w\u00a0dniu weryfikacji firmy.",
   "starts.follows": "Pakiet zacznie działać {{date}}: obecny skończy się {{end}} i\u00a0nie będzie przerwy.",
   "starts.paid": "Zapłacisz na podstawie faktury, którą przyśle biuro.",

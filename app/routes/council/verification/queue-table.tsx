@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Table, useSortLinks } from "~/components/lists/table";
+import { PlanText } from "~/components/plan-text";
 import { type ChangedThing, changedThing, changedThings } from "~/domain/company/profile/change";
 import { pathTo } from "~/paths";
 import type { QueueData } from "./data.server";
@@ -81,7 +82,7 @@ function Subject({ part, companyName }: { part: Part; companyName: string }) {
         </span>
         {part.due && (
           <span>
-            <DateText>{t("queue.due", { day: part.due })}</DateText>
+            <PlanText>{t("queue.due", { day: part.due })}</PlanText>
           </span>
         )}
       </span>

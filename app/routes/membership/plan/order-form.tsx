@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DateText } from "~/components/date-text";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
+import { PlanText } from "~/components/plan-text";
 import { shownPricings } from "~/domain/membership/pricing/price";
 import { percent } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
@@ -78,7 +78,7 @@ export function OrderForm({ data, answer }: Props) {
           </p>
         )}
         <p>
-          <DateText>{startSentence(data)}</DateText> {t("starts.paid")}
+          <PlanText>{startSentence(data)}</PlanText> {t("starts.paid")}
         </p>
         <CheckboxField
           field={fields.terms}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { Facts } from "~/components/lists/facts";
+import { PlanText } from "~/components/plan-text";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
@@ -21,7 +22,7 @@ export function OwnPlan({ data }: Props) {
       <h2 id={id}>{running ? t("own", { plan: running.planName }) : t("own.none")}</h2>
       {!running && (
         <p>
-          {graceEnd ? <DateText>{t("own.grace", { date: graceEnd })}</DateText> : t("plan.current.none")}{" "}
+          {graceEnd ? <PlanText>{t("own.grace", { date: graceEnd })}</PlanText> : t("plan.current.none")}{" "}
           {ended?.activeTo && <DateText>{t("own.ended", { plan: ended.planName, date: ended.activeTo })}</DateText>}
         </p>
       )}
