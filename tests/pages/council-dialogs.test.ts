@@ -21,3 +21,20 @@ test.each([
     expect((await read(`${page}&status=waiting`)).status, "a state is no company").toBe(200);
   },
 );
+
+test("the next matter of the queue is led to within its filters, and the queue itself once nothing is left", async () => {
+  const cookie = await cookieOf(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
+  const company = await make.company({ isVerified: false, waitingSince: new Date(0) });
+  await make.user({ company, isActive: false });
+  const next = async (query: string) => {
+    const path = `/portal/verification?${query}`;
+    const answer = await ask(async (args) => Response.json(await readVerification(args)), {
+      path,
+      method: "GET",
+      cookie,
+    });
+    return [answer.status, answer.headers.get("Location")];
+  };
+  expect(await next("kind=company&next=1")).toEqual([302, `/portal/verification?kind=company&company=${company.id}`]);
+  expect(await next("only=mine&next=1")).toEqual([302, "/portal/verification?only=mine"]);
+});
