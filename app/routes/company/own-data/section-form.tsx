@@ -41,7 +41,9 @@ export function SectionForm({ section, data, answer, hint, children }: Props) {
   return (
     <section className="panel stack" id={`part-${section}`} aria-labelledby={`${section}-heading`}>
       <div className="title">
-        <h2 id={`${section}-heading`}>{t(`section.${section}`)}</h2>
+        <h2 id={`${section}-heading`} tabIndex={isOpen ? -1 : undefined} data-result={isOpen || undefined}>
+          {t(`section.${section}`)}
+        </h2>
         {!isOpen && (
           <a
             className="button slim quiet end"

@@ -69,7 +69,7 @@ export function OrderForm({ data, answer }: Props) {
           }
         />
         {shownPromo && (
-          <p className="flash" role="status">
+          <p className="flash" role="status" tabIndex={-1} data-result>
             {t(shownPromo.pricingId === null ? "registration:promo.worksAny" : "registration:promo.works", {
               code: shownPromo.code,
               rebate: percent(shownPromo.rebate),

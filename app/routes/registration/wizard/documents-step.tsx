@@ -19,7 +19,7 @@ export function DocumentsStep({ data, answer }: { data: StepData<"documents">; a
     <>
       <p className="soft">{t("documents.intro")}</p>
       {documents.length > 0 && (
-        <ul className="attached">
+        <ul className="attached" tabIndex={-1} data-result>
           {documents.map((document) => (
             <Attached key={document.fileId} document={document} />
           ))}
