@@ -214,6 +214,13 @@ export const forms: Form[] = [
     fields: (ids) => ({ companyId: String(ids.ownCompany), identityVersion: "0", seatVersion: "0", fields: "name" }),
   },
   {
+    schema: "endFirstStepsForm",
+    intent: "end",
+    persona: "company admin",
+    address: () => "/welcome",
+    fields: (ids) => ({ companyId: String(ids.ownCompany) }),
+  },
+  {
     schema: "contactForm",
     intent: "saveContact",
     persona: "member",

@@ -6,15 +6,18 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { companyPolicy } from "./policy";
 
-/** Nobody of the viewer's company is led through its first steps any more; a second time changes nothing. Throws forbidden. */
-export async function endFirstSteps(ctx: SignedInContext): Promise<void> {
-  companyPolicy.authorize(ctx.viewer, "company.endFirstSteps", null);
+/**
+ * Nobody of the viewer's company is led through its first steps any more; a second time changes nothing. Throws
+ * deniedCompanyUpdate, forbidden and tooManyResourceCalls.
+ */
+export async function endFirstSteps(ctx: SignedInContext, companyId: number): Promise<void> {
+  companyPolicy.authorize(ctx.viewer, "company.endFirstSteps", { id: companyId });
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db
       .update(companies)
       .set({ firstStepsEndedAt: ctx.now })
-      .where(and(eq(companies.id, ctx.viewer.company.id), isNull(companies.firstStepsEndedAt)))
+      .where(and(eq(companies.id, companyId), isNull(companies.firstStepsEndedAt)))
       .returning({ id: companies.id });
     for (const { id } of ended) {
       await recordAct(ctx, { action: "company-end-first-steps", target: { kind: "company", id } });

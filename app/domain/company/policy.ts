@@ -10,7 +10,10 @@ export const companyPolicy = policy({
   "company.edit": (viewer: Viewer, company: { id: number }) =>
     company.id === viewer.company.id ? null : "deniedCompanyUpdate",
   "company.readHistory": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
-  "company.endFirstSteps": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
+  "company.endFirstSteps": (viewer: Viewer, company: { id: number }) => {
+    if (company.id !== viewer.company.id) return "deniedCompanyUpdate";
+    return viewer.isCompanyAdmin ? null : "forbidden";
+  },
   "contact.read": (viewer: Viewer, _: null) => (viewer.company.isVerified ? null : "companyVerificationPending"),
   "contact.create": (viewer: Viewer, company: { id: number }) =>
     company.id === viewer.company.id ? null : "deniedContactCreation",

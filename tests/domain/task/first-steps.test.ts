@@ -35,9 +35,9 @@ test("a verified company's administrator is led through four steps, each done on
 test("it leads nobody after a month, nor without a package, nor once the company wants no more of it", async () => {
   const { company, person, ctx } = await administratorOf();
   expect((await findFirstSteps(later(ctx, 31 * day), person.id))?.isDue).toBe(false);
-  await endFirstSteps(ctx);
+  await endFirstSteps(ctx, company.id);
   const [ended] = await db.select().from(companies).where(eq(companies.id, company.id));
-  await endFirstSteps(later(ctx, day));
+  await endFirstSteps(later(ctx, day), company.id);
   const [again] = await db.select().from(companies).where(eq(companies.id, company.id));
   expect([ended?.firstStepsEndedAt, again?.firstStepsEndedAt]).toEqual([now, now]);
   expect(await findFirstSteps(ctx, person.id)).toBeNull();
@@ -48,8 +48,9 @@ test("it leads nobody after a month, nor without a package, nor once the company
   expect(await findFirstSteps(waiting.ctx, waiting.person.id)).toBeNull();
 });
 
-test("an ordinary employee does not end it for the company", async () => {
-  const { company } = await administratorOf();
+test("an ordinary employee does not end it for the company, nor does another company's administrator", async () => {
+  const [{ company }, other] = [await administratorOf(), await administratorOf()];
   const colleague = await make.user({ company });
-  await expect(endFirstSteps(await contextFor(colleague, now))).rejects.toThrow("forbidden");
+  await expect(endFirstSteps(await contextFor(colleague, now), company.id)).rejects.toThrow("forbidden");
+  await expect(endFirstSteps(other.ctx, company.id)).rejects.toThrow("deniedCompanyUpdate");
 });

@@ -87,6 +87,9 @@ export const activityForm = z.object({
   description: optionalText(5000, { lines: true }),
 });
 
+/** The company whose first steps are shown no more. */
+export const endFirstStepsForm = z.object({ companyId: identifier });
+
 /** Fields of the register's answer that are ticked to be taken, on the changes that were seen. */
 export const takeRegisteredForm = z.object({
   companyId: identifier,

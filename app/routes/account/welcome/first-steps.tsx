@@ -9,10 +9,10 @@ const steps = [
   { name: "shipment", address: pathTo("newShipment") },
 ] as const;
 
-type Props = { steps: { done: Record<(typeof steps)[number]["name"], boolean> } };
+type Props = { companyId: number; steps: { done: Record<(typeof steps)[number]["name"], boolean> } };
 
 /** What a new company does first, each with a tick once it is done; the first open one is the next step. */
-export function FirstSteps({ steps: { done } }: Props) {
+export function FirstSteps({ companyId, steps: { done } }: Props) {
   const { t } = useTranslation("account");
   const next = steps.find(({ name }) => !done[name]);
   return (
@@ -35,6 +35,7 @@ export function FirstSteps({ steps: { done } }: Props) {
         ))}
       </ol>
       <Form method="post" className="actions">
+        <input type="hidden" name="companyId" value={companyId} />
         <button type="submit" name="intent" value="end" className="button quiet">
           {t(next ? "firstSteps.end" : "firstSteps.close")}
         </button>

@@ -4,7 +4,14 @@ import { FirstSteps } from "./first-steps";
 
 type Steps = NonNullable<Parameters<typeof FirstSteps>[0]["steps"]>;
 type Props = {
-  data: { name: string; company: string; isVerified: boolean; hasFullAccess: boolean; steps: Steps | null };
+  data: {
+    name: string;
+    companyId: number;
+    company: string;
+    isVerified: boolean;
+    hasFullAccess: boolean;
+    steps: Steps | null;
+  };
 };
 
 export function Welcome({ data }: Props) {
@@ -15,7 +22,7 @@ export function Welcome({ data }: Props) {
       <div className="reading stack">
         <h1>{t("welcome.greeting", { name })}</h1>
         <p>{t("firstSteps.intro", { company })}</p>
-        <FirstSteps steps={steps} />
+        <FirstSteps companyId={data.companyId} steps={steps} />
       </div>
     );
   }

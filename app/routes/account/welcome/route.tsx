@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { endFirstSteps } from "~/domain/company/first-steps.server";
-import { nothing } from "~/domain/kernel/form.server";
+import { endFirstStepsForm } from "~/domain/company/profile/form.server";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { withContext } from "~/http/context.server";
@@ -21,6 +21,7 @@ export const meta: MetaFunction = () => pageTitle("account:welcome.heading");
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => ({
     name: ctx.viewer.name,
+    companyId: ctx.viewer.company.id,
     company: ctx.viewer.company.name,
     isVerified: ctx.viewer.company.isVerified,
     hasFullAccess: hasFullAccess(ctx.viewer),
@@ -31,9 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     end: {
-      schema: nothing,
-      run: async (ctx) => {
-        await endFirstSteps(ctx);
+      schema: endFirstStepsForm,
+      run: async (ctx, { companyId }) => {
+        await endFirstSteps(ctx, companyId);
         return redirectWithFlash(pathTo("shipments"), "account:flash.firstSteps.ended");
       },
     },
