@@ -5,7 +5,7 @@ import type { BodyType } from "~/domain/freight/posting/vehicle";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 
-export type Crew = {
+type Crew = {
   vehicles: { plateNumber: string; body: BodyType }[];
   people: { name: string; phone: string | null }[];
 };
