@@ -6,7 +6,7 @@ import { PlanText } from "~/components/plan-text";
 import { pathTo } from "~/paths";
 import type { TermsView } from "./offer-terms.server";
 
-/** Everything that an offer says, for both sides alike. */
+/** What an offer is about, for both sides alike; its number and its price stand above it. */
 export function OfferTerms({ terms }: { terms: TermsView }) {
   const { t } = useTranslation(["offer", "freight"]);
   const { vehicle } = terms;
@@ -14,9 +14,6 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
   const named = vehicle && [vehicle.plate, vehicle.body && t(`freight:body.${vehicle.body}`), vehicle.description];
   return (
     <dl className="facts offer-facts">
-      <Fact name={t("fact.number")}>
-        <span className="num">{terms.number}</span>
-      </Fact>
       <Fact name={t("fact.date")}>
         <span className="num">{terms.date}</span>
       </Fact>
@@ -46,15 +43,8 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
             {value}
           </Fact>
         ))}
-      <Fact name={t("fact.price")}>
-        <strong className="num">{terms.price}</strong>
-      </Fact>
-      <Fact name={t("fact.perKm")}>{terms.perKm && <span className="num">{terms.perKm}</span>}</Fact>
       <Fact name={t("fact.distance")}>
         {terms.distance && <span className="num">{t("fact.distance.km", { km: terms.distance })}</span>}
-      </Fact>
-      <Fact name={t("fact.payment")}>
-        <span className="num">{t("fact.payment.days", { count: terms.paymentDays })}</span>
       </Fact>
       <Fact name={t("fact.supervisor")}>{terms.supervisors.map(({ name }) => name).join(", ") || null}</Fact>
       <Fact name={t("fact.note")}>{terms.note && <span className="said">{terms.note}</span>}</Fact>
