@@ -69,7 +69,14 @@ export function RatingSection({ data, answer, isNext = true, isFolded = false }:
         ) : (
           <p className="soft">{t("received.none", { name: other.name })}</p>
         )}
-        <PaymentPart data={data} answer={answer} />
+        {mayRate && data.payment.mayTell ? (
+          <details open={answer?.intent === "reportPayment"}>
+            <summary>{t("payment.heading")}</summary>
+            <PaymentPart data={data} answer={answer} />
+          </details>
+        ) : (
+          <PaymentPart data={data} answer={answer} />
+        )}
       </div>
     </Fold>
   );
