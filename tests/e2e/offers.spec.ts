@@ -43,7 +43,7 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await open(offer, other);
   await expect(main(other)).toContainText("Czeka na odpowiedź Twojej firmy.");
   await expect(main(other)).toContainText("Podstawimy od 8:00.");
-  await main(other).locator("summary").filter({ hasText: "Dokumenty" }).click();
+  await main(other).locator("summary").filter({ hasText: "Dokumenty" }).first().click();
   const papers = main(other).locator("#documents");
   await papers.getByRole("button", { name: "Dodaj dokumenty" }).click();
   await expect(papers.getByRole("alert")).toContainText("Rodzaj");
