@@ -16,9 +16,9 @@ test("a pasted line fills the form, is put up by its author alone, and is copied
   await page.getByLabel("Uwagi").fill("Zostaje");
   await page
     .getByRole("textbox", { name: "Wklej" })
-    .fill("PL 62-035 Kórnik - D 44147 Dortmund, stal 22t, firanka, jutro 8-14, 1150 EUR 45 dni, tel 601 200 301");
+    .fill("PL 62-035 Kórnik - D 44147 Dortmund, stal 22t, firanka, jutro 8-14, 1150 EUR 45 dni, 90m3, tel 601 200 301");
   await page.getByRole("button", { name: "Wczytaj", exact: true }).click();
-  await expect(page.getByText("Bez pola w formularzu: „tel 601 200 301”.")).toBeVisible();
+  await expect(page.getByText("Nie wczytano: „tel 601 200 301”.")).toBeVisible();
   await expect(page.locator("mark", { hasText: "22t" })).toHaveCount(1);
   await expect(load(page).getByLabel("Kod pocztowy")).toHaveValue("62-035");
   await expect(load(page).locator("[type=date]").first()).toHaveValue(inDays(1));
@@ -27,10 +27,10 @@ test("a pasted line fills the form, is put up by its author alone, and is copied
   await expect(page.getByRole("checkbox", { name: "Firanka" })).toBeChecked();
   await expect(page.getByLabel("Masa (t)")).toHaveValue("22");
   await expect(page.getByLabel("Waluta")).toHaveValue("0");
-  await expect(page.getByLabel("Uwagi")).toHaveValue("Zostaje");
+  await expect(page.getByLabel("Uwagi")).toHaveValue(/^Zostaje\s+90m3$/);
   await expect(page).toHaveURL(/\/dodaj-ladunek$/);
 
-  await publish(page).last().click();
+  await publish(page).first().click();
   await says(page, "Ładunek jest już na giełdzie.");
   await expect(page.getByLabel("Jako tekst")).toHaveValue(
     /^PL 62-035 Kórnik → D 44147 Dortmund, zał\. \d\d\.\d\d 08:00-14:00, stal, 22 t, firanka, 1150 EUR 45 dni$/,
@@ -39,6 +39,25 @@ test("a pasted line fills the form, is put up by its author alone, and is copied
   await open("/dodaj-ladunek");
   await page.getByRole("button", { name: "Wczytaj", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Wklej" })).toHaveAttribute("aria-invalid", "true");
+});
+
+test("after a line the focus is where the writing goes on: on the button that puts it up, or on the first gap", {
+  tag: "@browser",
+}, async ({ page, open, signIn }) => {
+  await signIn(author);
+  await open("/dodaj-ladunek");
+  const line = page.getByRole("textbox", { name: "Wklej" });
+  await line.fill(`Kielce - Praga ${inDays(-2).split("-").reverse().join(".")} 24t firanka`);
+  await page.getByRole("button", { name: "Wczytaj", exact: true }).click();
+  await expect(load(page).getByLabel(/^Od\b/)).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("nie może być wcześniejsza niż dzisiaj");
+  await line.fill("Kielce - Dortmund jutro 24t firanka 1100 EUR, 9,5 x 2,4 x 2,6 m, dzwonić po ósmej");
+  await page.getByRole("button", { name: "Wczytaj", exact: true }).click();
+  await expect(publish(page).first()).toBeFocused();
+  await expect(page.getByLabel("Długość")).toHaveValue("9,5");
+  await expect(unload(page).getByLabel("Miejscowość"), "of the line before it nothing stays").toHaveValue("Dortmund");
+  await page.keyboard.press("Control+Enter");
+  await says(page, "Ładunek jest już na giełdzie.");
 });
 
 test("a file is shown before drafts are made of it, and not taken twice", async ({

@@ -118,13 +118,14 @@ test("the form is no longer than a screen and a half, on a phone with the next s
   }
 });
 
-/** Runs in the page: what lies under the bar when it gets the focus, from the last field up to the first. */
+/** Runs in the page: what lies under the bar when it gets the focus, from the first field to the last. */
 function coveredInFocus() {
   const bar = document.querySelector(".posting-publish");
   const fields = [...document.querySelectorAll<HTMLElement>(".posting-form :is(a, button, input, select, summary)")];
-  return fields.reverse().flatMap((field) => {
+  return fields.flatMap((field) => {
     if (!bar || bar.contains(field) || !field.checkVisibility()) return [];
     field.focus();
-    return field.getBoundingClientRect().top < bar.getBoundingClientRect().bottom ? field.outerHTML : [];
+    const [under, over] = [field.getBoundingClientRect(), bar.getBoundingClientRect()];
+    return under.bottom > over.top && under.top < over.bottom ? field.outerHTML : [];
   });
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { listTerms } from "~/domain/freight/posting/choices.server";
-import { fieldsOf, type PostingFormValues, readFormValues } from "~/domain/freight/posting/form-values";
+import { postingForm } from "~/domain/freight/posting/form.server";
+import { fieldsOf, type PostingFormValues, readFormValues, sentValues } from "~/domain/freight/posting/form-values";
+import { problemsOf } from "~/domain/freight/posting/rules";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -12,13 +14,15 @@ import { type PostingLine, readPostingLine } from "./posting-line.server";
 export type ReadLine = {
   text: string;
   parts: { text: string; fields: string[] }[];
-  /** The words that fill no field of the form. */
+  /** The words that go to the remarks, as they have no field of their own. */
+  remarks: string[];
+  /** The words that go nowhere: telephones, as the form names whom to ask. */
   rest: string[];
   /** What the line says it is, where that is not what the form is for. */
   otherKind: PostingKind | null;
 };
 
-/** The form with what a pasted line says typed into it: places anew, of the rest what it tells. Throws required. */
+/** The form with what a pasted line says typed into it: places anew, of the rest what it tells, other words as remarks. Throws required. */
 export async function fillFromLine(
   ctx: SignedInContext,
   { kind, values, text }: { kind: PostingKind; values: PostingFormValues; text: string },
@@ -27,19 +31,37 @@ export async function fillFromLine(
   const { currencies } = await listTerms(ctx);
   const line = readPostingLine(text, { today: calendarDay(ctx.now) });
   const fields = fieldsOfLine({ ...line, kind }, new Map(currencies.map(({ code, id }) => [code, id])));
+  const { parts, remarks, rest } = partsOf(line, text, new Set(Object.keys(fields)));
   const before = {
     ...values,
     ...(line.load.length > 0 && { load: [] }),
     ...(line.unload.length > 0 && { unload: [] }),
+    additionalInfo: [values.additionalInfo, remarks.join(", ")].filter(Boolean).join("\n"),
   };
   const all: Record<string, string[]> = { ...fieldsOf(before), ...fields };
   return {
     values: readFormValues((name) => all[name] ?? []),
-    line: {
-      ...partsOf(line, text, new Set(Object.keys(fields))),
-      text,
-      otherKind: line.kind === kind ? null : line.kind,
-    },
+    line: { ...{ parts, remarks, rest, text }, otherKind: line.kind === kind ? null : line.kind },
+  };
+}
+
+/**
+ * Where the writing goes on once a line was read: the first field that is missing or wrong for what is put up, null where
+ * none is; and the days that have passed, which are told at once.
+ */
+export function gapsOf(
+  ctx: SignedInContext,
+  kind: PostingKind,
+  values: PostingFormValues,
+): { first: string | null; past: Record<string, string[]> } {
+  const { data, error } = postingForm.safeParse(sentValues(values));
+  if (!data) return { first: error.issues[0]?.path.join(".") ?? null, past: {} };
+  const standard = { today: calendarDay(ctx.now), isPublished: true, unchanged: { load: [], unload: [] } };
+  const problems = problemsOf({ kind, ...data }, standard);
+  const past = problems.filter(({ code }) => code === "dateFromInPast" || code === "dateToInPast");
+  return {
+    first: problems[0]?.field ?? null,
+    past: Object.fromEntries(past.map(({ code, field }) => [field, [code]])),
   };
 }
 
@@ -73,26 +95,46 @@ function readingIn(noted: string): { typed: Fields; read: Fields } | null {
   }
 }
 
+const remarksField = "additionalInfo";
+
 // What the line calls otherwise than the form.
 const formNames: Record<string, string> = { currency: "currencyId", ratePerKm: "statedRatePerKm" };
 
-function partsOf(
-  { understood, rest }: PostingLine,
-  text: string,
-  filled: Set<string>,
-): Pick<ReadLine, "parts" | "rest"> {
-  const parts: ReadLine["parts"] = [];
-  const unfilled = [...rest];
-  let [start, at] = [-1, 0];
-  for (const part of understood) {
+type Parts = Pick<ReadLine, "parts" | "remarks" | "rest">;
+
+function partsOf({ understood, rest }: PostingLine, text: string, filled: Set<string>): Parts {
+  const told = understood.map((part) => {
     const fields = part.fields.map((name) => formNames[name] ?? name).filter((name) => filled.has(name));
+    return { ...part, fields, isPhone: part.fields.includes("phone") };
+  });
+  let at = 0;
+  const others = rest.map((words) => {
+    const start = text.indexOf(words, at);
+    at = Math.max(at, start + words.length);
+    return { text: words, start, fields: [], isPhone: false };
+  });
+  const remarks: string[] = [];
+  const phones: string[] = [];
+  const marked: { text: string; start: number; fields: string[] }[] = [];
+  for (const part of [...told, ...others].sort((a, b) => a.start - b.start)) {
+    const last = marked.at(-1);
+    const fields = part.fields.length > 0 || part.isPhone ? part.fields : [remarksField];
     // One day may be told of several places.
-    if (part.start === start) parts.at(-1)?.fields.push(...fields);
-    if (fields.length === 0) unfilled.push(part.text);
-    if (fields.length === 0 || part.start < at) continue;
-    parts.push({ text: text.slice(at, part.start), fields: [] }, { text: part.text, fields });
-    [start, at] = [part.start, part.start + part.text.length];
+    if (last && part.start === last.start) last.fields.push(...part.fields);
+    else if (part.isPhone) phones.push(part.text);
+    else if (!last || part.start >= last.start + last.text.length) marked.push({ ...part, fields });
+    if (fields.includes(remarksField) && marked.at(-1)?.start === part.start) remarks.push(part.text);
   }
-  parts.push({ text: text.slice(at), fields: [] });
-  return { parts: parts.filter(({ text }) => text !== ""), rest: unfilled };
+  return { parts: inTurn(text, marked), remarks, rest: phones };
+}
+
+/** The whole text in its order, the marked parts among the others. */
+function inTurn(text: string, marked: { text: string; start: number; fields: string[] }[]): ReadLine["parts"] {
+  let at = 0;
+  const parts = marked.flatMap(({ fields, start, ...part }) => {
+    const before = { text: text.slice(at, start), fields: [] };
+    at = start + part.text.length;
+    return [before, { text: part.text, fields }];
+  });
+  return [...parts, { text: text.slice(at), fields: [] }].filter((part) => part.text !== "");
 }

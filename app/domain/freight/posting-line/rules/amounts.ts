@@ -1,6 +1,14 @@
 import { postingFields } from "~/domain/freight/posting/fields";
 import { adrClasses } from "~/domain/freight/posting/vehicle";
-import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "~/domain/freight/posting-line/tokens";
+import {
+  type LineValues,
+  lastMeant,
+  letter,
+  type Meaning,
+  type Rule,
+  rule,
+  wordEnd,
+} from "~/domain/freight/posting-line/tokens";
 
 const number = "(?:\\d{1,3}(?:[ .]\\d{3}){1,2}(?:,\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?)";
 const small = "(\\d{1,3}(?:[.,]\\d{1,2})?)";
@@ -50,6 +58,13 @@ function temperatures(from: string | undefined, to: string | undefined) {
   const degrees = [from, to ?? from].map((text) => Number((text ?? "").replace(",", ".").replace("+", "")));
   const [low = 0, high = 0] = degrees.sort((a, b) => a - b);
   return Math.abs(low) > 40 || Math.abs(high) > 40 ? null : values({ temperatureFrom: low, temperatureTo: high });
+}
+
+/** Of a whole load only in metres: what is so many centimetres is a box or a pallet. */
+function measuresOf(texts: (string | undefined)[], unit: string | undefined): Meaning {
+  const [length, width, height] = texts.map((text) => (text === undefined ? undefined : amountIn(text)));
+  const isLoad = height !== undefined && (unit === "m" || (!unit && texts.every((text) => /[.,]/.test(text ?? ""))));
+  return isLoad ? values({ length, width, height }) : { type: "fieldless" };
 }
 
 const degree = "[+-]?\\d{1,2}(?:,\\d)?";
@@ -125,9 +140,11 @@ export const rulesOfAmounts: Rule[] = [
   ),
   rule(`(\\d{3,5})_(?:netto${wordEnd}|\\+_vat${wordEnd})`, ([, amount]) => values({ rate: Number(amount) })),
   rule(
-    `\\d{1,3}(?:[.,]\\d{1,2})?_x_\\d{1,3}(?:[.,]\\d{1,2})?(?!\\d)(?:_x_\\d{1,3}(?:[.,]\\d{1,2})?)?(?:_(?:cm|mm|m)${wordEnd})?(?![\\d,])`,
-    () => ({ type: "fieldless" }),
+    `${small}_m?_x_${small}_m?(?:_x_${small})?(?!\\d)(?:_(cm|mm|m)${wordEnd})?(?![\\d,])`,
+    ([, length, width, height, unit]) => measuresOf([length, width, height], unit),
   ),
+  rule(`(?:wys|wysokosc)\\.?_:?_${small}_m${wordEnd}`, ([, amount]) => values({ height: amountIn(amount) })),
+  rule(`(?:szer|szerokosc)\\.?_:?_${small}_m${wordEnd}`, ([, amount]) => values({ width: amountIn(amount) })),
   rule(`(?:wys|wysokosc|szer|szerokosc)\\.?_:?_${small}_m?${wordEnd}`, () => ({ type: "fieldless" })),
   rule(`${small}_m?_(?:wys|wysokosci|wysoka|wysoki|szer|szerokosci)${wordEnd}\\.?`, () => ({ type: "fieldless" })),
   rule(`(?:dl|dlugosc|dlug)\\.?_:?_${small}_m?${wordEnd}`, ([, amount]) => values({ length: amountIn(amount) })),

@@ -15,7 +15,13 @@ import { ownCountry } from "~/domain/freight/posting/habits.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
-import { fillFromLine, noteReading, type ReadLine, typedByHand } from "~/domain/freight/posting-line/fill.server";
+import {
+  fillFromLine,
+  gapsOf,
+  noteReading,
+  type ReadLine,
+  typedByHand,
+} from "~/domain/freight/posting-line/fill.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { placeHelp, withTownsAndCodes } from "./place-help.server";
 
@@ -43,7 +49,15 @@ async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingF
   const typed = typedByHand(values, sent.readByLine ?? "");
   const { line, ...filled } = await fillFromLine(ctx, { kind, values: typed, text: sent.line ?? "" });
   const read = await withTownsAndCodes(ctx, filled.values);
-  return again(ctx, read, { intent: "readLine", line, readByLine: noteReading(typed, read) }, filled.values);
+  const { first, past } = gapsOf(ctx, kind, read);
+  const more = {
+    intent: "readLine",
+    line,
+    readByLine: noteReading(typed, read),
+    focus: first ?? "publish",
+    error: past,
+  };
+  return again(ctx, read, more, filled.values);
 }
 
 /** The form with what follows from a code or a town that stands alone. */
@@ -79,12 +93,15 @@ type More = {
   intent: string;
   line?: ReadLine;
   readByLine?: string;
+  /** The field to go on in, or „publish”. */
   focus?: string;
+  /** What is wrong with which field, told before it is sent. */
+  error?: Record<string, string[]>;
   warnings?: Warning[];
   savedTemplate?: string | null;
 };
 
 /** The form to go on with, as it was typed where `sent` is not given. */
-export async function again(ctx: SignedInContext, values: PostingFormValues, more: More, sent = values) {
-  return json({ result: { initialValue: values }, ...(await placeHelp(ctx, values, sent)), ...more });
+export async function again(ctx: SignedInContext, values: PostingFormValues, { error, ...more }: More, sent = values) {
+  return json({ result: { initialValue: values, error }, ...(await placeHelp(ctx, values, sent)), ...more });
 }

@@ -119,7 +119,7 @@ export function PostingForm({ data, answer }: Props) {
           type="submit"
           name="intent"
           value={publish}
-          className="button next"
+          className={answer?.line ? "button" : "button next"}
           aria-keyshortcuts="Control+Enter"
           data-publish
         >

@@ -20,7 +20,7 @@ export function PostingLine({ data, answer }: Props) {
   const sent = answer?.result.initialValue as { line?: string; readByLine?: string } | undefined;
   const errorId = `${formId}-line-error`;
   return (
-    <section className="posting-line" aria-label={t("line")}>
+    <section className="posting-line" aria-label={t("line")} onKeyDown={publishOnEnter}>
       <div className="posting-line-input">
         <label htmlFor={`${formId}-line`}>{t("line")}</label>
         <textarea
@@ -58,6 +58,14 @@ function readOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.parentElement?.querySelector("button")?.click();
 }
 
+// Once a line was read the form may be sent from here as from any of its fields.
+function publishOnEnter(event: KeyboardEvent<HTMLElement>): void {
+  const button = event.currentTarget.querySelector<HTMLButtonElement>("[data-publish]");
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !button) return;
+  event.preventDefault();
+  button.click();
+}
+
 function ReadParts({
   data,
   answer,
@@ -66,26 +74,34 @@ function ReadParts({
   const { t } = useTranslation("posting");
   const values = formValuesIn(answer.result.initialValue ?? {});
   const names = useFieldNames(data.kind, fieldsOf({ ...values, replacesTemplate: "" }, {}));
-  const isRead = line.parts.some(({ fields }) => fields.length > 0);
+  const isRead = line.parts.some(({ fields }) => fields.some((name) => name !== "additionalInfo"));
   return (
-    <div className="posting-line-read" role="status">
-      <p>
+    <div className="posting-line-read">
+      <p role="status">
         <strong>{t(isRead ? "line.read" : "line.unread")}</strong>{" "}
         {line.parts.map(({ text, fields }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order.
           <Fragment key={index}>
             {fields.length > 0 ? (
-              <mark title={fields.map((name) => names[name] ?? t("line.feature")).join(", ")}>{text}</mark>
+              <mark
+                className={fields.includes("additionalInfo") ? "remark" : undefined}
+                title={fields.map((name) => names[name] ?? t("line.feature")).join(", ")}
+              >
+                {text}
+              </mark>
             ) : (
               text
             )}
           </Fragment>
         ))}
       </p>
-      {line.rest.length > 0 && (
-        <p className="soft small">
-          {t("line.rest", { words: line.rest.map((words) => `\u201e${words}\u201d`).join(", ") })}
-        </p>
+      {(["remarks", "rest"] as const).map(
+        (name) =>
+          line[name].length > 0 && (
+            <p key={name} className="soft small">
+              {t(`line.${name}`, { words: line[name].map((words) => `\u201e${words}\u201d`).join(", ") })}
+            </p>
+          ),
       )}
       {line.otherKind && (
         <p className="small">
@@ -93,6 +109,23 @@ function ReadParts({
           <a href={pathTo(line.otherKind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
             {t(`add.${line.otherKind}`)}
           </a>
+        </p>
+      )}
+      {isRead && (
+        <p>
+          <button
+            type="submit"
+            form={formId}
+            name="intent"
+            value="publish"
+            className="button next"
+            aria-keyshortcuts="Control+Enter"
+            // biome-ignore lint/a11y/noAutofocus: whoever pasted a line goes on here.
+            autoFocus={answer.focus === "publish"}
+            data-publish
+          >
+            {t("publish")}
+          </button>
         </p>
       )}
     </div>

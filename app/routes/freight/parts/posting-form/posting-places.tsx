@@ -77,7 +77,13 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
         {...days}
         optional="unsaid"
       />
-      <TextField field={place.endDate} label={t("place.endDate")} {...days} optional="unsaid" />
+      <TextField
+        field={place.endDate}
+        label={t("place.endDate")}
+        autoFocus={focus === place.endDate.name}
+        {...days}
+        optional="unsaid"
+      />
       {isVehicle && isLoad && (
         <>
           <TextField
