@@ -30,7 +30,7 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
   await expect(dialog).toHaveCount(0);
   await follow(row, "Wycofaj");
   await dialog.getByRole("button", { name: "Wycofaj ładunek" }).click();
-  await expect(page.getByText("Wycofano z giełdy. Znajdziesz w szkicach.")).toBeVisible();
+  await expect(page.getByText("Wycofano z giełdy. Jest w szkicach.")).toBeVisible();
   await expect(rowOf(page, "Biłgoraj")).toHaveCount(0);
 
   await page.getByRole("navigation", { name: "Stan", exact: true }).getByRole("link", { name: "Szkice" }).click();

@@ -43,7 +43,7 @@ test("FRE-001, FRE-008, FRE-021 to FRE-048: a load with two loading places is po
   await page.getByLabel("Termin płatności (dni)").fill("45");
   const recount = page.getByRole("button", { name: "Policz odległość" });
   if (await recount.isVisible()) await recount.click();
-  await expect(page.getByText(/Z mapy: ok\.\s[67]\d\d\skm/)).toBeVisible();
+  await expect(page.getByText(/Z\smapy: ok\.\s[67]\d\d\skm/)).toBeVisible();
   await expect(page.getByText(/^4,\d\d\szł\/km$/)).toBeVisible();
 
   await publish(page).last().click();

@@ -17,6 +17,7 @@ type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "s
   /** Enter takes the first, also of those yet to come; else it sends the form as it stands. */
   takesFirst?: boolean;
   autoFocus?: boolean;
+  placeholder?: string;
 };
 
 /** A text with places to choose from below it, where script runs. */
@@ -34,6 +35,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
     whenLeft,
     takesFirst = true,
     autoFocus,
+    placeholder,
   } = props;
   const { t } = useTranslation("freight");
   const say = useErrorSentence();
@@ -102,7 +104,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
           autoComplete="off"
           {...control(field, { optional, starred })}
           {...combobox}
-          {...{ autoFocus }}
+          {...{ autoFocus, placeholder }}
         />
         {scripted && (
           <div role="listbox" id={listId} aria-label={t("place.suggestions")} hidden={!places?.length}>

@@ -15,6 +15,7 @@ export type PlaceFieldProps = {
   /** Suggests without a country too, and fills it with the town's. */
   isAnywhere?: boolean;
   autoFocus?: boolean;
+  placeholder?: string;
 };
 
 type TownFieldProps = PlaceFieldProps & {

@@ -8,7 +8,10 @@ type FormKey = KeyboardEvent<HTMLFormElement>;
 /** Days by the first letters of their Polish names, from today on. */
 const dayKeys: Record<string, number> = { d: 0, j: 1, p: 2 };
 
-/** Enter goes on to the next field, with Ctrl it publishes; a letter types a near day into a field of a day. */
+/**
+ * Enter goes on to the next field, with Ctrl it publishes; a letter types a near day into a field of a day, whose parts
+ * Tab then leaves at once.
+ */
 export function pressKey(event: FormKey): void {
   const { target, key, currentTarget: form } = event;
   if (key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -18,9 +21,10 @@ export function pressKey(event: FormKey): void {
   }
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const days = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayKeys[key.toLowerCase()];
-  if (key === "Enter") nextField(form, target)?.focus();
+  const isLeft = key === "Tab" && !event.shiftKey && target.dataset.day !== undefined;
+  if (key === "Enter" || (isLeft && target.dataset.day === target.value)) nextField(form, target)?.focus();
   else if (target instanceof HTMLInputElement && target.type === "date" && days !== undefined)
-    typeInto(target, dayAfter(target.min, days));
+    typeDay(target, dayAfter(target.min, days));
   else return;
   event.preventDefault();
 }
@@ -73,8 +77,14 @@ function followDay(last: HTMLInputElement | null, first: HTMLInputElement): void
   if (!last || first.value < first.min) return;
   if (!last.value || last.value < first.value || last.value === first.dataset.followed) {
     last.value = first.value;
+    last.dataset.day = first.value;
     first.dataset.followed = first.value;
   }
+}
+
+function typeDay(field: HTMLInputElement, day: string): void {
+  typeInto(field, day);
+  field.dataset.day = day;
 }
 
 function fieldNamed(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -104,7 +104,7 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
         <TextField
           field={place.spotCount}
           label={t("place.spotCount")}
-          hint={t("place.spotCount.hint")}
+          hint={isVehicle ? undefined : t("place.spotCount.hint")}
           inputMode="numeric"
           optional="unsaid"
         />
@@ -125,7 +125,12 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
         autoFocus={focus === place.country.name}
         optional="unsaid"
       />
-      <PostalCodeField {...town} label={t("place.postalCode")} autoFocus={focus === place.postalCode.name} />
+      <PostalCodeField
+        {...town}
+        label={t("place.postalCode")}
+        placeholder={t("place.postalCode.sample")}
+        autoFocus={focus === place.postalCode.name}
+      />
       <TownField {...town} label={t("place.city")} autoFocus={focus === place.city.name} />
       {isDirection ? (
         <details className="posting-fold" open={isTold || undefined}>
