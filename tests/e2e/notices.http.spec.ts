@@ -19,7 +19,7 @@ test("who commented before is told, the writer is told as of something read", as
   await expect(page.locator(".comment")).toHaveCount(2);
   await open("/powiadomienia");
   await expect(page.locator(".notice")).toContainText("Twój komentarz został opublikowany");
-  await expect(page.locator(".badge")).toHaveCount(0);
+  await expect(page.locator(`.bell[href="/powiadomienia"] .badge`)).toHaveCount(0);
 
   const reader = await anotherWindow(earlier.login);
   await open("/powiadomienia", reader);

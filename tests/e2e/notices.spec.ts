@@ -32,7 +32,7 @@ test("the author of an announcement is told of a comment and led to it", async (
   const commentId = address.slice(address.lastIndexOf("-") + 1);
   await expect(reader).toHaveURL(`${path}?action=VIEW_COMMENT&commentId=${commentId}#comment-${commentId}`);
   await expect(reader.locator(`#comment-${commentId}`)).toContainText("Jestem zainteresowany.");
-  await expect(reader.locator(".badge")).toHaveCount(0);
+  await expect(reader.locator(`.bell[href="/powiadomienia"] .badge`)).toHaveCount(0);
 });
 
 test("one notice or all of them are marked read", async ({ page, open, signIn, records }) => {
@@ -40,15 +40,15 @@ test("one notice or all of them are marked read", async ({ page, open, signIn, r
   for (let made = 0; made < 3; made += 1) await records.unreadComment(reader);
   await signIn(reader.login);
   await open("/powiadomienia");
-  await expect(page.locator(".badge")).toContainText("3 nieprzeczytane powiadomienia");
+  await expect(page.locator(`.bell[href="/powiadomienia"] .badge`)).toContainText("3 nieprzeczytane powiadomienia");
   await page.locator(".notice").nth(1).getByRole("button", { name: "Oznacz jako przeczytane" }).click();
-  await expect(page.locator(".badge")).toContainText("2 nieprzeczytane powiadomienia");
+  await expect(page.locator(`.bell[href="/powiadomienia"] .badge`)).toContainText("2 nieprzeczytane powiadomienia");
   await expect(page.locator(".notice[data-unread]")).toHaveCount(2);
   await expect(page).toHaveURL("/powiadomienia");
 
   await page.getByRole("button", { name: "Oznacz wszystkie" }).click();
   await expect(page.getByRole("status")).toHaveText("Wszystkie powiadomienia są przeczytane.");
-  await expect(page.locator(".badge")).toHaveCount(0);
+  await expect(page.locator(`.bell[href="/powiadomienia"] .badge`)).toHaveCount(0);
   await expect(page.locator(".notice")).toHaveCount(3);
   await expect(page.getByRole("button", { name: "Oznacz wszystkie" })).toHaveCount(0);
 });
