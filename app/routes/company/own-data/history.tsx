@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-
+import { Fold } from "~/components/fold";
 import { ChangedFields } from "~/components/lists/changed-fields";
 import { Pager } from "~/components/lists/pager";
 import type { OwnCompanyData } from "./data.server";
@@ -8,8 +8,7 @@ import type { OwnCompanyData } from "./data.server";
 export function History({ history }: { history: NonNullable<OwnCompanyData["history"]> }) {
   const { t } = useTranslation("ownCompany");
   return (
-    <section className="panel stack" id="part-history" aria-labelledby="history-heading">
-      <h2 id="history-heading">{t("section.history")}</h2>
+    <Fold id="part-history" heading={t("section.history")} isOpen={history.page > 1}>
       {history.rows.length === 0 && <p className="soft">{t("history.none")}</p>}
       <ol className="own-company-history">
         {history.rows.map((change) => (
@@ -28,6 +27,6 @@ export function History({ history }: { history: NonNullable<OwnCompanyData["hist
         ))}
       </ol>
       <Pager page={history.page} total={history.total} rowsPerPage={history.rowsPerPage} />
-    </section>
+    </Fold>
   );
 }

@@ -18,7 +18,7 @@ type SectionFields = Record<CompanyField | "newTags", FormField>;
 /** A long text has a line of its own, one of some length on a phone alone. */
 function widthOf(text: string): "long" | "wide" | undefined {
   if (text.length > 80) return "long";
-  return text.length > 18 ? "wide" : undefined;
+  return text.length > 14 ? "wide" : undefined;
 }
 
 const hasNeeded: readonly CompanySection[] = ["identity", "seat"];
