@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, scriptTakesOver, test } from "./support/journey";
+import { mailedLink } from "./support/letters";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const region = (page: Page) => page.locator("#page-announcement");
@@ -221,4 +222,70 @@ test("a section of the menu stays as it was left, over a navigation and a page l
   await open("/ogloszenia");
   await expect(entry).toBeVisible();
   await expect(page.locator('#menu a[href="/ladunki"]')).toBeHidden();
+});
+
+test("after an act the focus rests on what it has done, or on what did it, and never on nothing", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(/404|422/);
+  const active = () => page.evaluate(() => document.activeElement?.localName);
+  const isNotLost = async (act: string) => {
+    await expect(page.locator(".progress"), act).not.toHaveAttribute("data-busy");
+    await expect.poll(active, act).not.toBe("body");
+  };
+  await records.sql`delete from rate_limits`;
+  await open("/dolacz");
+  await page.getByLabel("NIP").fill("5250008028");
+  await page.getByRole("button", { name: "Pobierz dane z rejestru" }).click();
+  await isNotLost("the register");
+
+  const { login } = await records.applicant("full");
+  await open("/access/request/resend");
+  await page.getByLabel("Adres e-mail").fill(login);
+  await page.getByRole("button", { name: "Wyślij link" }).click();
+  await isNotLost("a link sent again");
+  await open(await mailedLink(page, login));
+  await expect(heading(page)).toHaveText("Konto potwierdzone");
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Konto potwierdzone – /);
+
+  await signIn("szef@transbud.example");
+  await open("/dodaj-ladunek");
+  await page.locator("#template").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Wczytaj szablon" }).click();
+  await expect(page).toHaveURL(/template=/);
+  await isNotLost("a template");
+  await open("/czlonkowie");
+  await page.getByRole("main").getByRole("searchbox").fill("trans");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/phrase=trans/);
+  await isNotLost("a search");
+  await open("/moje-zlecenia/import");
+  const buffer = Buffer.from("Skąd;Kod;Dokąd\nRadom;26-600;Berlin\n");
+  await page.locator("input[type=file]").setInputFiles({ name: "lista.csv", mimeType: "text/csv", buffer });
+  await page.locator("main form button[value=read]").click();
+  await expect(page.locator("main table")).toBeVisible();
+  await isNotLost("a file read");
+
+  await signIn("szef@darmowy.example");
+  await open("/pakiet");
+  await page.getByLabel("Kod promocyjny").fill("RADA2026");
+  await page.getByRole("button", { name: "Sprawdź kod" }).click();
+  await expect(page.locator("[data-result]")).toBeVisible();
+  await isNotLost("a promo code");
+});
+
+test("Esc closes what hangs over a row and gives the focus back", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await open("/moje-zlecenia");
+  const popup = page.locator("details[data-popup].further-actions").first();
+  await popup.locator("summary").click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(popup).not.toHaveAttribute("open");
+  await expect(popup.locator("summary")).toBeFocused();
 });

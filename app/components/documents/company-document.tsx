@@ -69,9 +69,12 @@ export function CompanyDocument({ document, filesAt, isUnderType, children }: Pr
       </h3>
       <p className="meta soft num">
         {facts.map(
-          (fact) =>
+          (fact, index) =>
             fact && (
-              <span key={fact}>{fact === until ? <PlanText>{fact}</PlanText> : <DateText>{fact}</DateText>}</span>
+              <span key={fact}>
+                {index > 0 && <span className="sr">, </span>}
+                {fact === until ? <PlanText>{fact}</PlanText> : <DateText>{fact}</DateText>}
+              </span>
             ),
         )}
       </p>

@@ -9,18 +9,22 @@ let last: Place | undefined;
 /**
  * Does by script what a page load does: on another page it begins at the top, leads the focus to what was done there, to
  * the part that the address names or to the heading, and announces the title. A change of the same page moves nobody,
- * but who has lost the focus to what a form has done. `flashOf` tells flashes apart.
+ * but who has lost the focus to what it has done: they are led to the result, else back to the control they used.
+ * `flashOf` tells flashes apart.
  */
 export function Arrival({ flashOf }: { flashOf: string | undefined }) {
   const { pathname, hash, key } = useLocation();
   const kind = useNavigationType();
-  const { state } = useNavigation();
+  const { state, formMethod } = useNavigation();
   const [title, setTitle] = useState("");
-  const before = useRef<Element | null>(null);
+  const act = useRef<Act>({ from: null, isSent: false, isOver: true });
 
   useEffect(() => {
-    if (state !== "idle") before.current = document.activeElement;
-  }, [state]);
+    if (state === "idle") act.current.isOver = true;
+    else if (act.current.isOver) {
+      act.current = { from: document.activeElement, isSent: formMethod === "POST", isOver: false };
+    }
+  }, [state, formMethod]);
 
   useEffect(() => {
     const from = last;
@@ -30,8 +34,12 @@ export function Arrival({ flashOf }: { flashOf: string | undefined }) {
     const flash = flashOf && flashOf !== from.flashOf ? flashInReach() : null;
     setTitle(isOtherPage ? document.title.replace(/ – [^–]*$/, "") : "");
     if (isOtherPage && kind !== "POP" && !hash) scrollTo(0, 0);
-    if (isTaken(before.current) || !(flash || isOtherPage) || !(isOtherPage || isFocusLost())) return;
-    focus(flash ?? named(hash) ?? document.querySelector<HTMLElement>("main h1"));
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (isOtherPage) {
+      if (!isTaken(act.current.from)) focus(flash ?? named(hash) ?? heading);
+    } else if (isFocusLost() && (flash || wasUsed(act.current))) {
+      focus(flash ?? result() ?? againOf(act.current.from) ?? heading);
+    }
   }, [pathname, hash, key, kind, flashOf]);
 
   return (
@@ -44,6 +52,30 @@ export function Arrival({ flashOf }: { flashOf: string | undefined }) {
 /** What was done, as the dialog in front says it where there is one: behind a dialog nothing takes the focus. */
 function flashInReach(): HTMLElement | null {
   return document.querySelector<HTMLElement>("dialog[open] .flash") ?? document.querySelector<HTMLElement>(".flash");
+}
+
+/** What a change of the page began with: the control that had the focus, and whether a form was sent. */
+type Act = { from: Element | null; isSent: boolean; isOver: boolean };
+
+function wasUsed({ from, isSent }: Act): boolean {
+  return isSent || (from !== null && from !== document.body);
+}
+
+/** What an act has brought about: said in words, or the first blank field of a form that it has filled. */
+function result(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>("dialog[open] [data-result], main [data-result]");
+  if (!(found instanceof HTMLFormElement)) return found;
+  const fields = found.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea");
+  return [...fields].find(({ value, offsetWidth }) => value === "" && offsetWidth > 1) ?? null;
+}
+
+/** The control that stands for one that was drawn anew. */
+function againOf(before: Element | null): HTMLElement | null {
+  if (!(before instanceof HTMLElement)) return null;
+  const isAlike = (one: HTMLElement) =>
+    one.getAttribute("name") === before.getAttribute("name") && one.textContent === before.textContent;
+  const drawnAnew = [...document.querySelectorAll<HTMLElement>(`main ${before.localName}`)].find(isAlike);
+  return (before.id ? document.getElementById(before.id) : null) ?? drawnAnew ?? null;
 }
 
 function isFocusLost(): boolean {

@@ -7,7 +7,8 @@ const wantedKey = "chunkWanted";
 const guardMilliseconds = 60_000;
 
 /**
- * Turns clicks on the page's own plain links into client navigations; one listener costs less than a component a link.
+ * Turns clicks on the page's own plain links, and plain forms that ask by GET, into client navigations; one listener
+ * costs less than a component a link.
  * The framework reloads a page when the script part of the next one fails to load, as after a new release; the reloaded
  * page goes on to where the click wanted to. For a minute after such a reload the browser navigates by itself, so that a
  * part that stays away cannot make the page reload for ever.
@@ -37,13 +38,22 @@ export function ClientNavigation() {
       const opensDialog = link.pathname === location.pathname && !link.rel;
       navigate(`${link.pathname}${link.search}${link.hash}`, { preventScrollReset: opensDialog });
     };
+    const ask = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      const address = event.defaultPrevented || reloadedLately() ? null : addressAsked(form, event.submitter);
+      if (!address) return;
+      event.preventDefault();
+      navigate(address, { preventScrollReset: form.action.split("?")[0] === location.origin + location.pathname });
+    };
     const leaveToBrowser = (event: SubmitEvent) => {
       if (reloadedLately()) event.stopPropagation();
     };
     document.addEventListener("click", follow);
+    document.addEventListener("submit", ask);
     window.addEventListener("submit", leaveToBrowser, true);
     return () => {
       document.removeEventListener("click", follow);
+      document.removeEventListener("submit", ask);
       window.removeEventListener("submit", leaveToBrowser, true);
     };
   }, [navigate]);
@@ -76,6 +86,17 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
   if (link.getAttribute("href") === "" || isNoPage(link.pathname)) return false;
   const staysHere = link.pathname === location.pathname && link.search === location.search;
   return !(staysHere && link.hash);
+}
+
+/** Where a form that asks by GET leads: to its address with what it holds, and without what is blank in it. */
+function addressAsked(form: HTMLFormElement, submitter: HTMLElement | null): string | null {
+  const { pathname, origin } = new URL(form.action);
+  if (form.method !== "get" || form.target || origin !== location.origin || isNoPage(pathname)) return null;
+  const fields = [...new FormData(form, submitter)].filter(
+    (field): field is [string, string] => typeof field[1] === "string" && field[1] !== "",
+  );
+  const query = new URLSearchParams(fields).toString();
+  return query ? `${pathname}?${query}` : pathname;
 }
 
 /** Files and calls are no pages: the browser fetches them itself. */

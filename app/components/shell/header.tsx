@@ -1,7 +1,5 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, Logo } from "~/components/icons";
-import { useClosesOutside } from "~/components/use-closes-outside";
 import { pathTo } from "~/paths";
 import { Bell } from "./bell";
 import { MenuLabels } from "./menu-switches";
@@ -30,13 +28,11 @@ export function Header({ person, unread, tasks, hasMenu }: Props) {
 
 function SignedIn({ person, unread, tasks }: { person: Person; unread: number; tasks: number }) {
   const { t } = useTranslation("shell");
-  const panel = useRef<HTMLDetailsElement>(null);
-  useClosesOutside(panel);
   return (
     <>
       <Tasks count={tasks} />
       <Bell unread={unread} />
-      <details className="user" ref={panel}>
+      <details className="user" data-popup>
         <summary>
           <span>
             <span className="greeting">{t("greeting")}, </span>

@@ -11,6 +11,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { MenuSwitches } from "./menu-switches";
 import { Navigation } from "./navigation";
+import { Popups } from "./popups";
 import { useStoredState } from "./stored-state";
 import { Notifications } from "./toasts";
 import { UnsavedForm } from "./unsaved-form";
@@ -29,6 +30,7 @@ export function Shell({ data, view, children }: Props) {
         {t("skip")}
       </a>
       <ClientNavigation />
+      <Popups />
       <Arrival flashOf={data?.flash ? data.requestId : undefined} />
       <Progress />
       {!data?.lite && <Stars />}

@@ -1,6 +1,15 @@
 import type { PostingKind, PostingStatus } from "../../../app/domain/freight/posting/status";
 import { estimatedKm, greatCircleKm } from "../../../app/domain/place/distance";
-import { type DemoTown, type DemoTrade, demoRigs, demoTowns, demoTrades, partCargo, returnCargo } from "./freight";
+import {
+  type DemoTown,
+  type DemoTrade,
+  demoRigs,
+  demoTowns,
+  demoTrades,
+  partCargo,
+  returnCargo,
+  usualPerKm,
+} from "./freight";
 
 /** A place of the demo; days are counted from the first start. */
 export type PlannedPlace = {
@@ -47,6 +56,8 @@ type Random = () => number;
 
 const day = 24 * 60;
 const kmADay = 600;
+/** A shorter way is paid by the day, and its price not said. */
+const shortestPaidByKm = 80;
 const loadingHours = ["07:00–15:00", null, "08:00–14:00", null] as const;
 const unloadingHours = [null, "08:00–12:00", null] as const;
 
@@ -94,7 +105,7 @@ function planShipment(random: Random, trade: DemoTrade, turn: number): PlannedPo
     length,
     tonnage: rounded(rig.tonnage * (isPart ? share : between(random, 0.75, 1)), 0.5),
     palettes: rig.palettes ? Math.max(1, Math.min(rig.palettes, Math.floor(length / 0.4))) : null,
-    rate: random() < 0.88 ? roundRate(perKm * km, trade.currency) : null,
+    rate: random() < 0.88 && km >= shortestPaidByKm ? rateFor(km, perKm, trade.currency) : null,
     statedRatePerKm: null,
     ...cargoOf(random() < 0.9 ? pick(random, isPart ? partCargo : isReturn ? returnCargo : trade.cargo) : null),
   };
@@ -126,7 +137,10 @@ function planVehicle(random: Random, trade: DemoTrade, turn: number): PlannedPos
     palettes: rig.palettes ?? null,
     goods: null,
     statedRatePerKm: km === null && turn % 8 === 3 ? rounded((trade.rate[0] + trade.rate[1]) / 2, 0.05) : null,
-    rate: km && random() < 0.45 ? roundRate(between(random, ...trade.rate) * km, trade.currency) : null,
+    rate:
+      km && random() < 0.45 && km >= shortestPaidByKm
+        ? rateFor(km, between(random, ...trade.rate), trade.currency)
+        : null,
     additionalInfo: random() < 0.85 ? pick(random, trade.remarks.slice(0, isReturning ? undefined : 1)) : null,
   };
 }
@@ -214,8 +228,15 @@ function rounded(value: number, step: number): number {
   return Math.max(step, Math.round(Math.round(value / step) * step * 100) / 100);
 }
 
-function roundRate(rate: number, currency: DemoTrade["currency"]): number {
-  return currency === "PLN" ? Math.max(350, rounded(rate, 50)) : Math.max(150, rounded(rate, 10));
+/** A round sum for the way, within what is usual. */
+export function rateFor(km: number, perKm: number, currency: DemoTrade["currency"]): number {
+  const [low, high] = usualPerKm[currency];
+  // The stated distance may be the longer one.
+  const usual = Math.min(Math.max(perKm, low * 1.05), high);
+  const step = currency === "PLN" ? 50 : 10;
+  const sum = rounded(usual * km, step);
+  if (sum > high * km) return sum - step;
+  return sum < low * 1.05 * km ? sum + step : sum;
 }
 
 /** Numbers between 0 and 1 that look like chance and are the same for the same seed (mulberry32). */

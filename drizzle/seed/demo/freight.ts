@@ -405,7 +405,7 @@ export const demoTrades: readonly DemoTrade[] = [
   },
   {
     ...home,
-    rate: [3.2, 4.6],
+    rate: [4.1, 5],
     company: "liniaslask",
     people: ["sylwia@liniaslask.example"],
     rig: "lorry",
@@ -485,7 +485,7 @@ export const demoTrades: readonly DemoTrade[] = [
   },
   {
     ...home,
-    rate: [9, 14],
+    rate: [6, 6.9],
     company: "gabarytykujawy",
     people: ["marcin@gabarytykujawy.example"],
     rig: "lowLoader",
@@ -503,7 +503,7 @@ export const demoTrades: readonly DemoTrade[] = [
     rig: "van",
     shipments: 2,
     vehicles: 14,
-    rate: [0.6, 0.85],
+    rate: [0.82, 0.95],
     currency: "EUR",
     from: ["Lublin", "Warszawa", "Kielce"],
     to: ["Berlin", "Wiedeń", "Praga", "Lille", "Monachium", "Budapeszt"],
@@ -520,7 +520,7 @@ export const demoTrades: readonly DemoTrade[] = [
     rig: "van",
     shipments: 3,
     vehicles: 6,
-    rate: [1.3, 2.6],
+    rate: [4.1, 4.6],
     currency: "PLN",
     from: ["Lublin", "Rzeszów"],
     to: ["Warszawa", "Kraków", "Łódź", "Gdańsk"],
@@ -584,7 +584,7 @@ export const demoTrades: readonly DemoTrade[] = [
     rig: "lorry",
     shipments: 3,
     vehicles: 6,
-    rate: [0.7, 0.95],
+    rate: [0.85, 1],
     currency: "EUR",
     from: ["Zgierz", "Łódź"],
     to: ["Berlin", "Hamburg", "Strasburg", "Rungis", "Frankfurt nad Menem"],
@@ -609,6 +609,9 @@ export const demoTrades: readonly DemoTrade[] = [
     remarks: [],
   },
 ];
+
+/** What a kilometre costs on the exchange, from and to. */
+export const usualPerKm = { PLN: [4, 7], EUR: [0.8, 1.6] } as const;
 
 /** What is said of a load on the way home. */
 export const returnCargo = [

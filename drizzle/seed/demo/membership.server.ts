@@ -39,6 +39,7 @@ export async function seedPricings({ tx, now }: Seed): Promise<number> {
       intervalKind: pricing.intervalKind,
       accountsLimit: pricing.accountsLimit,
       isConfirmed: pricing.isConfirmed,
+      createdAt: daysBefore(now, Math.max(0, -pricing.fromDay) + 7),
       shortDescription: pricing.short,
       longDescription: parseMarkdown(pricing.long),
     });

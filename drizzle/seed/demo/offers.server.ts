@@ -14,14 +14,17 @@ import { meantPrice } from "~/domain/deal/negotiation/offer";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
+import { estimatedKm } from "../../../app/domain/place/distance";
 import { users } from "../../schema/account";
 import { companies } from "../../schema/company";
 import { conversations } from "../../schema/conversation";
+import { currencies } from "../../schema/dictionary";
 import { vehicles } from "../../schema/fleet";
 import { freightPostings, freightSupervisors } from "../../schema/freight";
 import { notices } from "../../schema/notice";
 import { offers } from "../../schema/offer";
 import { demoTowns } from "./freight";
+import { rateFor } from "./freight-plan";
 import { type DemoOffer, demoOffers } from "./offers";
 import { contextAt, dayFromNow, type Person, personOf, type Seed } from "./seed.server";
 
@@ -103,7 +106,8 @@ async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Prom
     const ctx = await asPerson(then, seed, writer);
     const no: number = offerId === null ? 0 : (await findOffer(ctx, offerId)).newest.no;
     if (deed === "propose") {
-      const base = posting.rate ?? 3200;
+      const loadId = posting.kind === "VEHICLE" && !planned.places ? await ownLoad(seed, writer) : null;
+      const base = await priceOf(seed, planned, posting, loadId);
       const terms = {
         key: randomUUID(),
         price: Math.round((base * step[3]) / 1000) * 10,
@@ -120,7 +124,6 @@ async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Prom
       else {
         const toCompanyId = who === "poster" ? asker.companyId : null;
         const places = placesOf(seed, planned);
-        const loadId = posting.kind === "VEHICLE" && !places ? await ownLoad(seed, writer) : null;
         const seen = versionsOf([posting]);
         const first = { postingId: posting.id, toCompanyId, likeId: null, loadId, places, seen };
         offerId = await sendOffer(ctx, { ...terms, ...first, meantPrice: meant });
@@ -132,6 +135,18 @@ async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Prom
     if (deed === "archive") await archiveOffer(ctx, { offerId });
     if (deed === "accept") await acceptOffer(ctx, { offerId, no, seen: await seenOf(seed, offerId) });
   }
+}
+
+/** What the posting asks; for a vehicle, whose way the load decides, what its kilometres usually cost. */
+async function priceOf({ tx }: Seed, { places }: DemoOffer, posting: Posting, loadId: number | null): Promise<number> {
+  if (posting.kind === "SHIPMENT" && posting.rate !== null) return posting.rate;
+  const [load] = loadId === null ? [] : await tx.select().from(freightPostings).where(eq(freightPostings.id, loadId));
+  const [currency] = await tx
+    .select()
+    .from(currencies)
+    .where(eq(currencies.id, posting.currencyId ?? 0));
+  const km = (places ? estimatedKm([demoTowns[places.from], demoTowns[places.to]]) : load?.distanceKm) ?? 400;
+  return currency?.code === "EUR" ? rateFor(km, 1.2, "EUR") : rateFor(km, 5.5, "PLN");
 }
 
 async function vehicleOf({ tx }: Seed, { plateNumber, vehicle }: DemoOffer) {

@@ -53,7 +53,7 @@ export const demoOffers: readonly DemoOffer[] = [
     kind: "SHIPMENT",
     asker: "mateusz@spedoksywie.example",
     steps: [
-      ["asker", 300, "propose", 125, 14],
+      ["asker", 300, "propose", 118, 14],
       ["poster", 280, "refuse", "Za drogo, mamy auto w tej stawce, którą podaliśmy."],
     ],
   },

@@ -13,7 +13,7 @@ export function StopMails({ link }: Props) {
   return (
     <section className="card stack">
       <h1>{t("stop.heading")}</h1>
-      <p>{t(link.isStopped ? "stop.done" : "stop.text")}</p>
+      <p data-result={link.isStopped || undefined}>{t(link.isStopped ? "stop.done" : "stop.text")}</p>
       <ul>
         {link.kinds.map((kind) => (
           <li key={kind}>{t(`preferences.${kind as ChosenKind}`)}</li>

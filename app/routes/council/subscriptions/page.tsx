@@ -50,7 +50,7 @@ export function Subscriptions({ data, answer }: { data: SubscriptionsData; answe
 function Export({ months }: { months: string[] }) {
   const { t } = useTranslation("pricing");
   return (
-    <form method="get" action={pathTo("council.subscriptions.export")} className="export">
+    <form method="get" action={pathTo("council.subscriptions.export")} target="_self" className="export">
       <label htmlFor="month">{t("csv.month")}</label>
       <select id="month" name="month" defaultValue={months[1]}>
         {months.map((month) => (

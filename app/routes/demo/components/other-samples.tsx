@@ -9,11 +9,12 @@ import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { Price } from "~/components/price";
 import { RouteMap } from "~/components/route-map";
+import { Sign } from "~/components/sign";
 import { companyStatuses } from "~/domain/company/status";
 import type { ComponentsData } from "./data.server";
 import { Sample } from "./sample";
 
-const icons = ["menu", "bell", "close", "search", "paperclip", "pin", "comment"] as const;
+const icons = ["menu", "bell", "tasks", "close", "search", "paperclip", "pin", "comment"] as const;
 
 const price = { price: 199, rebate: 0, currency: "PLN", intervalKind: "MONTH", intervalsCount: 1 } as const;
 const prices = [
@@ -24,7 +25,7 @@ const prices = [
 ] as const;
 
 export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
-  const { t } = useTranslation("demo");
+  const { t } = useTranslation(["demo", "shell"]);
   return (
     <>
       <Sample file="page-help.tsx">
@@ -47,6 +48,11 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
       <Sample file="road-sign.css">
         <p>
           <span className="sign">PL</span> <span className="sign">D</span>
+        </p>
+      </Sample>
+      <Sample file="sign.tsx">
+        <p>
+          <Sign sign="✓" says={t("shell:menu.closed")} />
         </p>
       </Sample>
       <Sample file="date-text.tsx">

@@ -112,7 +112,9 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
           </button>
         </fieldset>
       </details>
-      <PreviewTable kind={kind} rows={rows} />
+      <div data-result>
+        <PreviewTable kind={kind} rows={rows} />
+      </div>
       <p className="actions">
         {right.length > 0 && (
           <button type="submit" name="intent" value="create" className="button next">

@@ -31,7 +31,7 @@ export function OwnPostingActions({ own, name, isListed = false }: Props) {
       {items(daily)}
       {further.length > 0 && (
         <li>
-          <details className="further-actions" name="further-actions">
+          <details className="further-actions" name="further-actions" data-popup>
             <summary>
               {t("actions.further")} <span className="sr">{name}</span>
             </summary>

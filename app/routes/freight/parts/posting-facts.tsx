@@ -6,6 +6,7 @@ import { Facts } from "~/components/lists/facts";
 import { PlanText } from "~/components/plan-text";
 import { RouteMap } from "~/components/route-map";
 import { useErrorSentence } from "~/components/shell/error-sentence";
+import { Sign } from "~/components/sign";
 import { pathTo } from "~/paths";
 import type { PostingDetails } from "./posting-view.server";
 
@@ -162,11 +163,7 @@ function Contact({ posting: { company, rating, onTime, supervisors, contacts, sh
       <p>
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>{" "}
         {company.isVerified && <span className="tag good">{t("row.member")}</span>}{" "}
-        {rating && (
-          <span className="num" title={t("row.rating.long", rating)}>
-            {t("row.rating", rating)}
-          </span>
-        )}{" "}
+        {rating && <Sign sign={t("row.rating", rating)} says={t("row.rating.long", rating)} />}{" "}
         {onTime !== null && <span className="num">{t("row.onTime.long", { share: onTime })}</span>}
       </p>
       <ul className="supervisors" aria-label={t("details.contact")}>

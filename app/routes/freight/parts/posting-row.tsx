@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
 import { PlanText } from "~/components/plan-text";
 import { RouteEnd } from "~/components/route-end";
+import { Sign } from "~/components/sign";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { OffersOnPosting } from "./offers-on-posting";
@@ -162,16 +163,20 @@ function Company({ row }: { row: Row }) {
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>
         <CompanyMark company={company} />
         {rating && (
-          <span className="soft num small" title={t("row.rating.long", rating)}>
+          <>
             {" "}
-            {t("row.rating", rating)}
-          </span>
+            <Sign className="soft num small" sign={t("row.rating", rating)} says={t("row.rating.long", rating)} />
+          </>
         )}
         {onTime !== null && (
-          <span className="soft num small" title={t("row.onTime.long", { share: onTime })}>
+          <>
             {" "}
-            {t("row.onTime", { share: onTime })}
-          </span>
+            <Sign
+              className="soft num small"
+              sign={t("row.onTime", { share: onTime })}
+              says={t("row.onTime.long", { share: onTime })}
+            />
+          </>
         )}
       </span>
       {paymentDays !== null && <span className="soft num">{t("row.payment", { count: paymentDays })}</span>}

@@ -15,7 +15,7 @@ export function BodyChoice({ data }: { data: FindData }) {
       <span className="label" aria-hidden="true">
         {t("filters.bodies")}
       </span>
-      <details className="drop">
+      <details className="drop" data-popup>
         <summary>
           <span className="sr">{t("filters.bodies")}: </span>
           <span className="drop-value">

@@ -36,7 +36,6 @@ export function Filters({ data }: { data: FindData }) {
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    event.currentTarget.querySelector("details.drop")?.removeAttribute("open");
     navigate(`?${new URLSearchParams(fields as [string, string][])}`, { preventScrollReset: true });
   }
 

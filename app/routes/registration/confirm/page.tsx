@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { titled } from "~/components/page-title";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
 
@@ -50,6 +51,10 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
 type CardProps = { heading: string; text: string; problem?: string; children?: ReactNode };
 
 function Card({ heading, text, problem, children }: CardProps) {
+  // What the button has done is another page to the reader, by the same address.
+  useEffect(() => {
+    document.title = titled(heading)[0]?.title ?? document.title;
+  }, [heading]);
   return (
     <section className="card stack">
       <h1>{heading}</h1>

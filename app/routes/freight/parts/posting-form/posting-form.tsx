@@ -75,6 +75,7 @@ export function PostingForm({ data, answer }: Props) {
       data-scripted={scripted || undefined}
       noValidate
       preventScrollReset
+      data-result={data.start || undefined}
       data-unsaved={Boolean(answer) || data.isRestored || undefined}
     >
       <ErrorSummary
