@@ -1,5 +1,5 @@
 import { companyDocuments } from "drizzle/schema/company";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { calendarDay } from "~/domain/units/moment.server";
@@ -33,25 +33,31 @@ export async function requireCarrierPolicy(ctx: SignedInContext): Promise<void> 
   if (missing?.isRefused) throw new DomainError("carrierPolicyRequired");
 }
 
+type CarrierPolicy = { isValid: boolean; expiredOn: string | null };
+
 /**
  * Whether a policy of the company's liability that the council has verified holds today, where one whose renewal it has
  * not verified still does; and the last day of the newest one that has run out.
  */
-export async function findCarrierPolicy(ctx: Pick<Context, "db" | "now">, companyId: number) {
+async function findCarrierPolicy(ctx: Pick<Context, "db" | "now">, companyId: number): Promise<CarrierPolicy> {
+  const [row] = await ctx.db.execute<{ policy: CarrierPolicy }>(
+    sql`select ${carrierPolicyOf(ctx, sql`${companyId}`)} as policy`,
+  );
+  return row?.policy ?? { isValid: false, expiredOn: null };
+}
+
+/** The same as a column of another statement. */
+export function carrierPolicyOf(ctx: Pick<Context, "now">, companyId: SQL): SQL<CarrierPolicy> {
   const { expirationDate } = companyDocuments;
   const today = calendarDay(ctx.now);
-  const [policy] = await ctx.db
-    .select({
-      isValid: sql<boolean>`coalesce(bool_or(${expirationDate} is null or ${expirationDate} >= ${today}), false)`,
-      expiredOn: sql<string | null>`max(${expirationDate}) filter (where ${expirationDate} < ${today})`,
-    })
-    .from(companyDocuments)
-    .where(
-      and(
-        eq(companyDocuments.companyId, companyId),
-        inArray(companyDocuments.subtype, carrierPolicies),
-        isInForce(ctx),
-      ),
-    );
-  return { isValid: policy?.isValid ?? false, expiredOn: policy?.expiredOn ?? null };
+  const isPolicy = and(
+    sql`${companyDocuments.companyId} = ${companyId}`,
+    inArray(companyDocuments.subtype, carrierPolicies),
+    isInForce(ctx),
+  );
+  return sql<CarrierPolicy>`(
+    select json_build_object(
+      'isValid', coalesce(bool_or(${expirationDate} is null or ${expirationDate} >= ${today}::date), false),
+      'expiredOn', (max(${expirationDate}) filter (where ${expirationDate} < ${today}::date))::text)
+    from ${companyDocuments} where ${isPolicy})`;
 }

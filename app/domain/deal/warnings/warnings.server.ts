@@ -8,7 +8,7 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { findCarrierPolicy } from "~/domain/company/document/carrier-policy.server";
+import { carrierPolicyOf } from "~/domain/company/document/carrier-policy.server";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -37,7 +37,7 @@ const farPercent = 30;
 
 /**
  * What the viewer should know of the other side and of the open proposal before they commit to it: none of it forbids
- * anything. At most three statements. Throws offerNotFound, also for one of others.
+ * anything. Two statements. Throws offerNotFound, also for one of others.
  */
 export async function commitmentWarnings(ctx: SignedInContext, offerId: number): Promise<CommitmentWarning[]> {
   const { offer, open, proposals } = await findOffer(ctx, offerId);
@@ -54,7 +54,7 @@ export async function commitmentWarnings(ctx: SignedInContext, offerId: number):
   ];
   const today = calendarDay(ctx.now);
   return [
-    ...(offer.isOtherCarrier ? await policyWarnings(ctx, offer.otherId, today) : []),
+    ...(offer.isOtherCarrier ? policyWarnings(offer.policy, today) : []),
     ...youthWarnings(offer),
     ...(offer.hasDealt ? [] : [{ code: "firstDeal" as const, date: today }]),
     ...complaintWarnings(offer),
@@ -93,6 +93,7 @@ async function findOffer(ctx: SignedInContext, id: number) {
       otherContacts,
       isOtherCarrier: sql<boolean>`(${freightPostings.kind} = 'VEHICLE') = ${isInterested}`,
       since: other.createdAt,
+      policy: carrierPolicyOf(ctx, sql`${other.id}`),
       hasDealt: sql<boolean>`exists (select from ${transactions} where ${and(isBetween, ne(transactions.status, "CANCELLED"))})`,
       isNew: isYoung(ctx, sql`${other.createdAt}`),
       registered,
@@ -154,8 +155,7 @@ type Found = Awaited<ReturnType<typeof findOffer>>;
 type Offer = Found["offer"];
 type Proposal = Found["open"];
 
-async function policyWarnings(ctx: SignedInContext, companyId: number, today: string): Promise<CommitmentWarning[]> {
-  const { isValid, expiredOn } = await findCarrierPolicy(ctx, companyId);
+function policyWarnings({ isValid, expiredOn }: Offer["policy"], today: string): CommitmentWarning[] {
   if (isValid) return [];
   return [expiredOn ? { code: "policyExpired", date: expiredOn } : { code: "policyMissing", date: today }];
 }
