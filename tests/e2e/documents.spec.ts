@@ -16,6 +16,7 @@ test("COMP-036 to COMP-052, OQ-49, OQ-70: three photos are sent, refused with a 
   signIn,
   records,
   complaints,
+  javaScriptEnabled,
 }) => {
   complaints.push(refused(422));
   const name = `Licencja ${Date.now() % 1_000_000}`;
@@ -42,7 +43,12 @@ test("COMP-036 to COMP-052, OQ-49, OQ-70: three photos are sent, refused with a 
   await signIn("admin@rada.example");
   const dialog = page.getByRole("dialog");
   const paper = dialog.locator(".documents > li").filter({ hasText: name }).first();
-  await open(`/portal/companies?documents=${companyId}`);
+  // The dialog moves to its top once script has made it a modal one.
+  const openPapers = async () => {
+    await open(`/portal/companies?documents=${companyId}`);
+    if (javaScriptEnabled) await expect(dialog.getByRole("heading", { level: 2 }).first()).toBeFocused();
+  };
+  await openPapers();
   await paper.getByText("Odrzuć…").click();
   await paper.getByLabel("Powód").fill("Brakuje wypisu dla drugiego auta.");
   await paper.getByRole("button", { name: "Odrzuć dokument" }).click();
@@ -61,7 +67,7 @@ test("COMP-036 to COMP-052, OQ-49, OQ-70: three photos are sent, refused with a 
   await expect(row).toContainText("1 starsza wersja");
 
   await signIn("admin@rada.example");
-  await open(`/portal/companies?documents=${companyId}`);
+  await openPapers();
   await expect(paper.getByRole("img")).toHaveCount(1);
   await paper.getByRole("button", { name: `Sprawdzony ${name}` }).click();
   await expect(dialog).toContainText("Dokument jest oznaczony jako sprawdzony.");
