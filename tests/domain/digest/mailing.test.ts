@@ -13,7 +13,7 @@ import { preferencesForm } from "~/domain/notice/form.server";
 import { choosableKinds, type DeliveryMode, type NoticeKind, offeredKinds } from "~/domain/notice/kind";
 import { findPreferences, openStopLink, savePreferences, stopMails } from "~/domain/notice/preferences.server";
 import { pathTo } from "~/paths";
-import { insertTransaction } from "../../support/deals";
+import { insertOffer, insertTransaction } from "../../support/deals";
 import { contextFor, later, make, minute, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
@@ -65,13 +65,16 @@ beforeEach(() => db.delete(notices));
 
 describe("a mail about what is unread", () => {
   test("goes out five minutes after, once, names the route and the first line, and says where it is stopped", async () => {
-    const { supervisor } = await talk();
+    const { supervisor, id, messageId } = await talk();
     expect([await mail(4), await mail(5), await mail(6)]).toEqual([0, 1, 0]);
     const [letter, ...more] = await mailsTo(supervisor);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ toEmail: supervisor.email, subject: "Warszawa → Berlin: pisze Adam Lis" });
     expect(letter?.bodyText).toContain("• Warszawa → Berlin: pisze Adam Lis: Czy aktualne?\n");
     expect(letter?.bodyText).not.toContain("Mam auto");
+    expect(letter?.bodyText, "it leads to the talk itself").toMatch(
+      new RegExp(`^Przeczytaj i odpowiedz: \\S+${pathTo("postingConversation", { id })}\\?message=${messageId}#`, "m"),
+    );
     expect(letter?.unsubscribeUrl).toMatch(/\/help\/form\?stop=[\w-]{43}$/);
     expect(letter?.bodyText).toContain(letter?.unsubscribeUrl);
   });
@@ -90,6 +93,21 @@ describe("a mail about what is unread", () => {
     await sendMessage(answerer, { conversationId: answered.id, body: "Tak", key: randomUUID() });
     await mail(6);
     expect(await mailsTo(read.supervisor, answered.supervisor, second)).toEqual([]);
+  });
+
+  test("names who wrote, and an offer with its company, price and term, and leads to it", async () => {
+    const [writer, reader] = [await make.user({ name: "Ewa", surname: "Polańska" }), await make.user()];
+    await make.conversation({ writer, reader, bodies: ["Raz"], now: evening });
+    const { id, poster } = await insertOffer({ proposal: { validUntil: at(60).now } });
+    await tell(poster, 7, 0, { targetId: id, dedupeKey: `deal:${id}:proposal:1` });
+    await mail(6);
+    const [talked] = await mailsTo(reader);
+    expect(talked?.subject).toBe("Nowa wiadomość od: Ewa Polańska");
+    const [offered] = await mailsTo(poster);
+    expect(offered?.subject.replaceAll("\u00a0", " ")).toMatch(
+      /^Nowa oferta: PL Warszawa – D Berlin, 1150 €, .+, ważna do dziś 23:15$/,
+    );
+    expect(offered?.bodyText).toMatch(new RegExp(`^Odpowiedz na ofertę: \\S+${pathTo("offer", { id })}$`, "m"));
   });
 
   test("of all that a colleague writes, whose next word is no answer to the one before", async () => {
