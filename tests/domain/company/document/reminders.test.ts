@@ -63,7 +63,7 @@ describe("OQ-49: a paper that runs out", () => {
     expect(told).toMatchObject({ action: "VIEW", targetId: id, parentId: null, readAt: null });
     const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.toUserId, admin.id)).limit(1);
     expect(mail?.bodyText).toContain("jest ważny do 2027-03-31: zostało 30\u00a0dni");
-    expect(mail?.bodyText).toContain("/weryfikacja");
+    expect(mail?.bodyText).toContain("/dokumenty");
   });
 
   test("is told of by the nearest step alone when days were missed", async () => {
