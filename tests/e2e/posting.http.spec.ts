@@ -114,7 +114,7 @@ test("slips are told with what was probably meant, one press mends each, and Ent
   await publish(page).last().click();
   const warning = page.getByRole("alert");
   await expect(warning).toContainText("Nie znamy miejscowości „Hambu”");
-  await expect(warning).toContainText("Bez zabudowy i\u00a0masy nie zobaczy tego nikt, kto filtruje.");
+  await expect(warning).toContainText("Bez zabudowy i\u00a0masy pominie to każdy, kto szuka z\u00a0filtrami.");
   await expect(warning.getByRole("link", { name: "Dodaj zabudowę" })).toHaveAttribute("href", "#posting-bodies");
   await expect(warning.getByRole("link", { name: "Dodaj masę" })).toHaveAttribute("href", "#posting-tonnage");
   await warning.getByRole("button", { name: "Czy chodzi o Hamburg?" }).click();
