@@ -287,6 +287,7 @@ const nothing = {
   rateFrom: null,
   rateTo: null,
   currencyId: null,
+  zloty: [4.25, 1, 3.7, 4.9, 0.17],
   paymentDays: null,
   text: null,
   newest: false,

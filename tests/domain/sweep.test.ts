@@ -144,6 +144,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "expire-offers",
     "expire-postings",
     "expire-registrations",
+    "fetch-exchange-rates",
     "mail-unread-notices",
     "remind-of-expiries",
     "renew-subscriptions",

@@ -87,7 +87,10 @@ test("leaving a form with something typed asks first, also after a place was add
   await page.getByRole("button", { name: "Dodaj miejsce załadunku" }).click();
   await expect(page.getByRole("group", { name: "2. miejsce załadunku" })).toBeVisible();
   await page.getByLabel("Uwagi").fill("Jeszcze nie zapisane");
-  await page.getByRole("banner").getByRole("link", { name: /Powiadomienia/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Powiadomienia/ })
+    .click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("Czy chcesz porzucić niezapisane zmiany?");
   await question.getByRole("button", { name: "Nie" }).click();

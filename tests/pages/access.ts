@@ -96,9 +96,9 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, fixture: Fixt
   }
 }
 
-/** The form of a posting that names nothing to do is shown again, with what follows from it. */
+/** The form of a posting that names nothing to do is shown again, with what follows from it; a round that names no part begins. */
 function countsAnew({ name }: BuiltRoute): boolean {
-  return /^(?:new|edit)(?:Shipment|VehicleOffer)$/.test(name);
+  return /^(?:new|edit)(?:Shipment|VehicleOffer)$|^purgatory$/.test(name);
 }
 
 /** Somebody for whom the page is. */

@@ -104,13 +104,13 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
       ["/dodaj?action=FORGET", 400, "Nieobsługiwana akcja."],
       ["/dodaj?action=VIEW", 400, "Nieobsługiwana akcja."],
       ["/dodaj?action=EDIT", 400, "Parametry ogłoszenia nie zostały określone."],
-      [`/dodaj?id=${missing}`, 404, "Nie znaleziono ogłoszenia o podanym ID."],
-      ["/dodaj?id=abc", 404, "Nie znaleziono ogłoszenia o podanym ID."],
+      [`/dodaj?id=${missing}`, 404, "Nie znaleziono ogłoszenia o\u00a0podanym ID."],
+      ["/dodaj?id=abc", 404, "Nie znaleziono ogłoszenia o\u00a0podanym ID."],
       [`${viewer()}?action=FORGET`, 400, "Nieobsługiwana akcja."],
       [`${viewer()}?action=view`, 400, "Nieobsługiwana akcja."],
       [`${viewer()}?action=EDIT_COMMENT&commentId=${missing}`, 404, "Nie znaleziono komentarza."],
-      [`/ogloszenie/${missing}`, 404, "Nie znaleziono ogłoszenia o podanym ID."],
-      ["/ogloszenie/abc", 404, "Nie znaleziono ogłoszenia o podanym ID."],
+      [`/ogloszenie/${missing}`, 404, "Nie znaleziono ogłoszenia o\u00a0podanym ID."],
+      ["/ogloszenie/abc", 404, "Nie znaleziono ogłoszenia o\u00a0podanym ID."],
     ];
     for (const [path, status, sentence] of cases) {
       const answer = await send("member", { path, cookie }, path);

@@ -107,7 +107,7 @@ describe("a town that shares its name", () => {
   test("is the largest of the name, and the others are one press away", async () => {
     const { body } = await pageAt("/ladunki?fromCountry=PL&fromCity=Ole%C5%9Bnica&fromKm=50");
     expect(body).not.toContain("Nie znamy");
-    expect(body).toContain("Chodzi o inną miejscowość „Oleśnica”?");
+    expect(body).toContain("Chodzi o\u00a0inną miejscowość „Oleśnica”?");
     expect(links(body)).toContainEqual([
       "Oleśnica, powiat staszowski\u00a0(28-220)",
       "PL",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, problem, requiredText, rowVersion } from "~/domain/kernel/form.server";
+import { problem, requiredText, rowVersion } from "~/domain/kernel/form.server";
 import { hasNoImages, markup } from "~/domain/rich-text/form.server";
 
 const longestText = 60_000;
@@ -27,4 +27,4 @@ export const contentForm = z.object({
 export const contentActForm = z.object({ version: rowVersion });
 
 /** The version of a text that comes back as its draft. */
-export const restoreForm = z.object({ version: rowVersion, number: identifier });
+export const restoreForm = z.object({ version: rowVersion, number: rowVersion });

@@ -3,7 +3,7 @@ import { problem } from "~/domain/kernel/form.server";
 
 const count = z
   .string()
-  .regex(/^\d{1,15}$/, problem("wrongFormat"))
+  .regex(/^\d{1,9}$/, problem("wrongFormat"))
   .transform(Number)
   .default(0);
 

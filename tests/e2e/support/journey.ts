@@ -201,11 +201,11 @@ function moveClock(offset: number) {
   Date.now = () => now() + offset;
 }
 
-// The first effects of a page, which are all run at once, listen for the page's end.
+// The frame of the page listens for forms when its own effects run, the last of the first ones.
 function markWhenScripted() {
-  const original = window.addEventListener.bind(window);
-  window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
-    if (type === "pagehide") Object.assign(window, { isScripted: true });
+  const original = document.addEventListener.bind(document);
+  document.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
+    if (type === "submit" && options === undefined) Object.assign(window, { isScripted: true });
     original(type, listener, options as AddEventListenerOptions);
   };
 }
