@@ -70,7 +70,7 @@ describe("the queries of a request", () => {
   ])("a list of freight takes 12 at most: %s", async (_, path) => {
     const statements = await statementsOf({ path: path() });
     // Behind those with a rate come those without one.
-    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(path.includes("ratePerKm") ? 13 : 12);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(path().includes("ratePerKm") ? 13 : 12);
   });
 
   test("LAYOUT-039: the counts of the office's menu take one statement, and nobody else's page asks for them", async () => {
