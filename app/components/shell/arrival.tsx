@@ -37,8 +37,14 @@ export function Arrival({ flashOf }: { flashOf: string | undefined }) {
     const heading = document.querySelector<HTMLElement>("main h1");
     if (isOtherPage) {
       if (!isTaken(act.current.from)) focus(flash ?? named(hash) ?? heading);
-    } else if (isFocusLost() && (flash || wasUsed(act.current))) {
-      focus(flash ?? result() ?? againOf(act.current.from) ?? heading);
+    } else if (flash || wasUsed(act.current)) {
+      const before = act.current.from;
+      const lead = () => {
+        if (isFocusLost()) focus(flash ?? result() ?? againOf(before) ?? heading);
+      };
+      lead();
+      // A control that was switched off meanwhile loses the focus only as the next picture is drawn.
+      requestAnimationFrame(() => requestAnimationFrame(lead));
     }
   }, [pathname, hash, key, kind, flashOf]);
 

@@ -36,8 +36,16 @@ export function structuralFaults(page: Page) {
 }
 
 /** Of the same what another width may break: a page has one structure. */
-export function layoutFaults(page: Page) {
+export async function layoutFaults(page: Page) {
+  await page.evaluate(layBarsDown);
   return faultsBy(page, layout);
+}
+
+/** What lies behind a bar at the edge of the window is scrolled out from there: the bar is tried in its own place. */
+function layBarsDown() {
+  for (const element of document.querySelectorAll<HTMLElement>("main *")) {
+    if (getComputedStyle(element).position === "sticky") element.style.position = "static";
+  }
 }
 
 /**
