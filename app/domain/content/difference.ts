@@ -1,8 +1,34 @@
 type Line = { text: string; change: "kept" | "added" | "removed" };
 
-/** How one text became another, line by line: what went stands before what came. */
+/** More pairs of lines than these are not compared one by one: the time would grow with their square. */
+const mostPairs = 1_000_000;
+
+/**
+ * How one text became another, line by line: what went stands before what came. Of texts that differ in very many lines
+ * all that lies between their first and last difference went and came.
+ */
 export function differenceOf(before: string, after: string): Line[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
+  const most = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < most && old[start] === fresh[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end += 1;
+  const marked = (lines: string[], change: Line["change"]) => lines.map((text) => ({ text, change }));
+  return [
+    ...marked(old.slice(0, start), "kept"),
+    ...changesOf(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)),
+    ...marked(old.slice(old.length - end), "kept"),
+  ];
+}
+
+function changesOf(old: string[], fresh: string[]): Line[] {
+  if (old.length * fresh.length > mostPairs) {
+    return [
+      ...old.map((text): Line => ({ text, change: "removed" })),
+      ...fresh.map((text): Line => ({ text, change: "added" })),
+    ];
+  }
   const common = lengthsOfCommon(old, fresh);
   const lines: Line[] = [];
   let [i, j] = [0, 0];

@@ -123,4 +123,21 @@ describe("a text", () => {
       { text: "d", change: "added" },
     ]);
   });
+
+  test("of texts of 30,000 lines that have none in common what went stands before what came, the rest is kept", () => {
+    const lines = (mark: string) => Array.from({ length: 30_000 }, (_, index) => `${mark}${index}`);
+    const changes = differenceOf(
+      ["first", ...lines("a"), "last"].join("\n"),
+      ["first", ...lines("b"), "last"].join("\n"),
+    );
+    expect(changes).toHaveLength(60_002);
+    expect([0, 1, 30_000, 30_001, 60_000, 60_001].map((index) => changes[index])).toEqual([
+      { text: "first", change: "kept" },
+      { text: "a0", change: "removed" },
+      { text: "a29999", change: "removed" },
+      { text: "b0", change: "added" },
+      { text: "b29999", change: "added" },
+      { text: "last", change: "kept" },
+    ]);
+  });
 });
