@@ -10,7 +10,7 @@ const routes = [
 
 export default {
   entry: [
-    "bin/{generate,start,reset,migrate,places,seed,worker,test,build,bench,coast,line-towns,health,follow-parent}.js",
+    "bin/{generate,start,reset,migrate,places,seed,worker,test,build,bench,pictures,coast,line-towns,health,follow-parent}.js",
     "app/routes.ts",
     "drizzle/config.ts",
     "drizzle/schema/*.ts",

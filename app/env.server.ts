@@ -30,6 +30,10 @@ const schema = z.object({
   ORGANISATION_NAME: z.string().optional(),
   ORGANISATION_CASES: z.string().optional(),
   OFFICE_EMAIL: z.email().default("biuro@rada.example"),
+  OFFICE_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{7,20}$/, "not a telephone number")
+    .optional(),
   COUNCIL_TIN: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_NAME: z.string().default("Administrator"),
@@ -108,6 +112,7 @@ function read(source: NodeJS.ProcessEnv) {
     sampleRegister: demo || values.NODE_ENV !== "production",
     organisationName: readOrganisationName(values),
     officeEmail: values.OFFICE_EMAIL,
+    officePhone: values.OFFICE_PHONE ?? null,
     analyticsScript: values.ANALYTICS_SCRIPT,
     tagScript: values.TAG_SCRIPT,
     vatRates: values.VAT_PERCENT,

@@ -2,6 +2,7 @@ import "./domain/reactions.server";
 import { jobDb } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/transitions.server";
 import { remindOfExpiries } from "./domain/company/document/reminders.server";
+import { mailLegalDocuments } from "./domain/content/legal-mailing.server";
 import { expireOffers } from "./domain/deal/negotiation/end.server";
 import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { fetchExchangeRates } from "./domain/exchange/commands.server";
@@ -23,6 +24,7 @@ export const tasks: Tasks = {
   [deliveryTask]: { run: ({ id }) => deliverMail(portalContext(), Number(id)) },
   "ask-for-due-mails": { every: "* * * * *", run: () => enqueueDueMails(portalContext()) },
   "mail-unread-notices": { every: "* * * * *", run: () => mailUnreadNotices(portalContext()) },
+  "mail-legal-documents": { every: "* * * * *", run: () => mailLegalDocuments(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },
   "expire-postings": { every: "* * * * *", run: () => expirePostings(portalContext()) },
   "expire-offers": { every: "* * * * *", run: () => expireOffers(portalContext()) },

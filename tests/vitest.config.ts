@@ -25,6 +25,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ["app/i18n/words.server.ts"],
+    // The schema builder must make its types of the one copy of graphql that runs them.
+    server: { deps: { inline: ["@pothos/core"] } },
     // A process runs many files, each on a fresh copy of the database: what a process costs is paid once.
     isolate: false,
     projects: [

@@ -1,47 +1,48 @@
-import { type DocumentNode, execute, GraphQLError, parse, specifiedRules, validate, visit } from "graphql";
+import { execute, GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import type { Context } from "~/domain/kernel/context";
-import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
-import { env } from "~/env.server";
+import { DomainError } from "~/domain/kernel/errors";
 import { databaseRefusal } from "~/http/database-error.server";
-import errorTexts from "~/i18n/pl/errors";
-import { operations, schema } from "./schema.server";
-
-const maximumDepth = 8;
-const maximumFields = 100;
-const maximumOperations = 10;
+import { costOf, mostPoints } from "./cost.server";
+import { type Fault, faultOf, readDocument } from "./query-document.server";
+import { type CallError, refusal, refusals } from "./refusal.server";
+import { schema } from "./schema.server";
 
 type Call = { query: string; variables?: Record<string, unknown>; operationName?: string };
-type CallError = {
-  message: string;
-  path?: readonly (string | number)[];
-  extensions: { code: string; pl: string; params?: unknown };
-};
-type Answer = { status: number; body: { data: unknown; errors?: CallError[] } };
+type Cost = { points: number; limit: number };
+type Body = { data: unknown; errors?: CallError[]; extensions?: { cost: Cost } };
+type Answer = { status: number; body: Body };
 
 /** Runs one query or mutation. What the domain refuses answers 200 with errors; a body that is no query answers 400. */
 export async function runQuery(ctx: Context, text: string, log: Logger): Promise<Answer> {
   const call = readCall(text);
-  const document = call && readDocument(call.query);
-  if (!call || !document) return { status: 400, body: { data: null, errors: [refusal("invalidInputObject")] } };
+  if (!call) return malformed([{ detail: "A body is {query, variables?, operationName?} in JSON." }]);
+  const { document, faults } = readDocument(schema, call.query);
+  if (!document) return malformed(faults);
 
+  const cost = { points: costOf(schema, document, call.variables), limit: mostPoints };
+  const extensions = { cost };
+  if (cost.points > cost.limit) {
+    const fault = { detail: `The query costs ${cost.points} points of at most ${cost.limit}.` };
+    return {
+      status: 400,
+      body: { data: null, errors: [refusal({ code: "queryTooCostly" }, undefined, fault)], extensions },
+    };
+  }
   const { data, errors } = await execute({
     schema,
     document,
-    rootValue: operations,
     contextValue: ctx,
     variableValues: call.variables,
     operationName: call.operationName,
   });
-  if (!errors) return { status: 200, body: { data } };
-  return { status: 200, body: { data: null, errors: errors.map((error) => explain(error, log)) } };
+  if (!errors) return { status: 200, body: { data, extensions } };
+  return { status: 200, body: { data: null, errors: errors.flatMap((error) => explain(error, log)), extensions } };
 }
 
-/** A refusal as the API says it: the code, but for an invalid token the sentence that clients compare. */
-export function refusal(code: ErrorCode, params?: unknown, path?: CallError["path"]): CallError {
-  const pl = errorTexts[code];
-  const message = { invalidToken: pl, unexpected: "Unexpected Execution Error" }[code as string] ?? code;
-  return { message, path, extensions: { code, pl, params } };
+function malformed(faults: Fault[]): Answer {
+  const errors = faults.map((fault) => refusal({ code: "invalidInputObject" }, undefined, fault));
+  return { status: 400, body: { data: null, errors } };
 }
 
 function readCall(text: string): Call | null {
@@ -56,57 +57,13 @@ function readCall(text: string): Call | null {
   }
 }
 
-function readDocument(query: string): DocumentNode | null {
-  try {
-    const document = parse(query, { maxTokens: 2000, noLocation: true });
-    if (isTooLarge(document) || asksForSchema(document)) return null;
-    return validate(schema, document, specifiedRules).length === 0 ? document : null;
-  } catch (error) {
-    if (error instanceof GraphQLError) return null;
-    throw error;
-  }
-}
-
-function isTooLarge(document: DocumentNode): boolean {
-  let depth = 0;
-  let deepest = 0;
-  let operationCount = 0;
-  let fields = 0;
-  let fragments = 0;
-  visit(document, {
-    Field: {
-      enter: () => {
-        fields += 1;
-        deepest = Math.max(deepest, ++depth);
-        if (depth === 1) operationCount += 1;
-      },
-      leave: () => {
-        depth -= 1;
-      },
-    },
-    FragmentDefinition: () => {
-      fragments += 1;
-    },
-  });
-  // Fragments would have to be unfolded to be measured, and no call of ours needs one.
-  return deepest > maximumDepth || fields > maximumFields || operationCount > maximumOperations || fragments > 0;
-}
-
-function asksForSchema(document: DocumentNode): boolean {
-  let asks = false;
-  visit(document, {
-    Field: (field) => {
-      asks ||= /^__(?:schema|type)$/.test(field.name.value);
-    },
-  });
-  return asks && !env.development;
-}
-
-function explain(error: GraphQLError, log: Logger): CallError {
+function explain(error: GraphQLError, log: Logger): CallError[] {
   const cause = error.originalError;
   const known = cause instanceof DomainError ? cause : databaseRefusal(cause, log);
-  if (known) return refusal(known.code, known.params, error.path);
-  if (!cause) return refusal("invalidInputObject", undefined, error.path);
+  if (known) return refusals(known, error.path);
+  // What is wrong with a variable has no place in the answer yet.
+  const isOfCall = !cause || (cause instanceof GraphQLError && !error.path);
+  if (isOfCall) return [refusal({ code: "invalidInputObject" }, error.path, faultOf(error))];
   log.error({ err: cause }, "operation failed");
-  return refusal("unexpected", undefined, error.path);
+  return [refusal({ code: "unexpected" }, error.path)];
 }

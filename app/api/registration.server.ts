@@ -1,14 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { z } from "zod";
+import { z } from "zod";
 import { RichText } from "~/components/rich-text/rich-text";
-import { listCountries } from "~/domain/company/dictionaries.server";
 import { tin } from "~/domain/company/form.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { isTinTaken } from "~/domain/company/verification/queries.server";
 import type { Context } from "~/domain/kernel/context";
-import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
-import { email } from "~/domain/kernel/form.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { email, identifier } from "~/domain/kernel/form.server";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { listOfferedPricings } from "~/domain/membership/pricing/price-list.server";
 import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
@@ -16,63 +15,101 @@ import { findEmailStatus } from "~/domain/registration/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
+import { everybody, query } from "./operation.server";
+import { derived, many, one, shapeOf } from "./shape.server";
 
-/** What the wizard may ask before anybody has an account. */
-export const registrationSchema = `
-  extend type Query {
-    "Registration code 0 to 3 with its flags; the notice is the code of what the wizard says, null for a free e-mail."
-    emailStatus(email: String!): EmailStatus!
-    tinAvailability(tin: String!): TinAvailability!
-    "The answered pricingId is the price the code is bound to or was asked with; null for a code of any price."
-    promoCodeAvailability(code: String!, pricingId: Int): PromoCodeAvailability!
-    plans: [Plan!]!
-    countries: [Country!]!
-  }
+type Pricing = Awaited<ReturnType<typeof listOfferedPricings>>[number];
+type EmailStatus = {
+  code: number;
+  confirmed: boolean;
+  active: boolean;
+  verified: boolean;
+  blocked: boolean;
+  notice: string | null;
+};
+type TinAnswer = { tin: string; formatted: string; available: boolean };
+type PromoAnswer = { available: boolean; reason?: string; rebate?: number; pricingId?: number | null };
 
-  type EmailStatus {
-    code: Int!
-    confirmed: Boolean!
-    active: Boolean!
-    verified: Boolean!
-    blocked: Boolean!
-    notice: String
-  }
-  type TinAvailability { tin: String!, formatted: String!, available: Boolean! }
-  type PromoCodeAvailability { available: Boolean!, reason: String, rebate: Float, pricingId: Int }
-  type Plan {
-    id: Int!
-    symbol: String!
-    name: String!
-    type: String!
-    "Null for a price agreed one by one."
-    price: Float
-    rebate: Float!
-    currency: String!
-    intervalKind: String!
-    intervalsCount: Int!
-    shortDescription: String!
-    shortDescriptionHtml: String!
-    longDescription: String!
-    longDescriptionHtml: String!
-  }
-  type Country { id: Int!, acronym: String!, name: String! }
-`;
+const status = shapeOf<EmailStatus>()("EmailStatus", {
+  code: "Int!",
+  confirmed: "Boolean!",
+  active: "Boolean!",
+  verified: "Boolean!",
+  blocked: "Boolean!",
+  notice: "String",
+});
+const tinAnswer = shapeOf<TinAnswer>()("TinAvailability", {
+  tin: "String!",
+  formatted: "String!",
+  available: "Boolean!",
+});
+const promoAnswer = shapeOf<PromoAnswer>()("PromoCodeAvailability", {
+  available: "Boolean!",
+  reason: "String",
+  rebate: "Float",
+  pricingId: "Int",
+});
+const plan = shapeOf<Pricing>()(
+  "Plan",
+  {
+    id: "Int!",
+    symbol: "String!",
+    name: "String!",
+    type: "String!",
+    price: "Float",
+    rebate: "Float!",
+    currency: "String!",
+    intervalKind: "String!",
+    intervalsCount: "Int!",
+    shortDescription: "String!",
+    version: "Int!",
+    accountsLimit: "Int",
+  },
+  {
+    shortDescriptionHtml: derived("String!", ({ shortContent, shortDescription }: Pricing) =>
+      richTextHtml(shortContent ?? parseMarkdown(shortDescription)),
+    ),
+    longDescription: derived("String!", ({ longDescription }: Pricing) => plainText(longDescription)),
+    longDescriptionHtml: derived("String!", ({ longDescription }: Pricing) => richTextHtml(longDescription)),
+  },
+);
 
-export const registrationOperations = {
-  async emailStatus({ email: text }: { email: string }, ctx: Context) {
+query("emailStatus", {
+  page: everybody,
+  scope: null,
+  description:
+    "Registration code 0 to 3 with its flags; the notice is the code of what the wizard says, null for a free e-mail.",
+  form: z.object({ email: z.string() }),
+  returns: one(status),
+  run: async (ctx, { email: text }) => {
     await countCheck(ctx);
     const parsed = email.safeParse(text);
     const unknown = { code: 0, confirmed: false, active: false, verified: false, blocked: false };
     return parsed.success ? findEmailStatus(ctx, parsed.data) : { ...unknown, notice: "emailInvalid" };
   },
+});
 
-  async tinAvailability({ tin: text }: { tin: string }, ctx: Context) {
+query("tinAvailability", {
+  page: everybody,
+  scope: null,
+  form: z.object({ tin: z.string() }),
+  returns: one(tinAnswer),
+  run: async (ctx, { tin: text }) => {
     await countCheck(ctx);
-    const parsed = parse(tin, text, "tinDigits");
-    return { tin: parsed, formatted: formatTin(parsed), available: !(await isTinTaken(ctx, parsed)) };
+    const parsed = tin.safeParse(text);
+    if (!parsed.success) throw new DomainError("tinDigits");
+    return { tin: parsed.data, formatted: formatTin(parsed.data), available: !(await isTinTaken(ctx, parsed.data)) };
   },
+});
 
-  async promoCodeAvailability({ code, pricingId }: { code: string; pricingId?: number }, ctx: Context) {
+query("promoCodeAvailability", {
+  page: everybody,
+  scope: null,
+  description:
+    "The answered pricingId is the price the code is bound to or was asked with; null for a code of any price.",
+  form: z.object({ code: z.string(), pricingId: identifier.optional() }),
+  returns: one(promoAnswer),
+  run: async (ctx, { code, pricingId }) => {
     await countCheck(ctx);
     try {
       const promo = await checkPromoCode(ctx, { code: code.slice(0, 50), pricingId: pricingId ?? null });
@@ -82,18 +119,9 @@ export const registrationOperations = {
       throw error;
     }
   },
+});
 
-  async plans(_: unknown, ctx: Context) {
-    const offered = await listOfferedPricings(ctx);
-    return offered.map(({ shortContent, longDescription, ...plan }) => ({
-      ...plan,
-      shortDescriptionHtml: richTextHtml(shortContent ?? parseMarkdown(plan.shortDescription)),
-      longDescription: plainText(longDescription),
-      longDescriptionHtml: richTextHtml(longDescription),
-    }));
-  },
-  countries: (_: unknown, ctx: Context) => listCountries(ctx),
-};
+query("plans", { page: everybody, scope: null, returns: many(plan), run: (ctx) => listOfferedPricings(ctx) });
 
 /** A rich text as the portal's own pages show it. */
 function richTextHtml(content: RichTextTree): string {
@@ -102,10 +130,4 @@ function richTextHtml(content: RichTextTree): string {
 
 function countCheck(ctx: Context): Promise<void> {
   return countCall(ctx, "check", subscriberOf(ctx.request.ip));
-}
-
-function parse<T>(piece: z.ZodType<T>, text: string, code: ErrorCode): T {
-  const parsed = piece.safeParse(text);
-  if (!parsed.success) throw new DomainError(code);
-  return parsed.data;
 }

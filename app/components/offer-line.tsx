@@ -7,7 +7,7 @@ import { PlanText } from "./plan-text";
 type Props = {
   line: OfferLineData;
   isInOffer?: boolean;
-  /** Said once more, beside the acts. */
+  /** Named once more beside the acts: the whole of it stands in the talk. */
   isOnTable?: boolean;
 };
 
@@ -41,8 +41,8 @@ export function OfferLine({ line, isInOffer = false, isOnTable = false }: Props)
         {perKm && <span className="soft small"> {perKm}</span>}
         <span className="soft small"> {t("payment", { count: paymentDays })}</span>
       </p>
-      {vehicle && <p className="small">{vehicle}</p>}
-      {note && <p className="plain-text">{note}</p>}
+      {!isOnTable && vehicle && <p className="small">{vehicle}</p>}
+      {!isOnTable && note && <p className="plain-text">{note}</p>}
       {isOpen && (
         <p className="small soft num">
           <PlanText>{t("line.until", { moment: validUntil })}</PlanText>

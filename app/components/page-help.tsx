@@ -26,7 +26,7 @@ const chaptersOf: [folder: string, chapter: Chapter][] = [
   ["task/", "pierwsze-kroki"],
 ];
 
-/** Leads from a page of members to the chapter of the manual about it, where there is one. */
+/** Leads from a page of members or of the office to the chapter of the manual about it, where there is one. */
 export function PageHelp({ chapter: given }: { chapter?: Chapter }) {
   const { t } = useTranslation();
   const name = useMatches().at(-1)?.id.replace(/@en$/, "") as PageName | undefined;
@@ -41,6 +41,7 @@ export function PageHelp({ chapter: given }: { chapter?: Chapter }) {
 
 function chapterOf(name: PageName): Chapter | undefined {
   const { access, permission, file }: Guard & { file: string } = pages[name] ?? pages.home;
-  if (access !== "signedIn" || permission) return undefined;
+  if (permission) return permission === "ACCESS_CONTROL" ? "panel" : undefined;
+  if (access !== "signedIn") return undefined;
   return chaptersOf.find(([folder]) => file.startsWith(`routes/${folder}`))?.[1];
 }

@@ -13,6 +13,7 @@ import { complaintPolicy } from "./complaint/policy";
 import { dealPolicy } from "./deal/policy";
 import type { Context, SignedInContext } from "./kernel/context";
 import { DomainError } from "./kernel/errors";
+import { requireScope } from "./kernel/policy";
 import { calendarDay } from "./units/moment.server";
 
 /**
@@ -21,7 +22,8 @@ import { calendarDay } from "./units/moment.server";
  * itself and the council, and, once verified, public and not run out, by every full member, a complaint's in its
  * company and the office, one of an internal note in the office alone, and one of an offer or transaction in its
  * two companies, and in the office once a complaint is about the transaction. Throws notFound, the same for a foreign file and
- * for none, and operationIsRestricted for one of an offer enquiry without a package.
+ * for none, operationIsRestricted for one of an offer enquiry without a package, and programScopeMissing for a program that
+ * may not read what it is for.
  */
 export async function findFile(ctx: SignedInContext, id: string) {
   const linked = ctx.db
@@ -30,6 +32,7 @@ export async function findFile(ctx: SignedInContext, id: string) {
     .where(eq(announcementFiles.fileId, files.id));
   const [file] = await ctx.db
     .select({
+      scope: files.scope,
       name: files.originalName,
       mime: files.mime,
       sizeBytes: files.sizeBytes,
@@ -66,10 +69,21 @@ export async function findFile(ctx: SignedInContext, id: string) {
     .leftJoin(offers, eq(offers.id, dealDocuments.dealId))
     .where(and(eq(files.id, id), isNull(files.deletedAt)));
   if (!file) throw new DomainError("notFound");
+  requireScope(ctx.viewer, programScopes[file.scope]);
   if (file.announcementIds.length > 0) await requireAnnouncement(ctx, file.announcementIds.map(Number));
   else if (!file.isFresh && !mayRead(ctx, file)) throw new DomainError("notFound");
   return file;
 }
+
+/** What a program needs to read a file. */
+const programScopes = {
+  COMPANY_DOCUMENT: "company",
+  REGISTRATION_UPLOAD: "company",
+  DEAL_DOCUMENT: "deals",
+  ANNOUNCEMENT_ATTACHMENT: "any",
+  ANNOUNCEMENT_IMAGE: "any",
+  COMPLAINT_ATTACHMENT: "people",
+} as const;
 
 type Parents = {
   document: Document | null;

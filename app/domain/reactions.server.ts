@@ -2,10 +2,12 @@ import { activateConfirmedUsers, prolongUnconfirmedUsers } from "./account/activ
 import { endSessions } from "./account/commands.server";
 import { endVerificationSessions } from "./account/verification-session.server";
 import { companyDecided, companyRenamed } from "./company/events";
+import { contentPublished } from "./content/events";
 import { followTermChange, tellOfPostingChange } from "./deal/negotiation/change-notice.server";
 import { endOffersOn, followLastDay } from "./deal/negotiation/end.server";
 import { postingEdited, postingsEnded } from "./freight/posting/events";
 import { reindexCompany } from "./freight/posting/lanes.server";
+import { storePassagesOf } from "./guide/passages.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/order/registration-order.server";
 import { endWithExclusion } from "./membership/subscription/subscription-end.server";
 
@@ -40,3 +42,5 @@ postingEdited.follow(async (ctx, { postingId, actorId, change }) => {
   const told = await followTermChange(ctx, { ...edit, changes: change.changes });
   await tellOfPostingChange(ctx, { ...edit, except: told });
 });
+
+contentPublished.follow((ctx, { slug }) => storePassagesOf(ctx, slug));

@@ -4,20 +4,20 @@ import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { databaseRefusal } from "./database-error.server";
 import { openCall } from "./open-call.server";
 
-type Args = { request: Request; context: AppLoadContext };
+type Args = { request: Request; context: AppLoadContext; isForPrograms?: true };
 
 /**
  * Answers a call to an API base: what `run` refuses is `{ message: code }` with its status, or the call's own status
  * for the code where it has one; a base with errors of another form says so by `say`.
  */
 export async function answerCall(
-  { request, context }: Args,
+  { request, context, isForPrograms }: Args,
   run: (ctx: Context) => Promise<Response>,
   ownStatus: Partial<Record<ErrorCode, number>> = {},
   say: (code: ErrorCode) => object = inMessage,
 ): Promise<Response> {
   try {
-    return await run(await openCall(request, context));
+    return await run(await openCall({ request, context, isForPrograms }));
   } catch (error) {
     const known = error instanceof DomainError ? error : databaseRefusal(error, context.log);
     if (!known) context.log.error({ err: error }, "call failed");

@@ -1,11 +1,11 @@
 import "~/domain/reactions.server";
 import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "~/db.server";
-import { touchSession } from "~/domain/account/commands.server";
+import { isUnnoticed, touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
-import { requireFeature, requirePermission } from "~/domain/kernel/policy";
+import { requireRights } from "~/domain/kernel/policy";
 import { type Guard, pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";
 import { databaseRefusal } from "./database-error.server";
@@ -26,7 +26,6 @@ export type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "si
   ? SignedInContext
   : Context;
 
-const touchEveryMilliseconds = 5 * 60_000;
 // One request has one context, however many loaders run for it.
 const contexts = new WeakMap<AppLoadContext, Promise<Context>>();
 
@@ -81,8 +80,7 @@ async function createContext({ request, context }: Args): Promise<Context> {
     now: new Date(),
     request: { id: context.requestId, ip: context.ip },
   };
-  const isUnnoticed = running && ctx.now.getTime() - running.lastSeenAt.getTime() > touchEveryMilliseconds;
-  if (isUnnoticed && isSignedIn(ctx)) await touchSession(ctx);
+  if (running && isUnnoticed(running, ctx.now) && isSignedIn(ctx)) await touchSession(ctx);
   return ctx;
 }
 
@@ -102,8 +100,7 @@ async function enter(
     if (session && "ended" in session && session.ended === "EXPIRED") await onExpired?.(session.userId);
     throw redirectToSignIn(request, session);
   }
-  if (handle.permission) requirePermission(ctx.viewer, handle.permission);
-  if (handle.feature) requireFeature(ctx.viewer, handle.feature);
+  requireRights(ctx.viewer, handle);
   return ctx;
 }
 

@@ -41,7 +41,8 @@ type Uploads<Handle extends RouteHandle> =
     }
   | { uploads?: undefined; admit?: undefined };
 type TextFiles = Record<string, { text: string; name: string }>;
-type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
+/** One form of a page: what it takes, and what becomes of it. */
+export type FormOf<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   schema: S;
   run: Run<Handle, S>;
   /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
@@ -82,20 +83,20 @@ type FormBody = {
 export function handleForms<Handle extends RouteHandle, Schemas extends Record<string, Schema>>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   handle: Handle,
-  forms: { [Intent in keyof Schemas]: Form<Handle, Schemas[Intent]> },
+  forms: { [Intent in keyof Schemas]: FormOf<Handle, Schemas[Intent]> },
 ) {
-  const admissions = new Set(Object.values<Form<Handle, Schema>>(forms).flatMap(({ admit }) => admit ?? []));
+  const admissions = new Set(Object.values<FormOf<Handle, Schema>>(forms).flatMap(({ admit }) => admit ?? []));
   const fileFields = new Set(
-    Object.values<Form<Handle, Schema>>(forms).flatMap(({ uploads = {}, textFiles = {} }) => [
+    Object.values<FormOf<Handle, Schema>>(forms).flatMap(({ uploads = {}, textFiles = {} }) => [
       ...Object.keys(uploads),
       ...Object.keys(textFiles),
     ]),
   );
-  const formOf = (body: FormBody): [intent: string, form: Form<Handle, Schema>] => {
+  const formOf = (body: FormBody): [intent: string, form: FormOf<Handle, Schema>] => {
     const intent = intentOf(body, Object.keys(forms));
     const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
     if (!form) throw new DomainError("badRequest");
-    return [intent, form as Form<Handle, Schema>];
+    return [intent, form as FormOf<Handle, Schema>];
   };
   return withContext(
     args,
@@ -166,7 +167,7 @@ async function answerForm<Handle extends RouteHandle>(
     run,
     failure,
     next,
-  }: Form<Handle, Schema>,
+  }: FormOf<Handle, Schema>,
   body: FormBody,
 ): Promise<Response> {
   const form = onlyNamed(body, schema, uploads);

@@ -6,7 +6,7 @@ import { paymentMonths } from "~/domain/company/profile/payment-counts.server";
 import { confirmationDays } from "~/domain/company/registration-term.server";
 import { answerDays } from "~/domain/company/status";
 import { wordDays } from "~/domain/complaint/status";
-import type { Values } from "~/domain/content/value-name";
+import { type PictureName, pictureNames, type Values } from "~/domain/content/value-name";
 import { longestValidity, maximumOfferContacts } from "~/domain/deal/negotiation/offer";
 import { answersForShare, ratingDays } from "~/domain/deal/rating/rating";
 import { maximumFileBytes, maximumFiles } from "~/domain/file/file-kind";
@@ -16,6 +16,7 @@ import { mostPins } from "~/domain/freight/shelf/pins.server";
 import { mostSavedSearches } from "~/domain/freight/shelf/saved-searches.server";
 import { lifeDays } from "~/domain/invitation/commands.server";
 import type { Context } from "~/domain/kernel/context";
+import { findOrganiser } from "~/domain/membership/billing/organiser.server";
 import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
 import { calendarDay } from "~/domain/units/moment.server";
 import { percent } from "~/domain/units/money";
@@ -40,7 +41,7 @@ type Unit =
 /** What stands today where a text names a value in braces. */
 export async function loadNamedValues(ctx: Pick<Context, "db" | "now">): Promise<Values> {
   const { full, nominative, genitive, dative, accusative, instrumental, locative } = env.organisationName;
-  const price = await cheapestPrice(ctx);
+  const [price, organiser] = await Promise.all([cheapestPrice(ctx), findOrganiser(ctx)]);
   return {
     organizacja: nominative,
     "organizacja.dopelniacz": genitive,
@@ -50,7 +51,10 @@ export async function loadNamedValues(ctx: Pick<Context, "db" | "now">): Promise
     "organizacja.miejscownik": locative,
     "organizacja.pelna": full,
     "biuro.email": env.officeEmail,
+    "biuro.telefon": env.officePhone ?? organiser?.phone ?? i18next.t("content:value.noPhone"),
+    "biuro.adres": organiser?.address ?? i18next.t("content:value.noAddress"),
     "portal.adres": env.origin,
+    ...pictureValues(),
     "cena.od": price ?? i18next.t("content:value.noPrice"),
     "vat.procent": percent(vatPercentOn(env.vatRates, calendarDay(ctx.now))),
     ...accountValues(),
@@ -66,6 +70,12 @@ export async function loadNamedValues(ctx: Pick<Context, "db" | "now">): Promise
     "platnosc.miesiace": counted(paymentMonths, "months"),
     "zgloszenie.dni": counted(wordDays, "days"),
   };
+}
+
+/** What stands for a picture where it cannot be seen. */
+function pictureValues() {
+  const said = pictureNames.map((name) => [`obraz.${name}`, i18next.t(`content:picture.${name}`)]);
+  return Object.fromEntries(said) as Record<`obraz.${PictureName}`, string>;
 }
 
 function accountValues() {

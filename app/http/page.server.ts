@@ -7,6 +7,8 @@ type List<Rows, Counts> = {
   counts: PromiseLike<Counts>;
   /** How many rows the whole list has. */
   total: (counts: Counts) => number;
+  /** How many rows a page has where it is not the usual number. */
+  size?: number;
 };
 
 /**
@@ -18,13 +20,13 @@ export async function listPage<Rows, Counts>(request: Request, list: List<Rows, 
   const page = pageNumber(new URL(request.url).searchParams);
   const [rows, counts] = await Promise.all([list.rows(page), list.counts]);
   const total = list.total(counts);
-  requirePage(request, page, total);
-  return { rows, counts, total, page, rowsPerPage };
+  requirePage(request, page, total, list.size);
+  return { rows, counts, total, page, rowsPerPage: list.size ?? rowsPerPage };
 }
 
 /** Leads from a page beyond the end of a list, as after a removal or in an old link, to its last one. */
-export function requirePage(request: Request, page: number, rows: number): void {
-  const last = lastPage(rows);
+export function requirePage(request: Request, page: number, rows: number, size?: number): void {
+  const last = lastPage(rows, size);
   if (page <= last) return;
   throw redirect(addressWith(request, { page: last > 1 ? String(last) : undefined }));
 }

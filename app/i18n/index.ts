@@ -33,6 +33,8 @@ type AreaTexts = {
   fleet: typeof import("./pl/fleet").default;
   freight: typeof import("./pl/freight").default;
   freightSearch: typeof import("./pl/freight-search").default;
+  guide: typeof import("./pl/guide").default;
+  home: typeof import("./pl/home").default;
   invitation: typeof import("./pl/invitation").default;
   members: typeof import("./pl/members").default;
   membership: typeof import("./pl/membership").default;
@@ -43,9 +45,11 @@ type AreaTexts = {
   posting: typeof import("./pl/posting").default;
   postingImport: typeof import("./pl/posting-import").default;
   pricing: typeof import("./pl/pricing").default;
+  program: typeof import("./pl/program").default;
   ratings: typeof import("./pl/ratings").default;
   registration: typeof import("./pl/registration").default;
   restriction: typeof import("./pl/restriction").default;
+  returns: typeof import("./pl/returns").default;
   richText: typeof import("./pl/rich-text").default;
   search: typeof import("./pl/search").default;
   task: typeof import("./pl/task").default;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, customType, numeric, timestamp } from "drizzle-orm/pg-core";
 
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
@@ -24,3 +25,7 @@ export const updatedAt = () =>
 export const measure = () => numeric({ precision: 6, scale: 2, mode: "number" });
 
 export const money = () => numeric({ precision: 12, scale: 2, mode: "number" });
+
+/** The program that acted in somebody's name; the database takes it from the transaction. Null where a person did. */
+export const actingProgram = () =>
+  bigint({ mode: "number" }).default(sql`nullif(current_setting('portal.program', true), '')::bigint`);

@@ -13,6 +13,11 @@ export const legalDocuments = pgTable(
     title: text().notNull(),
     content: jsonb().$type<RichText>().notNull(),
     validFrom: date().notNull(),
+    /** What it changes, as everybody is told; null of a version that the portal brought. */
+    summary: text(),
+    publishedById: reference().references(() => users.id),
+    /** When the last of those concerned was written to; null while somebody is not, and of a version nobody is told of. */
+    mailedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [unique("legal_documents_version_key").on(t.slug, t.version)],

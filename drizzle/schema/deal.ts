@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgEnum, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
 import { dealDocumentTypes } from "~/domain/deal/papers/document";
 import { users } from "./account";
-import { createdAt, id, moment, reference } from "./columns";
+import { actingProgram, createdAt, id, moment, reference } from "./columns";
 import { companies } from "./company";
 import { files } from "./file";
 import { offers } from "./offer";
@@ -23,6 +23,7 @@ export const dealEvents = pgTable(
     kind: varchar({ length: 30 }).notNull(),
     companyId: reference().references(() => companies.id),
     authorId: reference().references(() => users.id),
+    programId: actingProgram(),
     data: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },

@@ -18,10 +18,11 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import type { PostingChange } from "~/domain/freight/posting/change";
+import type { TakerCircle } from "~/domain/freight/posting/taker";
 import { postingKinds, postingStatuses } from "../../app/domain/freight/posting/status";
 import type { AdrClass, BodyType, LoadingWay } from "../../app/domain/freight/posting/vehicle";
 import { users } from "./account";
-import { createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
+import { actingProgram, createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
 import { companies, companyContacts } from "./company";
 import { countries, currencies, userGroups } from "./dictionary";
 import { vehicles } from "./fleet";
@@ -77,6 +78,8 @@ export const freightPostings = pgTable(
       .default(1)
       .references(() => currencies.id),
     paymentDays: smallint(),
+    /** Who may take a load at its price at once; null where its price is to be agreed. */
+    takers: varchar({ length: 10 }).$type<TakerCircle>(),
     distanceKm: numeric({ precision: 8, scale: 1, mode: "number" }),
     /** Computed from the map, not typed. */
     isDistanceEstimated: boolean().notNull().default(true),
@@ -95,6 +98,8 @@ export const freightPostings = pgTable(
     publishedAt: moment(),
     /** When its company last said that it still stands. */
     confirmedAt: moment(),
+    /** When its author was last asked by mail whether it does. */
+    askedAt: moment(),
     /** The midnight after its last day. */
     expiresAt: moment(),
     archivedAt: moment(),
@@ -271,6 +276,8 @@ export const savedSearches = pgTable(
     name: varchar({ length: 100 }).notNull(),
     /** The query of the search's address, without its page. */
     query: varchar({ length: 2000 }).notNull(),
+    /** When its list was last on show. */
+    openedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -319,6 +326,8 @@ export const freightLanes = pgTable(
     /** -1 without a group. Nothing here is ever null: rows with nulls take the index twice as long to read. */
     visibilityGroupId: smallint().notNull(),
 
+    /** How far a vehicle goes for a load, in kilometres; 0 where nobody says. */
+    loadRadius: smallint().notNull().default(0),
     /** The cell of the fine and of the coarse grid; 0 or 1 for anywhere, and less for a town that is on no map. */
     loadCell: reference().notNull(),
     unloadCell: reference().notNull(),
@@ -364,8 +373,9 @@ export const freightLanes = pgTable(
       ...[t.loadFrom, t.loadTo, t.bodies, t.length, t.tonnage],
       ...[t.visibilityGroupId, t.traits, t.currencyId, t.paymentDays],
     ] as const;
-    const onMap = [t.loadLat, t.loadLon, t.unloadLat, t.unloadLon] as const;
+    const onMap = [t.loadLat, t.loadLon, t.loadRadius, t.unloadLat, t.unloadLon] as const;
     const ways = [t.loadCell, t.unloadCell, t.loadCountry, t.unloadCountry] as const;
+    const inOrder = [...asked, ...onMap, ...ways, t.unloadPosition, t.isSpecial] as const;
     return [
       primaryKey({
         name: "freight_lanes_key",
@@ -374,10 +384,9 @@ export const freightLanes = pgTable(
       index("freight_lanes_newest_idx")
         .on(t.kind, t.isSpecial, t.publishedAt, ...asked)
         .where(sql`${t.unloadPosition} <= 0`),
-      index("freight_lanes_rate_idx").on(
-        ...[t.kind, t.currencyId, t.ratePerKm, t.publishedAt],
-        ...[...asked, ...onMap, ...ways, t.unloadPosition, t.isSpecial],
-      ),
+      index("freight_lanes_rate_idx").on(t.kind, t.currencyId, t.ratePerKm, t.publishedAt, ...inOrder),
+      index("freight_lanes_total_idx").on(t.kind, t.currencyId, t.rate, t.publishedAt, ...inOrder),
+      index("freight_lanes_mass_idx").on(t.kind, t.tonnage, t.publishedAt, ...inOrder),
       index("freight_lanes_load_idx").on(
         ...[t.kind, t.isSpecial, t.loadCell, t.publishedAt],
         ...[...asked, ...onMap, t.unloadCell, t.unloadCountry],
@@ -411,6 +420,7 @@ export const postingChanges = pgTable(
     authorId: reference()
       .notNull()
       .references(() => users.id),
+    programId: actingProgram(),
     /** Of the posting, since the edit; 0 of those from before they were kept. */
     version: integer().notNull().default(0),
     changes: jsonb().$type<PostingChange[]>().notNull(),

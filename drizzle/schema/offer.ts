@@ -19,7 +19,7 @@ import { offerSides } from "~/domain/deal/deal";
 import { offerActions, offerStatuses } from "~/domain/deal/state";
 import type { TermsPlace } from "~/domain/deal/terms/terms";
 import { users } from "./account";
-import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
+import { actingProgram, createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies, companyContacts } from "./company";
 import { currencies } from "./dictionary";
 import { vehicles } from "./fleet";
@@ -157,6 +157,7 @@ export const offerActs = pgTable(
     /** Without a side and an author the portal did it. */
     side: offerSide(),
     authorId: reference().references(() => users.id),
+    programId: actingProgram(),
     reason: varchar({ length: 500 }),
     createdAt: createdAt(),
   },

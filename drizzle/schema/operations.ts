@@ -1,6 +1,6 @@
 import { index, inet, integer, jsonb, pgTable, primaryKey, text, unique, uuid, varchar } from "drizzle-orm/pg-core";
 import { users } from "./account";
-import { createdAt, id, moment, reference } from "./columns";
+import { actingProgram, createdAt, id, moment, reference } from "./columns";
 
 export const rateLimits = pgTable(
   "rate_limits",
@@ -57,6 +57,7 @@ export const auditLog = pgTable(
     id: id(),
     actorId: reference(),
     actorCompanyId: reference(),
+    programId: actingProgram(),
     action: varchar({ length: 60 }).notNull(),
     targetKind: varchar({ length: 40 }).notNull(),
     targetId: text(),

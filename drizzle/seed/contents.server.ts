@@ -1,6 +1,7 @@
 import type { Database } from "../../app/db.server";
 import { type DeliveredText, deliverContents } from "../../app/domain/content/delivery.server";
 import { contentSlugs } from "../../app/domain/content/slug";
+import { storePassages } from "../../app/domain/guide/passages.server";
 
 const files = import.meta.glob<string>("./contents/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -15,7 +16,8 @@ export function deliveredTexts(): DeliveredText[] {
   });
 }
 
-/** Brings the portal's own texts in; safe to run again. */
+/** Brings the portal's own texts in, and lets the guide find them; safe to run again. */
 export async function seedContents(db: Database): Promise<void> {
   await deliverContents({ db, now: new Date() }, deliveredTexts());
+  await storePassages({ db });
 }

@@ -12,9 +12,11 @@ import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
 import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
+import { seedGuide } from "./demo/guide.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
 import { seedOffers } from "./demo/offers.server";
+import { seedPrograms } from "./demo/programs.server";
 import { seedRatings } from "./demo/ratings.server";
 import { contextAt, daysBefore, type Seed } from "./demo/seed.server";
 import { seedTransactions } from "./demo/transactions.server";
@@ -36,12 +38,14 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedOffers(seed);
     await seedCompanyData(seed);
     await seedDocuments(seed);
+    await seedPrograms(seed);
     await seedConversations(seed);
     await seedTransactions(seed);
     await seedRatings(seed);
     await readOldNotices(seed);
     await seedComplaints(seed);
     await seedMails(seed);
+    await seedGuide(seed);
   });
 }
 

@@ -268,8 +268,10 @@ function dayAfter(now, days) {
 }
 
 const nothing = {
-  load: null,
-  unload: null,
+  load: [],
+  unload: [],
+  loadWithout: [],
+  unloadWithout: [],
   dateFrom: null,
   dateTo: null,
   bodies: [],
@@ -289,6 +291,7 @@ const nothing = {
   currencyId: null,
   zloty: [4.25, 1, 3.7, 4.9, 0.17],
   paymentDays: null,
+  orUnknown: false,
   text: null,
   newest: false,
   own: false,
@@ -313,9 +316,14 @@ export function variedSearches(count, now) {
     if (random() < 0.05) filter.rateFrom = oneOf(random, [300, 800, 2000]);
     if (random() < 0.05) filter.paymentDays = oneOf(random, [30, 60]);
     if (random() < 0.04) filter.adr = random() < 0.5;
+    if (random() < 0.1) filter[random() < 0.5 ? "loadWithout" : "unloadWithout"] = [pick(hubs, random).country];
+    if (random() < 0.1) filter.orUnknown = true;
     const sorted = random();
-    if (sorted < 0.2) Object.assign(filter, { sort: "ratePerKm", currencyId: random() < 0.7 ? 0 : 1 });
-    else if (sorted < 0.4 && filter.load?.point) filter.sort = "distance";
+    if (sorted < 0.12) Object.assign(filter, { sort: "ratePerKm", currencyId: random() < 0.3 ? 0 : null });
+    else if (sorted < 0.2) filter.sort = "total";
+    else if (sorted < 0.26) filter.sort = "mass";
+    else if (sorted < 0.34) filter.sort = "loadingDay";
+    else if (sorted < 0.5 && filter.load.some(({ point }) => point)) filter.sort = "distance";
     const turned = random();
     const page = turned < 0.85 ? 1 : turned < 0.95 ? 2 + Math.floor(random() * 2) : 4 + Math.floor(random() * 22);
     return { filter, page };
@@ -325,14 +333,17 @@ export function variedSearches(count, now) {
 function waySought(map, random) {
   const circle = () => circleSought(map, random);
   const country = () => ({ ...circle(), postalCodes: [], city: null, radiusKm: null, point: null });
+  // One place in most searches, up to five in the others.
+  const some = (place) => Array.from({ length: random() < 0.7 ? 1 : 2 + Math.floor(random() * 4) }, place);
   const drawn = random();
-  if (drawn < 0.35) return { load: circle() };
-  if (drawn < 0.45) return { unload: circle() };
-  if (drawn < 0.75) return { load: circle(), unload: circle() };
-  if (drawn < 0.8) return { load: circle(), unload: country() };
-  if (drawn < 0.85) return { load: country(), unload: circle() };
-  if (drawn < 0.92) return { load: country(), unload: country() };
-  return drawn < 0.96 ? { load: country() } : {};
+  if (drawn < 0.3) return { load: some(circle) };
+  if (drawn < 0.4) return { unload: some(circle) };
+  if (drawn < 0.7) return { load: some(circle), unload: some(circle) };
+  if (drawn < 0.75) return { load: some(circle), unload: some(country) };
+  if (drawn < 0.8) return { load: some(country), unload: some(circle) };
+  if (drawn < 0.85) return { load: [...some(circle), country()].slice(-5), unload: some(country) };
+  if (drawn < 0.92) return { load: some(country), unload: some(country) };
+  return drawn < 0.96 ? { load: some(country) } : {};
 }
 
 function circleSought(map, random) {

@@ -9,7 +9,7 @@ export const sizes = {
   full: { postings: [10_000, 100_000, 1_000_000], searches: 1000, rounds: 3, publications: 100 },
   smallest: { postings: [200], searches: 10, rounds: 2, publications: 10 },
 };
-const bars = { rows: 20, ratio: 2, count: 100, publishing: 10 };
+const bars = { rows: 20, ratio: 2, count: 100, publishing: 10, returns: 50, chains: 300 };
 
 /** The search for freight at three sizes: its rows, its count and what publishing takes, the whole way and back. */
 export async function measure(setup, { postings, ...effort }) {
@@ -17,16 +17,19 @@ export async function measure(setup, { postings, ...effort }) {
   try {
     const search = await modules.load("app/domain/freight/search/search.server.ts");
     const lanes = await modules.load("app/domain/freight/posting/lanes.server.ts");
+    const returns = await modules.load("app/domain/freight/search/return-loads.server.ts");
+    const chains = await modules.load("app/domain/freight/search/chains.server.ts");
     const taken = [];
-    for (const count of postings) taken.push(await measureAt(setup, { search, lanes }, count, effort));
+    for (const count of postings) taken.push(await measureAt(setup, { search, lanes, returns, chains }, count, effort));
     report(taken, effort);
+    reportReturns(taken, effort);
     await printSlowest(setup, taken.at(-1));
   } finally {
     await modules.close();
   }
 }
 
-async function measureAt(setup, { search, lanes }, size, { searches, rounds, publications }) {
+async function measureAt(setup, { search, lanes, returns, chains }, size, { searches, rounds, publications }) {
   const name = `freight${size}`;
   const log = [];
   const sql = connect(await setup.database(name), { max: 1, connection: { jit: false } });
@@ -35,8 +38,15 @@ async function measureAt(setup, { search, lanes }, size, { searches, rounds, pub
     const asked = variedSearches(searches, ctx.now);
     const rows = await time(asked, rounds, log, ({ filter, page }) => search.searchPostings(ctx, filter, page));
     const counts = await time(asked, rounds, log, ({ filter }) => search.countPostings(ctx, filter));
+    const free = await vehiclesOf(sql, Math.ceil(searches / 5));
+    const next = await time(free, rounds, log, ({ vehicle }) => returns.findReturnLoads(ctx, vehicle, rates));
+    const chained = await time(free, rounds, log, ({ vehicle }) =>
+      chains.findChains(ctx, vehicle, { rates, before: null }),
+    );
+    const twenty = groupsOf(free, 20);
+    const counted = await time(twenty, rounds, log, ({ vehicles }) => returns.countMatches(ctx, vehicles));
     const published = await publish(sql, lanes, ctx, publications);
-    return { name, size, rows, counts, published };
+    return { name, size, rows, counts, published, next, chained, counted };
   } finally {
     await sql.end();
   }
@@ -53,6 +63,34 @@ async function seekerOf(sql, log) {
     from users u where login like 'kierowca%' limit 1`;
   const viewer = { id: row.id, company: { id: row.company }, userGroupIds: [0, 1] };
   return { db, now: new Date(Date.parse(row.latest) + 1000), viewer };
+}
+
+// PLN for a unit of each currency, by its number.
+const rates = { table: null, zloty: [4.25, 1, 3.9] };
+
+/** Vehicles that come free where loads of the table are unloaded, and want back to where those were loaded. */
+async function vehiclesOf(sql, count) {
+  const rows = await sql`
+    select posting_id::integer as id, unload_lat, unload_lon, load_lat, load_lon, 
+      (load_to + 1)::text as first_day, (load_to + 3)::text as last_day
+    from freight_lanes where kind = 'SHIPMENT' and unload_cell > 1 and load_cell > 1 and load_to < 'infinity'
+    order by hashint8(posting_id) limit ${count}`;
+  return rows.map((row) => ({
+    vehicle: {
+      id: row.id,
+      at: { lat: row.unload_lat, lon: row.unload_lon },
+      home: { lat: row.load_lat, lon: row.load_lon },
+      ...{ from: row.first_day, to: row.last_day },
+      ...{ bodies: ["curtainsider", "tarpaulin"], tonnage: 24, length: 13.6, radiusKm: 75 },
+    },
+  }));
+}
+
+/** As a page of a list asks of all its rows at once. */
+function groupsOf(free, size) {
+  return Array.from({ length: Math.ceil(free.length / size) }, (_, page) => ({
+    vehicles: free.slice(page * size, (page + 1) * size).map(({ vehicle }, id) => ({ ...vehicle, id })),
+  }));
 }
 
 /** The first round is for the database to plan the statements and read its pages; a search counts with its quickest. */
@@ -138,6 +176,23 @@ function report(taken, { searches, rounds }) {
     `${most.size.toLocaleString("en")} : ${least.size.toLocaleString("en")} = p50 ${ratio(0.5).toFixed(2)}, ` +
       `p95 ${ratio(0.95).toFixed(2)}, p99 ${against(ratio(0.99).toFixed(2), bars.ratio, ratio(0.99) <= bars.ratio)}`,
   );
+}
+
+function reportReturns(taken, { rounds }) {
+  const heads = [`the quickest of ${rounds - 1} each`, "return loads p50 ms", "p99 ms", "chains p50 ms", "p99 ms"];
+  const rows = [[...heads, "counts of a list p99 ms"]];
+  for (const { size, next, chained, counted } of taken) {
+    const [returns, chains] = [next, chained].map((each) => quantile(timesOf(each), 0.99));
+    rows.push([
+      size.toLocaleString("en"),
+      milliseconds(quantile(timesOf(next), 0.5)),
+      against(milliseconds(returns), bars.returns, returns <= bars.returns),
+      milliseconds(quantile(timesOf(chained), 0.5)),
+      against(milliseconds(chains), bars.chains, chains <= bars.chains),
+      milliseconds(quantile(timesOf(counted), 0.99)),
+    ]);
+  }
+  printTable(rows);
 }
 
 function timesOf(taken) {

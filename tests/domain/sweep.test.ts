@@ -145,6 +145,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "expire-postings",
     "expire-registrations",
     "fetch-exchange-rates",
+    "mail-legal-documents",
     "mail-unread-notices",
     "remind-of-expiries",
     "renew-subscriptions",

@@ -33,6 +33,7 @@ test("AUTH-009 to AUTH-014: from a refused sign-in by a new link to the wait for
     await open(link);
     await expect(page.getByRole("heading", { name: "Potwierdź konto" }), "looking uses nothing up").toBeVisible();
     await page.getByRole("button", { name: "Potwierdzam konto" }).click();
+    await expect(page.locator("title"), "the page is called what it says").toHaveText(/^Konto potwierdzone – /);
   }
   await expect(page.getByRole("heading", { name: "Konto potwierdzone" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Prosimy o cierpliwość");

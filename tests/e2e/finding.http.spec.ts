@@ -20,19 +20,19 @@ test("FRE-004: free vehicles have a list of their own", async ({ page, open, sig
 
 test("a bad value is told beside its field and the others still ask", async ({ page, open, signIn }) => {
   await signIn("szef@transbud.example");
-  await open("/ladunki?fromKm=x&dateFrom=2026-02-31&tonnage=-1&body=boat&toCountry=DE&currency=9");
-  await expect(page.locator("#filter-fromKm")).toHaveAccessibleDescription(/Podaj liczbę od 0 do 500/);
-  await expect(page.locator("#filter-fromKm")).toHaveValue("x");
+  await open("/ladunki?from=PL+%2Bx&dateFrom=2026-02-31&tonnage=-1&body=boat&to=D&currency=9&days=week");
+  await expect(page.locator("#filter-from")).toHaveAccessibleDescription(/Nie rozumiemy: „PL \+x”/);
+  await expect(page.locator("#filter-from")).toHaveValue("PL +x");
   await expect(page.locator("#filter-tonnage")).toBeVisible();
   await expect(page.locator("#filter-tonnage")).toHaveAccessibleDescription(/Podaj liczbę od 0 do 999,99/);
   await expect(page.locator("#filter-dateFrom")).toHaveAccessibleDescription(/Nieprawidłowy format/);
-  await expect(page.getByRole("navigation", { name: "Ustawione filtry" })).toContainText("Do: D Wyczyść");
+  await expect(page.getByRole("navigation", { name: "Ustawione filtry" })).toContainText(/Do: D .*7.dni Wyczyść/);
 });
 
 test("without script too a search has an address without its empty filters", async ({ page, open, signIn }) => {
   await signIn("szef@transbud.example");
-  await open("/ladunki?fromCountry=PL&fromCode=&fromCity=&toCountry=&body=&body=tilt&body=mega&currency=&newest");
-  expect(new URL(page.url()).search).toBe("?fromCountry=PL&body=tilt&body=mega");
+  await open("/ladunki?from=PL&to=&body=&body=tilt&body=mega&currency=&newest");
+  expect(new URL(page.url()).search).toBe("?from=PL&body=tilt&body=mega");
   await open("/wiadomosci?phrase=");
   expect(page.url()).toMatch(/\/wiadomosci$/);
 });
@@ -95,10 +95,20 @@ test("OQ-82: twenty to a page, and the pages keep the filters", async ({ page, o
   await expect(page).toHaveURL("/ladunki?text=stronicowanie&page=2");
 });
 
-test("nothing found: ready links ask for less", async ({ page, open, signIn }) => {
+test("nothing found: ready links ask for less, each with what it finds, none with nothing", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const load = await records.posting({ author, bodies: ["logging"], from: krakow });
   await signIn("szef@transbud.example");
   await open("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5&body=logging");
   await expect(page.getByRole("heading", { name: "Brak ładunków dla tych filtrów" })).toBeVisible();
-  await page.getByRole("link", { name: "Dowolna zabudowa" }).click();
-  await expect(page).toHaveURL("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5");
+  await expect(page.getByRole("link", { name: /\(0\)/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Dowolna zabudowa/ })).toHaveCount(0);
+  await page.getByRole("link", { name: /Z.dowolnego miejsca \(\d+\)/ }).click();
+  await expect(page).toHaveURL("/ladunki?body=logging");
+  await expect(rowOf(page, load)).toBeVisible();
 });

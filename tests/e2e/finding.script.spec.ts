@@ -38,7 +38,8 @@ test("FRE-020, CONST-002: a new load appears after 60 s; filters, open details, 
   await page.clock.install();
   await open(`${list}&open=${read.id}`);
   await page.clock.pauseAt(new Date(Date.now() + 5_000));
-  await page.locator("#filter-fromCity").fill("Wroc");
+  await page.locator("label[for=filters-fold]").click();
+  await page.locator("#filter-from").fill("Wroc");
   const opener = page.locator(`#o${read.id} a.opens`);
   await opener.focus();
   const refreshes = watchRefreshes(page);
@@ -49,7 +50,7 @@ test("FRE-020, CONST-002: a new load appears after 60 s; filters, open details, 
   await expect(page.locator(`#o${fresh.id}`)).toContainText("nowe");
   await expect(page.getByText("Otwarte szczegóły.")).toBeVisible();
   await expect(opener).toBeFocused();
-  await expect(page.locator("#filter-fromCity")).toHaveValue("Wroc");
+  await expect(page.locator("#filter-from")).toHaveValue("Wroc");
   await expect(page).toHaveURL(`${list}&open=${read.id}`);
   await refreshesOnce(page, () => page.clock.runFor(60_000));
   expect(refreshes).toHaveLength(2);
@@ -80,7 +81,7 @@ test("OQ-57: a failed refresh is only logged, a hidden tab rests and asks at onc
   await page.clock.install();
   await open(list);
   await page.clock.pauseAt(new Date(Date.now() + 5_000));
-  const head = (await page.locator(".title p").innerText()).match(/\d\d:\d\d/)?.[0];
+  const head = (await page.locator(".list-name p").innerText()).match(/\d\d:\d\d/)?.[0];
   await page.route(
     (url) => isRefresh(url.href),
     (route) => route.abort(),
@@ -108,8 +109,9 @@ test("OQ-57: a failed refresh is only logged, a hidden tab rests and asks at onc
   expect(refreshes, "signed out").toHaveLength(1);
 });
 
-test("keys: / to the filters, arrows through the rows, Enter opens, p pins; never while typing", async ({
+test("keys: / to the filters, arrows through the rows and what is open, Enter opens, c copies, p pins, r asks, o offers, ? shows them; never while typing", async ({
   page,
+  context,
   open,
   signIn,
   records,
@@ -130,14 +132,33 @@ test("keys: / to the filters, arrows through the rows, Enter opens, p pins; neve
   await expect(page.locator("tr.posting").first()).toHaveAttribute("id", `o${second.id}`);
   await expect(page.locator(`#o${second.id} a.opens`)).toBeFocused();
 
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.keyboard.press("c");
+  await expect(page.getByText("Skopiowano numer")).toBeVisible();
+  const number = await page.locator(`#o${second.id} a.call`).getAttribute("data-number");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  await page.keyboard.press("ArrowDown");
+  await expect(page, "what is open goes with the arrows").toHaveURL(new RegExp(`open=${first.id}$`));
+  await expect(page.locator(`#o${first.id} a.opens`)).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page).toHaveURL(new RegExp(`posting=${first.id}`));
+  await page.goBack();
+  await page.locator(`#o${second.id} a.opens`).focus();
+  await page.keyboard.press("o");
+  await expect(page).toHaveURL(new RegExp(`posting=${second.id}`));
+  await page.goBack();
+  await page.locator(`#o${second.id} a.opens`).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByText("kopiuj numer telefonu")).toBeVisible();
+  await page.locator("h1").click();
   await page.keyboard.press("/");
-  const city = page.locator("#filter-fromCity");
+  const city = page.locator("#filter-from");
   await expect(city).toBeFocused();
   await page.keyboard.type("p/");
   await expect(city).toHaveValue("p/");
-  await expect(page.getByRole("button", { name: "Odepnij" })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Odepnij" })).toHaveCount(1);
 
-  await page.locator(".shortcuts summary").click();
+  await page.locator("h1").click();
   await page.getByLabel("Włączone").uncheck();
   await page.locator("h1").click();
   await page.keyboard.press("/");

@@ -7,6 +7,11 @@ const krakow = { postalCode: "30-001", city: "Kraków", lat: 50.0647, lon: 19.94
 
 const rowOf = (page: Page, { id }: { id: number }) => page.locator(`#o${id}`);
 
+/** Filters that are set fold into chips, where styles are seen. */
+async function unfold(page: Page, isRead: boolean) {
+  if (!isRead) await page.locator("label[for=filters-fold]").click();
+}
+
 async function search(page: Page) {
   await page.getByRole("button", { name: "Pokaż ładunki" }).click();
 }
@@ -16,6 +21,7 @@ test("FRE-003, FRE-028: filters narrow the loads, within a radius and not outsid
   open,
   signIn,
   records,
+  isRead,
 }) => {
   const author = await records.person("szef@cargopol.example");
   const near = await records.posting({ author, from: brzeg, bodies: ["silo"] });
@@ -23,36 +29,40 @@ test("FRE-003, FRE-028: filters narrow the loads, within a radius and not outsid
   const other = await records.posting({ author, from: wroclaw, bodies: ["logging"] });
   await signIn("szef@transbud.example");
   await open("/ladunki");
-  await page.getByLabel("Załadunek: kraj").selectOption("PL Polska");
-  await page.locator("#filter-fromCity").fill("Wrocław");
-  await page.locator("#filter-fromKm").fill("60");
-  await page.locator("details.drop summary").click();
+  const places = page.getByLabel("Załadunek", { exact: true });
+  await places.fill("pl wrocław +60");
+  await page.locator(".filter-body summary").click();
   await page.getByLabel("Silos").check();
   await search(page);
-  await expect(page).toHaveURL(/fromCity=Wroc%C5%82aw/);
+  await expect(page).toHaveURL(/from=pl\+wroc%C5%82aw\+%2B60/);
   await expect(rowOf(page, near)).toContainText("Brzeg");
-  await expect(rowOf(page, near)).toContainText("km od: Wrocław");
+  await expect(rowOf(page, near)).toContainText("km od: wrocław");
   await expect(rowOf(page, far)).toHaveCount(0);
   await expect(rowOf(page, other)).toHaveCount(0);
 
   const chips = page.getByRole("navigation", { name: "Ustawione filtry" });
-  await expect(chips).toContainText("Z: PL Wrocław + 60 km");
-  await page.locator("#filter-fromKm").fill("400");
+  await expect(chips).toContainText("Z: PL wrocław + 60 km");
+  await unfold(page, isRead);
+  await places.fill("PL Wrocław +400, D, -UA");
   await search(page);
   await expect(rowOf(page, far)).toBeVisible();
+  await page.locator(".orders summary").click();
   await page.getByRole("link", { name: "Najbliższe" }).click();
   await expect(page).toHaveURL(/sort=distance/);
-  await expect(page.getByRole("link", { name: "Najbliższe" })).toHaveAttribute("aria-current", "true");
+  await expect(page.locator(".orders summary")).toContainText("Najbliższe");
   const order = await page.locator("tr.posting").evaluateAll((rows) => rows.map(({ id }) => id));
   expect(order.indexOf(`o${near.id}`)).toBeLessThan(order.indexOf(`o${far.id}`));
 
   await chips.getByRole("link", { name: "Usuń filtr: Z: PL Wrocław" }).click();
-  await expect(page.locator("#filter-fromCity")).toHaveValue("");
-  await expect(page.getByLabel("Załadunek: kraj")).toHaveValue("");
+  await expect(places).toHaveValue("D, -UA");
+  await chips.getByRole("link", { name: "Usuń filtr: Z: D" }).click();
+  await expect(places).toHaveValue("-UA");
+  await chips.getByRole("link", { name: "Usuń filtr: Z: −UA" }).click();
+  await expect(places).toHaveValue("");
   await expect(chips).toContainText("Zabudowa: Silos");
   await chips.getByRole("link", { name: "Wyczyść wszystko" }).click();
   await expect(page).toHaveURL("/ladunki");
-  await expect(page.locator("#filter-fromKm")).toHaveValue("");
+  await expect(places).toHaveValue("");
 });
 
 test("FRE-015, FRE-016, FRE-017: a pinned load comes first, stays, and is nobody else's", async ({
@@ -139,7 +149,7 @@ test("a search is saved by name, replaced after a question, renamed and deleted"
 
   await open("/ladunki?fromCountry=FR");
   await saved.getByRole("link", { name: "Z Niemiec" }).click();
-  await expect(page).toHaveURL("/ladunki?fromCountry=DE");
+  await expect(page).toHaveURL("/ladunki?from=D");
 
   await open("/ladunki?fromCountry=FR&dialog=save");
   await dialog.getByLabel("Nazwa filtra").fill("Z Niemiec");
@@ -147,7 +157,21 @@ test("a search is saved by name, replaced after a question, renamed and deleted"
   await expect(dialog).toContainText("Masz już filtr o tej nazwie");
   await dialog.getByLabel("Zastąp zapisany filtr o tej nazwie").check();
   await dialog.getByRole("button", { name: "Zapisz" }).click();
-  await expect(saved.getByRole("link", { name: "Z Niemiec" })).toHaveAttribute("href", "/ladunki?fromCountry=FR");
+  await expect(saved.getByRole("link", { name: "Z Niemiec" })).toHaveAttribute("href", "/ladunki?from=F");
+
+  const author = await records.person("szef@cargopol.example");
+  await records.posting({ author, from: { country: "FR", city: "Lyon" }, minutesAgo: 0 });
+  await open("/ladunki?body=silo");
+  await expect(
+    saved.getByRole("link", { name: /Z Niemiec 1.nowe/ }),
+    "news since the filter was on show",
+  ).toBeVisible();
+  const title = async () => (await page.locator("title").allTextContents()).join();
+  await expect.poll(title).toMatch(/^\(1\) Ładunki/);
+  await saved.getByRole("link", { name: /Z Niemiec/ }).click();
+  await expect(page).toHaveURL("/ladunki?from=F");
+  await open("/ladunki?body=silo");
+  await expect.poll(title).toMatch(/^Ładunki/);
 
   await saved.getByRole("link", { name: "Zarządzaj" }).click();
   await dialog.getByRole("link", { name: "Zmień nazwę" }).click();
@@ -165,11 +189,11 @@ test("a narrow screen folds the filters, and opens them", { tag: "@browser" }, a
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn("szef@transbud.example");
   await open("/ladunki?toCountry=DE");
-  await expect(page.locator("#filter-fromCity")).toBeHidden();
+  await expect(page.locator("#filter-from")).toBeHidden();
   await page.getByText("Filtry (1)").click();
-  await page.locator("#filter-fromCity").fill("Poznań");
+  await page.locator("#filter-from").fill("Poznań");
   await search(page);
-  await expect(page).toHaveURL(/fromCity=Pozna%C5%84/);
-  await open("/ladunki?fromKm=x");
-  await expect(page.locator("#filter-fromKm"), "a refused value is in sight").toBeVisible();
+  await expect(page).toHaveURL(/from=Pozna%C5%84/);
+  await open("/ladunki?from=%25");
+  await expect(page.locator("#filter-from"), "a refused value is in sight").toBeVisible();
 });

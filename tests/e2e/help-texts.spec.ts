@@ -3,7 +3,7 @@ import { expect, refused, test } from "./support/journey";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("STATIC-002, LAYOUT-025: a member finds an answer from the footer, by its address and by a search", async ({
+test("STATIC-002, ROUTE-076, LAYOUT-025: a member finds an answer from the footer, by its address and by a search", async ({
   page,
   open,
   signIn,
@@ -25,7 +25,7 @@ test("STATIC-002, LAYOUT-025: a member finds an answer from the footer, by its a
   await expect(main(page)).toContainText("Nie ma takiej odpowiedzi");
 });
 
-test("STATIC-001, 003, 004, 005, LAYOUT-026, LAYOUT-048, LAYOUT-052: the manual has chapters, and the help centre leads by task", async ({
+test("STATIC-001, STATIC-003, STATIC-004, STATIC-005, ROUTE-060, ROUTE-061, ROUTE-075, ROUTE-077, ROUTE-078, LAYOUT-026, LAYOUT-048, LAYOUT-052: the manual has chapters, and the help centre leads by task", async ({
   page,
   open,
   signIn,
@@ -35,10 +35,14 @@ test("STATIC-001, 003, 004, 005, LAYOUT-026, LAYOUT-048, LAYOUT-052: the manual 
   await main(page).getByRole("link", { name: "Giełda: szukanie" }).click();
   await expect(page).toHaveURL("/instrukcja/gielda");
   await expect(main(page).getByRole("heading", { name: "Filtry", exact: true })).toBeVisible();
+  await expect(main(page).getByRole("img", { name: /^Lista ładunków/ })).toHaveAttribute("src", /gielda-light/);
+  await open("/help/manual/gielda");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Giełda: szukanie");
   await open("/static/help");
   await expect(main(page).getByRole("heading", { name: "Druga firma nie płaci", exact: true })).toBeVisible();
   await open("/static/contact");
   await expect(main(page).getByRole("link", { name: "biuro@rada.example" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "+48 600 100 100" })).toHaveAttribute("href", "tel:+48600100100");
   await open("/static/privacy-policy");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Polityka prywatności");
 });

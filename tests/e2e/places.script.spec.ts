@@ -70,6 +70,18 @@ test("a town that is left at once brings its code, and a code its town, with the
   await expect(code).toHaveValue("10115");
 });
 
+test("a town that the chosen country lacks is suggested with its own, which it brings", async ({ page }) => {
+  const { country, code, town, list } = fieldsOf(page);
+  await country.selectOption("PL");
+  await town.pressSequentially("hamburg");
+  const first = list.getByRole("option").first();
+  await expect(first).toContainText("Niemcy");
+  await first.click();
+  await expect(country).toHaveValue("DE");
+  await expect(town).toHaveValue("Hamburg");
+  await expect(code).not.toHaveValue("");
+});
+
 test("FRE-056: without a country nothing is asked, and the field says what to choose first; a pause makes one call", async ({
   page,
 }) => {
@@ -138,29 +150,23 @@ test("of many towns of one name the typing shows all by one more press, and each
   await records.sql`delete from places where city = 'Wielokrotna'`;
 });
 
-test("the board is asked for several codes as they stand; what a code has filled in goes with it, what was typed stays", async ({
+test("the board is asked for several places in one field, the last of them with suggestions", async ({
   page,
   open,
 }) => {
-  await open("/ladunki?fromCountry=PL");
-  const [code, town] = [page.locator("#filter-fromCode"), page.locator("#filter-fromCity")];
-  await code.pressSequentially("09-400");
-  await expect(town).toHaveValue("Płock");
-  await code.fill("");
-  await expect(town, "a code that is taken back leaves its town").toHaveValue("Płock");
-  await town.fill("");
-  await town.pressSequentially("Płock");
-  await code.focus();
-  await code.pressSequentially("09-400, 62");
-  await expect(town, "what was typed stays").toHaveValue("Płock");
-  await code.fill("");
-  await town.fill("");
-  await code.pressSequentially("09-400");
-  await expect(town).toHaveValue("Płock");
-  await code.pressSequentially(", 62");
-  await expect(town, "a list is of no town").toHaveValue("");
-  await code.press("Enter");
-  await expect(page).toHaveURL("/ladunki?fromCountry=PL&fromCode=09-400%2C+62");
-  await expect(page.getByRole("link", { name: /Z: PL 09-400, 62/ })).toBeVisible();
-  await expect(code).toHaveValue("09-400, 62");
+  await open("/ladunki");
+  const places = page.getByRole("combobox", { name: "Załadunek" });
+  await places.pressSequentially("NL, d hambu");
+  await page.getByRole("listbox").getByRole("option", { name: "Hamburg" }).first().click();
+  await expect(places).toHaveValue("NL, D Hamburg +50");
+  await places.press("Enter");
+  await expect(page).toHaveURL("/ladunki?from=NL%2C+D+Hamburg+%2B50");
+  await expect(page.getByRole("link", { name: /Z: D Hamburg \+ 50 km/ })).toBeVisible();
+  await page.locator("label[for=filters-fold]").click();
+  await page.locator(".filter-dates summary").click();
+  await page.locator("#filter-dateFrom").focus();
+  await page.keyboard.press("j");
+  await expect(page.locator("#filter-dateFrom")).not.toHaveValue("");
+  await page.getByLabel("Dni załadunku").selectOption("week");
+  await expect(page.locator("#filter-dateFrom"), "days that move take the place of dates").toHaveValue("");
 });

@@ -45,7 +45,7 @@ test("a load is out in at most fifty keys, the figures beside it as it is typed;
   await press("Enter", "e", "Enter");
   await type("30");
   await expect(page.getByText(/^(0,9|1,0)\d\s€\/km$/)).toBeVisible();
-  await press("Enter", "Enter", "Enter", "Enter", "Enter", "Enter", "Enter");
+  await press("Enter", "Enter", "Enter", "Enter", "Enter", "Enter", "Enter", "Enter");
   await expect(page.getByRole("checkbox", { name: "Firanka" })).toBeFocused();
   await press("Space", "Control+Enter");
   await expect(page).toHaveURL(/\/ladunek\/\d+$/);

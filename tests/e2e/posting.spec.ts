@@ -149,6 +149,7 @@ test("FRE-002, FRE-007, FRE-065, FRE-050: a vehicle of the company fills the for
   const place = page.getByRole("region", { name: "Gdzie wolny" });
   await place.getByLabel("Kraj").selectOption("PL");
   await place.getByLabel("lub data wyjazdu").fill(inDays(1));
+  await unfold(page, "Godziny, promień, liczba miejsc");
   await place.getByLabel("Promień (km)").fill("100");
   await unfold(page, "Kontakt i widoczność");
   await page.getByLabel("Pierwszeństwo ma grupa").selectOption("Członkowie Rady");

@@ -33,15 +33,20 @@ test("an amount has cents only where there are any, and its thousands apart from
 
 test("a chip names a country by its road sign", () => {
   const choices = {
-    countries: [{ acronym: "DE", roadSign: "D", name: "Niemcy" }],
+    countries: [
+      { acronym: "DE", roadSign: "D", name: "Niemcy" },
+      { acronym: "PL", roadSign: "PL", name: "Polska" },
+    ],
     currencies: [],
     exchange: { zloty: [] },
+    today: "2026-11-20",
   };
-  const search = new URLSearchParams("toCountry=DE&toCode=10,11&fromCode=26-600&fromKm=50");
+  const search = new URLSearchParams("to=de+10/12, -pl&fromCode=26-600&fromKm=50");
   const { filter, values, asked, query } = readFilter("SHIPMENT", search, choices);
   const chips = filterChips(filter, values, asked, { query, ...choices });
   expect(chips.map(({ name, text }) => [name, text])).toEqual([
     ["from", "26-600 + 50 km"],
-    ["to", "D 10, 11"],
+    ["to", "D 10/12"],
+    ["to", "\u2212PL"],
   ]);
 });

@@ -85,7 +85,7 @@ export async function openFixture() {
   });
   const poster = await make.user();
   const asked = await make.posting({ author: poster });
-  const offered = await make.posting({ author });
+  const offered = await make.posting({ author, takers: "ALL", rate: 900, paymentDays: 30 });
   const offeredVehicle = await make.posting({ author, kind: "VEHICLE" });
   const freightTalk = await make.conversation({
     writer: people.member,

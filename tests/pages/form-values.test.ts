@@ -17,7 +17,7 @@ const isKept = (schema: string) => keptForLater.includes(schema) || schema.start
 
 /** Fields of several lines, and those that nobody reads as text. */
 const lined =
-  /^(?:body|content|note|reason|description|industryDescription|comment|answer|additionalInfo|longDescription|shortDescription)$/;
+  /^(?:body|content|note|reason|description|industryDescription|comment|answer|message|text|additionalInfo|longDescription|shortDescription)$/;
 const unread = /password|^(?:key|seen|accepted|returnTo)$/i;
 
 test("every form schema of the domain is tried", () => {
@@ -30,8 +30,8 @@ const unwritten = new Set(
     "about accepted action adr adrClasses again analytics attachments authorityDeclaration bodies choice closesEarlier",
     "columns commercial confirmedTin deadlineFix declaration documents endsOn fields fileName files fill from image intervalKind",
     "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kind0 kind1 kind2 kind3 kind7 kind10 kind11",
-    "announcements companies lite loading marketing meantPrice newAttachments no outcome packageType pin privacy pricingVersions readByLine replaces replacesTemplate",
-    "returnTo roles score secondDriver seen sentImages shownPricings solo startsOn status stays stop subtype tags terms type unpin version visibility",
+    "announcements companies group helped lite loading marketing meantPrice newAttachments no outcome packageType pin privacy pricingVersions readByLine replaces replacesTemplate rows",
+    "returnTo roles scopes score secondDriver seen sentImages shownPricings solo startsOn status stays stop subtype tags takers terms type unpin version visibility",
   ].flatMap((line) => line.split(" ")),
 );
 

@@ -83,7 +83,7 @@ export type Plan = { "Query Text": string; Plan: Node };
 /** Who reads the pages that are not for every member. */
 const readers: [RegExp, Persona][] = [
   [/^\/portal\//, "portal admin"],
-  [/^\/pracownicy\/./, "company admin"],
+  [/^\/(?:pracownicy\/.|mojafirma\/programy)/, "company admin"],
 ];
 
 /** Makes the database tell the plan of every statement it runs from now on, under these settings beside. */

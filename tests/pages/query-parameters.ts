@@ -7,11 +7,14 @@ const app = path.resolve(import.meta.dirname, "../../app");
 /** Parameters whose names the source computes, by the file that reads them. */
 const computed: Record<string, string[]> = {
   "domain/freight/search/filter-form.server.ts": [
-    ..."fromCountry fromCode fromCity fromKm toCountry toCode toCity toKm dateFrom dateTo length lengthTo".split(" "),
-    ..."width height tonnage tonnageTo palettes solo secondDriver fix adr rateFrom rateTo currency".split(" "),
-    ..."paymentDays text newest own pinned".split(" "),
+    ..."from to days dateFrom dateTo length lengthTo width height tonnage tonnageTo unknown palettes solo".split(" "),
+    ..."secondDriver fix adr rateFrom rateTo currency paymentDays text newest own pinned".split(" "),
+  ],
+  "domain/freight/search/old-address.server.ts": [
+    ..."fromCountry fromCode fromCity fromKm toCountry toCode toCity toKm".split(" "),
   ],
   "routes/freight/own/data.server.ts": ["status", "kind"],
+  "routes/freight/parts/free-vehicle.server.ts": ["deal", "posting"],
   "routes/freight/parts/posting-form/data.server.ts": ["template", "like", "vehicle"],
   "routes/deal/new-offer/data.server.ts": ["posting", "company", "like"],
   "routes/deal/transaction-list/data.server.ts": ["status", "side"],

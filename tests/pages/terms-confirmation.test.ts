@@ -50,7 +50,7 @@ describe("the confirmation of terms", () => {
           "Rozładunek: D 10115 Berlin",
           `Pierwszy dzień załadunku: ${date}`,
         ],
-        ...["Odległość: ok. 571\u00a0km", "Zabudowa: Firanka", "Masa / ładowność: 24\u00a0t", "Pojazd: WGM 4401"],
+        ...["Odległość: ok. 571\u00a0km", "Zabudowa: Firanka", "Masa: 24\u00a0t", "Pojazd: WGM 4401"],
         ...["Fracht (netto): 1150\u00a0€", "Stawka za km: 2,01\u00a0€/km", "Termin płatności: 30\u00a0dni"],
         ...[`Numer zlecenia: ${agreed.number}`, "Warunki przyjęto: 2026-11-20 08:05"],
         ...[`Kto przyjął: ${name} ${surname}, Załadunki Żółć`, `Kod sprawdzenia: ${agreed.checkCode}`],

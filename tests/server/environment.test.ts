@@ -88,6 +88,7 @@ describe("malformed values are named in one line", () => {
     ["PORT", "http"],
     ["PORT", "70000"],
     ["OFFICE_EMAIL", "office"],
+    ["OFFICE_PHONE", "zadzwoń"],
     ["ANALYTICS_SCRIPT", "data:text/javascript,x"],
     ["TAG_SCRIPT", "//tags.example/t.js"],
     ["RATE_LIMIT_SCALE", "0"],

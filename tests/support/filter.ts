@@ -3,8 +3,10 @@ import type { PostingFilter } from "~/domain/freight/search/filter";
 /** A search for shipments that asks for nothing. */
 export const anything: PostingFilter = {
   kind: "SHIPMENT",
-  load: null,
-  unload: null,
+  load: [],
+  unload: [],
+  loadWithout: [],
+  unloadWithout: [],
   dateFrom: null,
   dateTo: null,
   bodies: [],
@@ -24,6 +26,7 @@ export const anything: PostingFilter = {
   currencyId: null,
   zloty: [4.25, 1, 3.7, 4.9, 0.17],
   paymentDays: null,
+  orUnknown: false,
   text: null,
   newest: false,
   own: false,

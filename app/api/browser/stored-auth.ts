@@ -29,10 +29,11 @@ export function storedAuthIsDamaged(): boolean {
   return !isRecord(company) || !("registrationSubscriptionPlanId" in company);
 }
 
-/** Removes all that is stored for the signed-in person: the auth state and the restriction texts. */
+/** Removes all that is stored for the signed-in person: the auth state, the restriction texts and the last talk with the guide. */
 export function forgetPerson() {
   removeItem("auth");
   removeItem("restrictions");
+  removeItem("guideThread");
 }
 
 /** Stores the locale `pl`, in the place of any other too. */

@@ -92,12 +92,17 @@ function useShowing(dialog: RefObject<HTMLDialogElement>) {
     const element = dialog.current;
     if (!element?.showModal) return;
     const opener = document.activeElement;
+    const { scrollX, scrollY } = window;
     element.removeAttribute("open");
     element.showModal();
     const field = element.querySelector<HTMLElement>("textarea, input:not([type=hidden])");
     field?.focus();
     // Without a field in sight the first thing said is what the dialog is, not how to close it.
-    if (!field || document.activeElement !== field) element.querySelector<HTMLElement>("h2")?.focus();
+    if (!field || document.activeElement !== field) {
+      element.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    }
+    // The page behind it stays where its reader was.
+    scrollTo(scrollX, scrollY);
     return () => {
       element.close();
       if (opener instanceof HTMLElement) opener.focus();

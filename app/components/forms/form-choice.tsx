@@ -6,17 +6,19 @@ type Option = { value: string | number; label: string };
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
+  /** What nothing chosen means, where it means something. */
+  none?: string;
   autoFocus?: boolean;
   /** Stands behind the list, as a button that uses what is chosen. */
   beside?: ReactNode;
 };
 
-export function SelectField({ options, autoFocus, beside, ...props }: SelectProps) {
+export function SelectField({ options, none, autoFocus, beside, ...props }: SelectProps) {
   const { t } = useTranslation();
   const focus = { autoFocus };
   const list = (
     <select {...control(props.field, props)} {...focus}>
-      <option value="">{t("choose")}</option>
+      <option value="">{none ?? t("choose")}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

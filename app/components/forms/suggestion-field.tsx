@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { control, Field, type FieldProps, type FormField } from "./form";
@@ -22,26 +22,31 @@ type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "s
 
 /** A text with places to choose from below it, where script runs. */
 export function SuggestionField(props: SuggestionFieldProps) {
-  const {
-    field,
-    label,
-    optional,
-    starred,
-    suggestions,
-    suggest,
-    choose,
-    lacksCountry,
-    hasCountries,
-    whenLeft,
-    takesFirst = true,
-    autoFocus,
-    placeholder,
-  } = props;
-  const { t } = useTranslation("freight");
-  const say = useErrorSentence();
+  const { field, label, optional, starred, suggestions, lacksCountry, hasCountries, autoFocus, placeholder } = props;
+  const scripted = useScripted();
+  const choosing = useChoosing(props);
+  return (
+    <Field field={field} label={label} optional={optional} starred={starred}>
+      <div className="suggesting">
+        <input
+          type="text"
+          autoComplete="off"
+          {...control(field, { optional, starred })}
+          {...(scripted && choosing.combobox)}
+          {...{ autoFocus, placeholder }}
+        />
+        {scripted && <Suggestions {...choosing} suggestions={suggestions} hasCountries={hasCountries} />}
+      </div>
+      {scripted && <Status places={suggestions.places} lacksCountry={lacksCountry} />}
+    </Field>
+  );
+}
+
+/** The list as the keys go through it: what its input listens to, which place is reached, and what takes one. */
+function useChoosing(props: SuggestionFieldProps) {
+  const { field, suggestions, suggest, choose, whenLeft, takesFirst = true } = props;
   const { places, namesakes, takeFirst, askAll, close } = suggestions;
   const [active, setActive] = useState(-1);
-  const scripted = useScripted();
   const listId = `${field.id}-list`;
   // The last one shows all towns of the name.
   const count = (places?.length ?? 0) + (namesakes ? 1 : 0);
@@ -79,7 +84,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
     event.stopPropagation();
   }
 
-  const combobox = scripted && {
+  const combobox = {
     role: "combobox",
     "aria-autocomplete": "list" as const,
     "aria-expanded": Boolean(places?.length),
@@ -96,56 +101,44 @@ export function SuggestionField(props: SuggestionFieldProps) {
       whenLeft?.();
     },
   };
+  return { combobox, listId, active, take, showAll };
+}
+
+type SuggestionsProps = Pick<SuggestionFieldProps, "suggestions" | "hasCountries"> &
+  Pick<ReturnType<typeof useChoosing>, "listId" | "active" | "take" | "showAll">;
+
+function Suggestions({ suggestions, hasCountries, listId, active, take, showAll }: SuggestionsProps) {
+  const { t } = useTranslation("freight");
+  const { places, namesakes } = suggestions;
+  const option = (index: number, whenTaken: () => void) => ({
+    role: "option",
+    id: `${listId}-${index}`,
+    "aria-selected": index === active,
+    tabIndex: -1,
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onMouseUp: whenTaken,
+  });
   return (
-    <Field field={field} label={label} optional={optional} starred={starred}>
-      <div className="suggesting">
-        <input
-          type="text"
-          autoComplete="off"
-          {...control(field, { optional, starred })}
-          {...combobox}
-          {...{ autoFocus, placeholder }}
-        />
-        {scripted && (
-          <div role="listbox" id={listId} aria-label={t("place.suggestions")} hidden={!places?.length}>
-            {places?.map((place, index) => (
-              <div
-                key={`${place.acronym} ${place.name} ${place.postalCode}`}
-                role="option"
-                id={`${listId}-${index}`}
-                aria-selected={index === active}
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseUp={() => take(place)}
-              >
-                <strong>{place.city}</strong> <span className="num">{place.postalCode}</span>{" "}
-                <span className="soft">
-                  {[place.region, hasCountries() && place.country].filter(Boolean).join(", ")}
-                </span>
-              </div>
-            ))}
-            {places && namesakes && (
-              <div
-                role="option"
-                id={`${listId}-${places.length}`}
-                aria-selected={active === places.length}
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseUp={showAll}
-              >
-                {t("place.all", { count: namesakes })}
-              </div>
-            )}
-          </div>
-        )}
-      </div>
-      {scripted && (
-        <p className={lacksCountry ? "hint" : "sr"} role="status">
-          {lacksCountry && say("countryFirst")}
-          {places && (places.length > 0 ? t("place.found", { count: places.length }) : t("place.notFound"))}
-        </p>
-      )}
-    </Field>
+    <div role="listbox" id={listId} aria-label={t("place.suggestions")} hidden={!places?.length}>
+      {places?.map((place, index) => (
+        <div key={`${place.acronym} ${place.name} ${place.postalCode}`} {...option(index, () => take(place))}>
+          <strong>{place.city}</strong> <span className="num">{place.postalCode}</span>{" "}
+          <span className="soft">{[place.region, hasCountries() && place.country].filter(Boolean).join(", ")}</span>
+        </div>
+      ))}
+      {places && namesakes && <div {...option(places.length, showAll)}>{t("place.all", { count: namesakes })}</div>}
+    </div>
+  );
+}
+
+function Status({ places, lacksCountry }: { places: Suggestion[] | null; lacksCountry: boolean }) {
+  const { t } = useTranslation("freight");
+  const say = useErrorSentence();
+  return (
+    <p className={lacksCountry ? "hint" : "sr"} role="status">
+      {lacksCountry && say("countryFirst")}
+      {places && (places.length > 0 ? t("place.found", { count: places.length }) : t("place.notFound"))}
+    </p>
   );
 }
 

@@ -24,11 +24,14 @@ type TownFieldProps = PlaceFieldProps & {
 };
 
 const shortest = 2;
+/** So much of a name is sought in other countries, where the chosen one has no such town. */
+const shortestAbroad = 3;
 const usualRadiusKm = "50";
 
 /**
  * The town of a place whose country and postal code are fields of the same form. Where script runs it has suggestions,
  * which fill the code too, also where the field is left before they show; a town that is not among them is typed by hand.
+ * Of a town that the chosen country lacks those of others are suggested, which bring theirs.
  */
 export function TownField({ country, postalCode, city, radius, isAnywhere = false, ...field }: TownFieldProps) {
   const suggestions = useSuggestions();
@@ -41,14 +44,17 @@ export function TownField({ country, postalCode, city, radius, isAnywhere = fals
     setLacksCountry(!isAnywhere && !chosen && query !== "");
     const code = valueIn(postalCode);
     if ((chosen || isAnywhere) && (query.trim().length >= shortest || (!query && code))) {
-      suggestions.ask({ country: chosen, query, postalCode: code });
+      suggestions.ask({ country: chosen, query, postalCode: code }, (places) => {
+        const isAbroad = chosen && places.length === 0 && !code && query.trim().length >= shortestAbroad;
+        if (isAbroad) suggestions.ask({ country: "", query, postalCode: "" });
+      });
     } else {
       suggestions.close();
     }
   }
 
   function choose(place: Suggestion) {
-    if (isAnywhere) fill(country, place.acronym);
+    fill(country, place.acronym);
     fill(city, place.name);
     if (radius) {
       if (!valueIn(radius)) fill(radius, usualRadiusKm);
@@ -73,7 +79,7 @@ export function TownField({ country, postalCode, city, radius, isAnywhere = fals
     <SuggestionField
       {...field}
       {...{ field: city, suggestions, suggest, choose, lacksCountry }}
-      hasCountries={() => isAnywhere && !valueIn(country)}
+      hasCountries={() => suggestions.places?.some(({ acronym }) => acronym !== valueIn(country)) ?? false}
       whenLeft={complete}
     />
   );

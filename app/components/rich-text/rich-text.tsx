@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import sizes from "~/domain/content/pictures.json";
 import { splitAtAddresses } from "~/domain/rich-text/bare-addresses";
 import {
   type BlockNode,
@@ -35,6 +36,7 @@ function renderNode(node: BlockNode | InlineNode): ReactNode {
         node.children.map((child) => (child.type === "text" ? renderText(child) : renderNode(child))),
       );
     case "image":
+      if (node.screen) return <Screen name={node.screen} alt={node.alt} />;
       return <img src={`/media/${encodeURIComponent(node.mediaId)}`} alt={node.alt} loading="lazy" />;
     default:
       return null;
@@ -66,4 +68,16 @@ function renderText({ text, format }: TextNode): ReactNode {
 function renderLink(url: string, children: ReactNode[]): ReactNode {
   if (!isSafeAddress(url)) return createElement("span", null, ...children);
   return createElement("a", { href: url, rel: "noopener nofollow" }, ...children);
+}
+
+/** A screen of the portal as it looks in the reader's colours. */
+function Screen({ name, alt }: { name: string; alt: string }) {
+  const size = (sizes as Record<string, { width: number; height: number }>)[name];
+  const file = (scheme: "light" | "dark") => `/manual/${name}-${scheme}.webp`;
+  return (
+    <picture className="screen">
+      <source media="(prefers-color-scheme: dark)" srcSet={file("dark")} />
+      <img src={file("light")} alt={alt} {...size} loading="lazy" />
+    </picture>
+  );
 }

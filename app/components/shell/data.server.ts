@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
+import { listComingLegalVersions } from "~/domain/content/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { has, hasFullAccess } from "~/domain/kernel/viewer";
 import { countOfficeWork } from "~/domain/queue/queries.server";
@@ -10,6 +11,7 @@ import { env } from "~/env.server";
 import { readCookie } from "~/http/cookies.server";
 import { orFallback } from "~/http/fallback.server";
 import { clearedFlash, readFlash } from "~/http/flash.server";
+import { onceAMinute } from "~/http/once-a-minute.server";
 import { recoveredForm } from "~/http/recovered-form.server";
 import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
@@ -29,6 +31,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const data = {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
+    comingDocuments: viewer ? await orFallback(context, () => loadComingDocuments(ctx), []) : [],
     isFree: viewer !== null && !hasFullAccess(viewer),
     isMenuFolded: readCookie(request, "menu") === "folded",
     openSections: readCookie(request, "menuSections")?.split(".") ?? firstOpen(officeWork !== null),
@@ -59,6 +62,8 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
 }
 
 export type ShellData = Awaited<ReturnType<typeof loadShell>>["data"];
+
+const loadComingDocuments = onceAMinute(listComingLegalVersions);
 
 type Counts = {
   unread: number;

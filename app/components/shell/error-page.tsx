@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
+import { answersTo } from "~/domain/content/answer";
 import type { ErrorCode, ErrorParams } from "~/domain/kernel/errors";
 import type { RouteHandle } from "~/http/context.server";
 import i18next from "~/i18n";
@@ -57,12 +58,22 @@ export function ErrorPage() {
         <a className="button" href={pathTo(isPosting ? "shipments" : "announcements")}>
           {t(isPosting ? "error.back.freight" : "error.back")}
         </a>
+        {answersTo[reason] && (
+          <a className="button quiet" href={questionAt(answersTo[reason], root?.person ? "member" : "visitor")}>
+            {t("error.answer")}
+          </a>
+        )}
         <a className="button quiet" href={pathTo(root?.person ? "helpCentre" : "helpForm")}>
           {t("help")}
         </a>
       </p>
     </section>
   );
+}
+
+/** Where a reader finds a question of the FAQ. */
+function questionAt(anchor: string | undefined, reader: "member" | "visitor"): string {
+  return `${reader === "member" ? pathTo("faq") : pathTo("helpForm", null, { read: "faq" })}#${anchor}`;
 }
 
 /** The document title of a page that stands there instead of the one asked for. */

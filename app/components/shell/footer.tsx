@@ -19,6 +19,7 @@ export function Footer({ data }: { data: ShellData | undefined }) {
       ))}
       <a href={pathTo("faq")}>{t("menu.page.faq")}</a>
       <a href={pathTo("manual")}>{t("menu.page.manual")}</a>
+      {data?.person && <a href={pathTo("guide")}>{t("menu.page.guide")}</a>}
       <a href={cookieSettings}>{t("cookieSettings")}</a>
       {data && (
         <>

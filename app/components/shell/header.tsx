@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon, Logo } from "~/components/icons";
 import { pathTo } from "~/paths";
 import { Bell } from "./bell";
+import { GuideLink } from "./guide-link";
 import { MenuLabels } from "./menu-switches";
 import { Search } from "./search";
 import { SignOut } from "./sign-out";
@@ -30,6 +31,7 @@ function SignedIn({ person, unread, tasks }: { person: Person; unread: number; t
   const { t } = useTranslation("shell");
   return (
     <>
+      <GuideLink />
       <Tasks count={tasks} />
       <Bell unread={unread} />
       <details className="user" data-popup>

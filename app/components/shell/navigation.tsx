@@ -68,13 +68,18 @@ function countsOf({ tasks, unreadConversations, officeWork }: Props): Partial<Re
     messages: unread(unreadConversations.messages),
     postingConversations: unread(unreadConversations.freight),
     ...(officeWork && {
-      "council.verification": waiting(officeWork.verification),
+      "council.verification": waiting(inQueueAlone(officeWork)),
       "council.companies": waiting(officeWork.companies),
       "council.complaints": waiting(officeWork.complaints),
       "council.invitations": waiting(officeWork.invitations),
       "council.mails": { count: officeWork.mails, label: "menu.count.failed" as const },
     }),
   };
+}
+
+/** What waits in the queue and is counted by no other entry. */
+function inQueueAlone({ verification, companies, complaints, invitations }: NonNullable<Props["officeWork"]>): number {
+  return verification - companies - complaints - invitations;
 }
 
 type SectionProps = {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { Arrival } from "./arrival";
 import { ClientNavigation } from "./client-navigation";
+import { ComingDocuments } from "./coming-documents";
 import { CookieConsent } from "./consent";
 import type { ShellData } from "./data.server";
 import { FlashPlace } from "./flash";
@@ -51,6 +52,7 @@ export function Shell({ data, view, children }: Props) {
         )}
         <main className="main" id="main" tabIndex={-1}>
           <FlashPlace flash={data?.flash ?? null} demo={data?.demo ?? false} />
+          {data && <ComingDocuments documents={data.comingDocuments} />}
           <UnsavedForm recovered={data?.recovered} />
           {children}
         </main>

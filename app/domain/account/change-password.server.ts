@@ -55,7 +55,7 @@ export async function generatePassword(ctx: Context, secret: string, password: s
 export async function changePassword(
   ctx: SignedInContext,
   { currentPassword, password }: { currentPassword: string; password: string },
-): Promise<{ secret: string }> {
+): Promise<{ secret: string; sessionId: string }> {
   const user = await requirePresentPassword(ctx, currentPassword);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {

@@ -3,7 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
@@ -22,14 +22,15 @@ export const idleHours = 24;
 export const absoluteDays = 30;
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type Session = { secret: string; sessionId: string };
 type Credentials = { login: string; password: string; userAgent: string | null };
 
 /**
- * Opens a session for the right login and password and returns the secret of its cookie.
+ * Opens a session for the right login and password and returns it with the secret of its cookie.
  * Throws, in this order: tooManyResourceCalls, lockoutUserAccount, badPassword, then what only the right password
  * may learn (see signInRefusal), with its date and reason.
  */
-export async function signIn(ctx: Context, credentials: Credentials): Promise<{ secret: string; userId: number }> {
+export async function signIn(ctx: Context, credentials: Credentials): Promise<Session & { userId: number }> {
   await countCall(ctx, "sign-in", subscriberOf(ctx.request.ip));
   const account = await findAccount(ctx, credentials.login);
   // An unknown login is not stored: people type their password there.
@@ -109,15 +110,22 @@ export async function endSessions(
 export async function renewSession(
   ctx: SignedInContext,
   reason: Exclude<EndReason, "SIGN_OUT" | null>,
-): Promise<{ secret: string }> {
+): Promise<Session> {
   const ended = await endSessions(ctx, { userId: ctx.viewer.id }, reason);
   const present = ended.find(({ id }) => id === ctx.viewer.sessionId);
   if (!present) throw new DomainError("sessionExpired");
   return beginSession(ctx, ctx.viewer.id, present.userAgent);
 }
 
+const touchEveryMilliseconds = 5 * 60_000;
+
+/** Whether a session's use was last noted long enough ago to be noted again. */
+export function isUnnoticed({ lastSeenAt }: { lastSeenAt: Date }, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > touchEveryMilliseconds;
+}
+
 /** Keeps a session that is in use from running idle. */
-export async function touchSession(ctx: SignedInContext): Promise<void> {
+export async function touchSession(ctx: Pick<SignedInContext, "db" | "now" | "viewer">): Promise<void> {
   await ctx.db
     .update(authSessions)
     .set({ lastSeenAt: ctx.now, idleExpiresAt: hoursAfter(ctx.now, idleHours) })
@@ -195,7 +203,7 @@ async function openSession(ctx: Context, user: typeof users.$inferSelect, userAg
       )
       .returning({ id: users.id });
     if (entered.length === 0) return null;
-    const { secret } = await beginSession(ctx, user.id, userAgent);
+    const session = await beginSession(ctx, user.id, userAgent);
     await ctx.db
       .insert(loginAttempts)
       .values({ login: user.login, ip: ctx.request.ip, succeeded: true, createdAt: ctx.now });
@@ -204,13 +212,13 @@ async function openSession(ctx: Context, user: typeof users.$inferSelect, userAg
       target: { kind: "user", id: user.id },
       actor: { id: user.id, companyId: user.companyId },
     });
-    return { secret, userId: user.id };
+    return { ...session, userId: user.id };
   });
 }
 
-async function beginSession(ctx: Context, userId: number, userAgent: string | null): Promise<{ secret: string }> {
+async function beginSession(ctx: Context, userId: number, userAgent: string | null): Promise<Session> {
   const secret = newSecret();
-  await ctx.db.insert(authSessions).values({
+  const inserting = ctx.db.insert(authSessions).values({
     userId,
     cookieHash: hashSecret(secret),
     ip: ctx.request.ip,
@@ -220,7 +228,8 @@ async function beginSession(ctx: Context, userId: number, userAgent: string | nu
     expiresAt: hoursAfter(ctx.now, absoluteDays * 24),
     createdAt: ctx.now,
   });
-  return { secret };
+  const { id } = insertedRow(await inserting.returning({ id: authSessions.id }));
+  return { secret, sessionId: id };
 }
 
 function hoursAfter(moment: Date, hours: number): Date {

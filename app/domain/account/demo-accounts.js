@@ -11,6 +11,7 @@ export const demoAccounts = /** @type {const} */ ([
   { login: "spedytor@transbud.example", who: "employee of the same company" },
   { login: "zawieszony@transbud.example", who: "suspended user of it" },
   { login: "szef@cargopol.example", who: "company admin, full member" },
+  { login: "aleksandra@baltyklinia.example", who: "company admin, new member: the first steps" },
   { login: "szef@darmowy.example", who: "company admin, no package", role: "free" },
   { login: "szef@oczekujaca.example", who: "company admin, its company waits", role: "waiting" },
   { login: "szef@zawieszona.example", who: "user of a suspended company" },

@@ -7,7 +7,7 @@ import { isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { nameOfCompany } from "~/domain/sql/company.server";
@@ -19,7 +19,7 @@ export const userOrders = ["joined", "name", "company", "login"] as const;
 type UserOrder = (typeof userOrders)[number];
 
 type Filter = { status: UserStatus | null; role: string | null; phrase: string };
-type ListOfUsers = Filter & { sort: Sort<UserOrder>; page: number };
+type ListOfUsers = Filter & { sort: Sort<UserOrder>; page: Page };
 
 const rolesOfUser = sql<{ name: string; label: string }[]>`(
   select coalesce(json_agg(json_build_object('name', ${dictionaryRoles.name}, 'label', ${dictionaryRoles.label})), '[]')
@@ -48,7 +48,7 @@ export function listUsers(ctx: SignedInContext, { page, sort, ...filter }: ListO
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(matching(ctx, filter))
     .orderBy(...order)
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
   return ctx.db
     .select({

@@ -4,12 +4,12 @@ import { userGroups } from "drizzle/schema/dictionary";
 import { files } from "drizzle/schema/file";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import type { AnnouncementStatus } from "./status";
 
-type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: number };
+type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: Page };
 
 /** A page of the viewer's announcements of every state, for who leads a company those of all its people, newest first. */
 export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onlyNew, page }: OwnFilter) {
@@ -36,7 +36,7 @@ export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onl
     .innerJoin(users, eq(users.id, announcements.authorId))
     .where(and(own(ctx), matching(phrase), since(onlyNew), status ? inStatus(ctx, status) : undefined))
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -9,7 +9,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page, rowsPerPage } from "~/domain/list/page.server";
 import { unseenComments } from "~/domain/notice/queries.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
@@ -17,7 +17,7 @@ import type { CommentPage } from "./action.server";
 import { announcementPolicy } from "./policy";
 import { enquiryType } from "./type";
 
-type ListFilter = { type?: number; onlyNew?: Date; page: number };
+type ListFilter = { type?: number; onlyNew?: Date; page: Page };
 
 /** Published announcements the viewer may see, newest first, a page of 20. */
 export function listAnnouncements(ctx: SignedInContext, { type, onlyNew, page }: ListFilter) {
@@ -42,7 +42,7 @@ export function listAnnouncements(ctx: SignedInContext, { type, onlyNew, page }:
     .innerJoin(companies, eq(companies.id, announcements.companyId))
     .where(and(listedFor(ctx), type === undefined ? undefined : eq(announcements.type, type), since(onlyNew)))
     .orderBy(desc(announcements.activationAt), desc(announcements.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 
@@ -128,7 +128,7 @@ export function listAttachments(ctx: SignedInContext, announcementId: number) {
  * The comments of an announcement in the order they were written, a page of 20, each with whether the viewer was told of
  * it and has not seen it; call findAnnouncement first.
  */
-export function listComments(ctx: SignedInContext, announcementId: number, page: number) {
+export function listComments(ctx: SignedInContext, announcementId: number, page: Page) {
   return ctx.db
     .select({
       id: comments.id,
@@ -146,7 +146,7 @@ export function listComments(ctx: SignedInContext, announcementId: number, page:
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(commentsOf(announcementId))
     .orderBy(asc(comments.createdAt), asc(comments.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

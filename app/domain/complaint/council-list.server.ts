@@ -9,7 +9,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { unansweredSince } from "~/domain/queue/kinds.server";
@@ -40,10 +40,10 @@ const orderKeys: Record<ComplaintOrder, typeof complaints.createdAt | typeof com
 /** A page of all complaints, for the office. Throws forbidden. */
 export function listAllComplaints(
   ctx: SignedInContext,
-  { page, sort, ...filter }: OfficeFilter & { page: number; sort: Sort<ComplaintOrder> },
+  { page, sort, ...filter }: OfficeFilter & { page: Page; sort: Sort<ComplaintOrder> },
 ) {
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
-  return rows(ctx, filter, sort).limit(rowsPerPage).offset(offsetOf(page));
+  return rows(ctx, filter, sort).limit(limitOf(page)).offset(offsetOf(page));
 }
 
 /**

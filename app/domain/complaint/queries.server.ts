@@ -7,7 +7,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { unansweredSince } from "~/domain/queue/kinds.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
@@ -22,7 +22,7 @@ export const isAppeal = sql<boolean>`(${complaints.companyDecisionId} is not nul
 export const isOfCompany = sql`${companies.id} = coalesce(${complaints.companyId}, case when ${isAppeal} then ${complaints.subjectId} end)`;
 export const issuerNameOf = sql<string>`coalesce(${nameOfPerson(users)}, ${complaints.visitorName})`;
 
-type ListFilter = { status: ComplaintStatus | null; page: number };
+type ListFilter = { status: ComplaintStatus | null; page: Page };
 
 /** A page of the complaints of the viewer's company and of their own appeals, newest first. */
 export function listComplaints(ctx: SignedInContext, { status, page }: ListFilter) {
@@ -43,7 +43,7 @@ export function listComplaints(ctx: SignedInContext, { status, page }: ListFilte
     .leftJoin(users, eq(users.id, complaints.issuerId))
     .where(and(own(ctx), status === null ? undefined : eq(complaints.status, complaintStatusNumber(status))))
     .orderBy(desc(complaints.createdAt), desc(complaints.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

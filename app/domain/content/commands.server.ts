@@ -7,6 +7,8 @@ import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
 import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import type { RichText } from "~/domain/rich-text/tree";
+import { contentPublished } from "./events";
+import { isLegalDocumentSlug } from "./legal-document";
 import { unknownNames } from "./value";
 
 type Act = { slug: string; version: number };
@@ -20,16 +22,7 @@ export async function saveDraft(ctx: SignedInContext, { slug, version, title, co
   await requireKeeping(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { id } = await lockContent(ctx, { slug, version });
-    await ctx.db
-      .update(contents)
-      .set({
-        draftTitle: title,
-        draftContent: content,
-        draftById: ctx.viewer.id,
-        draftedAt: ctx.now,
-        version: version + 1,
-      })
-      .where(eq(contents.id, id));
+    await setDraft(ctx, { id, version }, { title, content });
     await recordAct(ctx, { action: "content-draft", target: { kind: "content", id } });
   });
 }
@@ -56,6 +49,7 @@ export async function publishContent(
       .set({ ...noDraft, version: version + 1 })
       .where(eq(contents.id, id));
     await recordAct(ctx, { action: "content-publish", target: { kind: "content", id }, after: { number } });
+    await contentPublished.publish(ctx, { slug });
   });
 }
 
@@ -72,16 +66,7 @@ export async function restoreVersion(
       .from(contentVersions)
       .where(and(eq(contentVersions.contentId, id), eq(contentVersions.number, number)));
     if (!earlier) throw new DomainError("notFound");
-    await ctx.db
-      .update(contents)
-      .set({
-        draftTitle: earlier.title,
-        draftContent: earlier.content,
-        draftById: ctx.viewer.id,
-        draftedAt: ctx.now,
-        version: version + 1,
-      })
-      .where(eq(contents.id, id));
+    await setDraft(ctx, { id, version }, earlier);
     await recordAct(ctx, { action: "content-restore", target: { kind: "content", id }, after: { number } });
   });
 }
@@ -99,14 +84,38 @@ export async function discardDraft(ctx: SignedInContext, { slug, version }: Act)
   });
 }
 
-const noDraft = { draftTitle: null, draftContent: null, draftById: null, draftedAt: null };
+type Locked = { id: number; version: number };
 
-async function requireKeeping(ctx: SignedInContext): Promise<void> {
+/** Makes a text the draft of the next version. */
+export async function setDraft(
+  ctx: SignedInContext,
+  { id, version }: Locked,
+  { title, content }: Written,
+): Promise<void> {
+  await ctx.db
+    .update(contents)
+    .set({
+      draftTitle: title,
+      draftContent: content,
+      draftById: ctx.viewer.id,
+      draftedAt: ctx.now,
+      version: version + 1,
+    })
+    .where(eq(contents.id, id));
+}
+
+export const noDraft = { draftTitle: null, draftContent: null, draftById: null, draftedAt: null };
+
+/** Lets who keeps the portal's texts write. Throws forbidden, operationIsRestricted and tooManyResourceCalls. */
+export async function requireKeeping(ctx: SignedInContext): Promise<void> {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   await requireWriting(ctx, "adminPanel");
 }
 
-async function lockContent(ctx: SignedInContext, { slug, version }: Act) {
+/** The text as it is now, kept from others. Throws notFound, and staleData when somebody has written it meanwhile. */
+export async function lockContent(ctx: SignedInContext, { slug, version }: Act) {
+  // The draft of a legal document has no versions here, so nothing has made its row.
+  if (isLegalDocumentSlug(slug)) await ctx.db.insert(contents).values({ slug }).onConflictDoNothing();
   const [content] = await ctx.db.select().from(contents).where(eq(contents.slug, slug)).for("update");
   if (!content) throw new DomainError("notFound");
   if (content.version !== version) throw new DomainError("staleData");

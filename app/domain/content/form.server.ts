@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { problem, requiredText, rowVersion } from "~/domain/kernel/form.server";
+import { optionalDay, problem, requiredText, rowVersion } from "~/domain/kernel/form.server";
 import { hasNoImages, markup } from "~/domain/rich-text/form.server";
 
 const longestText = 60_000;
+
+const officeText = markup({ max: longestText, missing: "required" }).refine(hasNoImages, problem("imageUnknown"));
 
 const returnTo = z.string().max(2000).optional();
 const tick = z.literal("on").optional().transform(Boolean);
@@ -20,8 +22,20 @@ export const liteForm = z.object({ lite: z.enum(["0", "1"]), returnTo });
 export const contentForm = z.object({
   version: rowVersion,
   title: requiredText(120),
-  text: markup({ max: longestText, missing: "required" }).refine(hasNoImages, problem("imageUnknown")),
+  text: officeText,
 });
+
+/** The next version of a legal document, to be kept as a draft. */
+export const legalDraftForm = z.object({ version: rowVersion, title: requiredText(120), text: officeText });
+
+/** The same, to hold from a day on, with what it changes. */
+export const legalDocumentForm = legalDraftForm.extend({
+  summary: requiredText(1000),
+  validFrom: optionalDay.refine((day) => day !== null, problem("required")).transform((day) => day ?? ""),
+});
+
+/** The version of a legal document that comes back as a draft. */
+export const restoreLegalForm = z.object({ version: rowVersion, number: requiredText(20) });
 
 /** An act on a text that takes nothing but its version. */
 export const contentActForm = z.object({ version: rowVersion });

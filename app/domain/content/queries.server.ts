@@ -1,5 +1,5 @@
 import { contents, contentVersions, legalDocuments } from "drizzle/schema/content";
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
@@ -13,10 +13,64 @@ export async function findLegalDocument(ctx: Context, slug: string) {
     .select()
     .from(legalDocuments)
     .where(and(eq(legalDocuments.slug, slug), lte(legalDocuments.validFrom, calendarDay(ctx.now))))
-    .orderBy(desc(legalDocuments.validFrom))
+    .orderBy(desc(legalDocuments.validFrom), desc(legalDocuments.id))
     .limit(1);
   if (!document) throw new DomainError("notFound");
   return document;
+}
+
+/** A version of a legal document that holds or will hold. Throws notFound. */
+export async function findLegalVersion(ctx: Context, slug: string, version: string) {
+  const [document] = await ctx.db
+    .select()
+    .from(legalDocuments)
+    .where(and(eq(legalDocuments.slug, slug), eq(legalDocuments.version, version)));
+  if (!document) throw new DomainError("notFound");
+  return document;
+}
+
+/** Every version of a legal document, the latest to hold first. */
+export async function listLegalVersions(ctx: Pick<Context, "db">, slug: string) {
+  return ctx.db
+    .select({
+      version: legalDocuments.version,
+      title: legalDocuments.title,
+      content: legalDocuments.content,
+      summary: legalDocuments.summary,
+      validFrom: legalDocuments.validFrom,
+      mailedAt: legalDocuments.mailedAt,
+      publishedBy: nameOfPersonBy<string | null>(legalDocuments.publishedById),
+      createdAt: legalDocuments.createdAt,
+    })
+    .from(legalDocuments)
+    .where(eq(legalDocuments.slug, slug))
+    .orderBy(desc(legalDocuments.validFrom), desc(legalDocuments.id));
+}
+
+/** The versions of legal documents that will hold, the first to do so first. */
+export async function listComingLegalVersions(ctx: Pick<Context, "db" | "now">) {
+  const { slug, title, version, validFrom } = legalDocuments;
+  return ctx.db
+    .select({ slug, title, version, validFrom })
+    .from(legalDocuments)
+    .where(gt(validFrom, calendarDay(ctx.now)))
+    .orderBy(validFrom, legalDocuments.id);
+}
+
+/** What the office writes as the next version of a legal document. Throws forbidden. */
+export async function findLegalDraft(ctx: SignedInContext, slug: string) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  const [draft] = await ctx.db
+    .select({
+      version: contents.version,
+      title: contents.draftTitle,
+      content: contents.draftContent,
+      draftedAt: contents.draftedAt,
+      by: nameOfPersonBy<string | null>(contents.draftById),
+    })
+    .from(contents)
+    .where(eq(contents.slug, slug));
+  return draft ?? null;
 }
 
 /** The texts as all see them, in the order asked for; one that was never published is left out. */

@@ -1,5 +1,24 @@
+/** The screens of the portal that a text may place, by the name of their picture: each in a paragraph of its own. */
+export const pictureNames = [
+  "sprawy",
+  "gielda",
+  "ladunek",
+  "wystawianie",
+  "oferta",
+  "transakcja",
+  "rozmowa",
+  "ogloszenia",
+  "dokumenty",
+  "pracownicy",
+  "pakiety",
+  "zgloszenia",
+  "panel",
+] as const;
+
+export type PictureName = (typeof pictureNames)[number];
+
 /** What a text may name in braces, `{cena.od}`, for the portal to say the present value there. */
-export const valueNames = [
+const saidNames = [
   "organizacja",
   "organizacja.dopelniacz",
   "organizacja.celownik",
@@ -8,6 +27,8 @@ export const valueNames = [
   "organizacja.miejscownik",
   "organizacja.pelna",
   "biuro.email",
+  "biuro.telefon",
+  "biuro.adres",
   "portal.adres",
   "cena.od",
   "vat.procent",
@@ -37,6 +58,8 @@ export const valueNames = [
   "zgloszenie.dni",
 ] as const;
 
-export type ValueName = (typeof valueNames)[number];
+export type ValueName = (typeof saidNames)[number] | `obraz.${PictureName}`;
+
+export const valueNames: readonly ValueName[] = [...saidNames, ...pictureNames.map((name) => `obraz.${name}` as const)];
 
 export type Values = Record<ValueName, string>;

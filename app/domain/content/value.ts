@@ -11,8 +11,26 @@ export function fillText(text: string, values: Values): string {
 
 /** The text with the present values, in its words and in the addresses of its links, which lead to where `leadTo` says. */
 export function fillContent({ root }: RichText, values: Values, leadTo = (url: string) => url): RichText {
-  const fill: Fill = (text, isAddress) => (isAddress ? leadTo(valuesIn(text, values)) : fillText(text, values));
-  return { root: { ...root, children: root.children.map((block) => filledBlock(block, fill)) } };
+  const fill: Fill = (text, isAddress) => (isAddress ? leadTo(addressIn(text, values)) : fillText(text, values));
+  return {
+    root: { ...root, children: root.children.map((block) => screenOf(block, values) ?? filledBlock(block, fill)) },
+  };
+}
+
+/** The paragraph with the picture that it names, where it says nothing else. */
+function screenOf(block: BlockNode, values: Values): BlockNode | null {
+  const [only, ...others] = block.type === "paragraph" ? block.children : [];
+  if (only?.type !== "text" || others.length > 0) return null;
+  const name = /^\{(obraz\.(\p{L}+))\}$/u.exec(only.text.trim());
+  const [, key = "", screen] = name ?? [];
+  if (!isKnown(key)) return null;
+  return { type: "paragraph", children: [{ type: "image", mediaId: "", alt: values[key], screen }] };
+}
+
+/** A telephone number is called without the signs that part it; where there is none, the link leads nowhere. */
+function addressIn(url: string, values: Values): string {
+  const filled = valuesIn(url, values);
+  return filled.startsWith("tel:") ? `tel:${filled.replace(/[^+\d]/g, "")}` : filled;
 }
 
 function valuesIn(text: string, values: Values): string {

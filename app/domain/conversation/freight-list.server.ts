@@ -6,7 +6,7 @@ import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, type SQL, sq
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { dayMilliseconds } from "~/domain/units/time";
@@ -27,7 +27,7 @@ const parts = alias(conversationParticipants, "parts");
 /** Conversations about postings, those with the newest message first, a page of 20; call it for a scope that is open. */
 export function listFreightConversations(
   ctx: SignedInContext,
-  { scope, page, ...sought }: Sought & { scope: FreightTalkScope; page: number },
+  { scope, page, ...sought }: Sought & { scope: FreightTalkScope; page: Page },
 ) {
   // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
   const visible = ctx.db
@@ -44,7 +44,7 @@ export function listFreightConversations(
     .leftJoin(mine, isMine(ctx))
     .where(and(inScope(ctx, scope), soughtBy(ctx, sought)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page))
     .as("shown");
   const last = sql`from ${messages} where ${messages.conversationId} = ${visible.id} order by ${messages.id} desc limit 1`;

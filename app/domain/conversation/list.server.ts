@@ -5,11 +5,11 @@ import { conversations, messages } from "drizzle/schema/conversation";
 import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { mayBeOpened } from "~/domain/announcement/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { companyName, isUnread, mine, others, own, personName } from "./queries.server";
 
-type ListFilter = { phrase: string; archived: boolean; page: number };
+type ListFilter = { phrase: string; archived: boolean; page: Page };
 
 /** The viewer's conversations but for those about postings, the newest message first, a page of 20. */
 export function listConversations(ctx: SignedInContext, { archived, page, phrase }: ListFilter) {
@@ -26,7 +26,7 @@ export function listConversations(ctx: SignedInContext, { archived, page, phrase
     .innerJoin(conversations, eq(conversations.id, mine.conversationId))
     .where(and(soughtBy(ctx, phrase), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page))
     .as("shown");
   const last = sql`from ${messages} where ${messages.conversationId} = ${visible.id} order by ${messages.id} desc limit 1`;

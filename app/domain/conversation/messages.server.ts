@@ -3,18 +3,18 @@ import { messages } from "drizzle/schema/conversation";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page, rowsPerPage } from "~/domain/list/page.server";
 import { personName } from "./queries.server";
 
 /** The messages of a conversation, newest first, a page of 20; call findConversation first. */
-export function listMessages(ctx: SignedInContext, conversationId: number, page: number) {
+export function listMessages(ctx: SignedInContext, conversationId: number, page: Page) {
   return ctx.db
     .select(messageColumns)
     .from(messages)
     .leftJoin(users, eq(users.id, messages.senderId))
     .where(eq(messages.conversationId, conversationId))
     .orderBy(desc(messages.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -6,7 +6,7 @@ import { countTalk } from "~/domain/conversation/handover.server";
 import { countLedPostings } from "~/domain/freight/posting/handover.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { findAccountsLimit } from "~/domain/membership/subscription/queries.server";
@@ -17,7 +17,7 @@ import type { EmployeeState } from "./employee";
 export const employeeOrders = ["name", "login"] as const;
 type EmployeeOrder = (typeof employeeOrders)[number];
 
-type ListOfEmployees = { state: EmployeeState | null; phrase: string; sort: Sort<EmployeeOrder>; page: number };
+type ListOfEmployees = { state: EmployeeState | null; phrase: string; sort: Sort<EmployeeOrder>; page: Page };
 
 const ofState: Record<EmployeeState, SQL> = {
   active: sql`${users.isActive} and not ${users.isBlocked}`,
@@ -82,7 +82,7 @@ export function listEmployees(ctx: SignedInContext, { state, phrase, sort, page 
       .innerJoin(companies, eq(companies.id, users.companyId))
       .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
       .orderBy(...[...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc))
-      .limit(rowsPerPage)
+      .limit(limitOf(page))
       .offset(offsetOf(page))
   );
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { Sort } from "~/domain/list/sort";
 import { plateKeyOf } from "~/domain/text/plate";
 import type { VehicleState } from "./vehicle";
@@ -12,7 +12,7 @@ import type { VehicleState } from "./vehicle";
 export const vehicleOrders = ["plate", "body"] as const;
 type VehicleOrder = (typeof vehicleOrders)[number];
 
-type ListOfVehicles = { state: VehicleState | null; phrase: string; sort: Sort<VehicleOrder>; page: number };
+type ListOfVehicles = { state: VehicleState | null; phrase: string; sort: Sort<VehicleOrder>; page: Page };
 
 const ofState: Record<VehicleState, SQL> = {
   active: eq(vehicles.isActive, true),
@@ -35,7 +35,7 @@ export function listVehicles(ctx: SignedInContext, { state, phrase, sort, page }
     .from(vehicles)
     .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
     .orderBy(...orderKeys[sort.key].map(sort.isDescending ? desc : asc))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { hashSecret } from "~/domain/kernel/secret.server";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { nameOfCompany } from "~/domain/sql/company.server";
@@ -18,7 +18,7 @@ export const invitationOrders = ["created", "invited", "sent", "inviter"] as con
 type InvitationOrder = (typeof invitationOrders)[number];
 
 type Filter = { status: InvitationStatus | null; phrase: string; own: boolean };
-type ListOfInvitations = Filter & { sort?: Sort<InvitationOrder>; page: number };
+type ListOfInvitations = Filter & { sort?: Sort<InvitationOrder>; page: Page };
 
 const newestFirst = { key: "created", isDescending: true } as const;
 
@@ -89,7 +89,7 @@ export function listInvitations(ctx: SignedInContext, { page, sort = newestFirst
     .leftJoin(checkers, eq(checkers.id, invitations.checkedBy))
     .where(matching(ctx, filter))
     .orderBy(...order)
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -11,7 +11,16 @@ export function inTransaction<C extends Pick<Context, "db">, Result>(
   ctx: C,
   run: (ctx: Omit<C, "db"> & { db: Transaction }) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.db.transaction((tx) => run({ ...ctx, db: tx }));
+  return ctx.db.transaction(async (tx) => {
+    await nameProgram(tx, ctx);
+    return run({ ...ctx, db: tx });
+  });
+}
+
+/** Says to the columns of histories and of the audit, which take it by themselves, which program acts; no statement for people. */
+async function nameProgram(tx: Transaction, ctx: Pick<Context, "db"> & Partial<Context>): Promise<void> {
+  const program = ctx.viewer?.program;
+  if (program) await tx.execute(sql`select set_config('portal.program', ${String(program.id)}, true)`);
 }
 
 /** The one row that an INSERT has returned. Throws where none came, so that nobody writes on with a number that is no id. */

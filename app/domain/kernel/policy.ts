@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from "./errors";
 import { type Feature, features, type Permission } from "./permission";
+import type { Scope } from "./scope";
 import { has, hasFullAccess, type Viewer } from "./viewer";
 
 type Rule = (viewer: Viewer, subject: never) => ErrorCode | null;
@@ -42,4 +43,19 @@ export function requirePermission(viewer: Viewer, permission: Permission): void 
 /** Throws operationIsRestricted when the viewer's company has no package. */
 export function requireFeature(viewer: Viewer, feature: Feature): void {
   if (!hasFullAccess(viewer)) throw new DomainError("operationIsRestricted", undefined, { feature: features[feature] });
+}
+
+/** Throws what requirePermission and requireFeature do, for those of both that are named. */
+export function requireRights(
+  viewer: Viewer,
+  { permission, feature }: { permission?: Permission; feature?: Feature },
+): void {
+  if (permission) requirePermission(viewer, permission);
+  if (feature) requireFeature(viewer, feature);
+}
+
+/** Throws programScopeMissing when a program asks for what it was not let do: `any` is for every program, null for people alone. */
+export function requireScope({ program }: Viewer, scope: Scope | "any" | null): void {
+  if (!program || scope === "any") return;
+  if (scope === null || !program.scopes.includes(scope)) throw new DomainError("programScopeMissing");
 }

@@ -1,4 +1,5 @@
 import type { Permission } from "./permission";
+import type { Scope } from "./scope";
 
 /** A signed-in person with the company they act for. */
 export type Viewer = {
@@ -19,6 +20,8 @@ export type Viewer = {
   userGroupIds: number[];
   /** Set in the session that opens the page of the verification and nothing else. */
   isVerificationOnly?: true;
+  /** The program of the company that calls in the person's name. */
+  program?: { id: number; name: string; scopes: readonly Scope[] };
 };
 
 /** What a browser keeps of who is signed in. */

@@ -6,12 +6,20 @@ export function pageNumber(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
+/** The part of a list that is read: a page by its number, or so many rows from an offset on. */
+export type Page = number | { offset: number; limit: number };
+
 /** How many rows of a list stand before a page of it. */
-export function offsetOf(page: number): number {
-  return (page - 1) * rowsPerPage;
+export function offsetOf(page: Page): number {
+  return typeof page === "number" ? (page - 1) * rowsPerPage : page.offset;
+}
+
+/** How many rows a page of a list has at most. */
+export function limitOf(page: Page): number {
+  return typeof page === "number" ? rowsPerPage : page.limit;
 }
 
 /** The last page of a list with so many rows; an empty list has one page. */
-export function lastPage(rows: number): number {
-  return Math.max(1, Math.ceil(rows / rowsPerPage));
+export function lastPage(rows: number, size = rowsPerPage): number {
+  return Math.max(1, Math.ceil(rows / size));
 }

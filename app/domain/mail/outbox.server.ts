@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { deleteInBatches } from "~/domain/kernel/sweep.server";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { daysBefore } from "~/domain/units/time";
 import type { Mail } from "~/mail/mail";
 import { enqueueDelivery } from "./delivery.server";
@@ -19,7 +19,7 @@ export async function enqueueMail(ctx: Pick<Context, "db" | "now">, mail: Mail):
 }
 
 /** The newest mails first, a page of 20. */
-export function listMails(ctx: Context, page: number) {
+export function listMails(ctx: Context, page: Page) {
   return ctx.db
     .select({
       id: outboxEmails.id,
@@ -30,7 +30,7 @@ export function listMails(ctx: Context, page: number) {
     })
     .from(outboxEmails)
     .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

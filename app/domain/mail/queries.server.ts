@@ -3,7 +3,7 @@ import { outboxEmails } from "drizzle/schema/mail";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { requirePermission } from "~/domain/kernel/policy";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { nameOfPerson } from "~/domain/sql/person.server";
@@ -18,7 +18,7 @@ type Filter = { status: MailStatus | null; phrase: string };
 /** A page of the portal's mails for the council, found by recipient; their texts, which may carry live links, stay out. */
 export function searchMails(
   ctx: SignedInContext,
-  { page, sort, ...filter }: Filter & { sort: Sort<MailOrder>; page: number },
+  { page, sort, ...filter }: Filter & { sort: Sort<MailOrder>; page: Page },
 ) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const keys = { posted: [outboxEmails.createdAt], recipient: [outboxEmails.toEmail, outboxEmails.createdAt] };
@@ -42,7 +42,7 @@ export function searchMails(
     .leftJoin(users, eq(users.id, outboxEmails.toUserId))
     .where(matching(filter))
     .orderBy(...order)
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

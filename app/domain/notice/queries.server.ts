@@ -20,12 +20,12 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { commentKinds, messageKinds, type NoticeKind, noticeKinds, ownActKinds } from "./kind";
 
 export type NoticeTab = "others" | "own";
-type ListFilter = { onlyNew?: Date; tab?: NoticeTab; ids?: readonly number[]; page: number };
+type ListFilter = { onlyNew?: Date; tab?: NoticeTab; ids?: readonly number[]; page: Page };
 
 /**
  * What somebody sees of what notices tell: a conversation, up to a message of it where one is named, comments, or a
@@ -91,7 +91,7 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: L
     .leftJoin(recipients, eq(recipients.id, others.userId))
     .where(and(ownSince(ctx, onlyNew), ofTab(tab), ids && inArray(notices.id, [...ids])))
     .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -2,7 +2,7 @@ export type Point = { lat: number; lon: number };
 
 export const earthRadiusKm = 6371;
 /** Roads are longer than the straight line, short ones more so: by so much up to `km`, evenly less up to the next. */
-const detours = { near: { km: 150, factor: 1.3 }, far: { km: 600, factor: 1.18 } };
+export const detours = { near: { km: 150, factor: 1.3 }, far: { km: 600, factor: 1.18 } };
 
 /** Kilometres along the great circle (haversine). */
 export function greatCircleKm(from: Point, to: Point): number {

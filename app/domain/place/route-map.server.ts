@@ -20,6 +20,11 @@ export type DrawnRoute = {
   stops: { city: string; role: RouteStop["role"]; number: number }[];
 };
 
+/** Routes on one map, each as a bow from where it loads first to where it unloads last. */
+export type DrawnRoutes = Pick<DrawnRoute, "width" | "height" | "land" | "borders"> & {
+  ways: { bow: string; from: XY; to: XY }[];
+};
+
 /** A line on the plane of the projection, each point with how far it is off the line of those that show more. */
 type Outline = { at: XY; off: number }[];
 type Placed = RouteStop & Point & { number: number; at: XY };
@@ -31,6 +36,8 @@ const beyond = 8;
 // In radians: a route within one town still shows where in the country it is.
 const leastSpan = 0.09;
 const detail = 2.5;
+// Where it is scenery, the map shows fewer bays.
+const sparseDetail = 5;
 const markSize = 68;
 
 // In radians.
@@ -46,15 +53,50 @@ export function drawRoute(stops: RouteStop[]): DrawnRoute | null {
   if (known.length === 0) return null;
 
   const map = mapAround(known.map(project));
-  const thinned = (line: Outline) => line.filter(({ off }) => off * map.scale() >= detail).map(({ at }) => at);
   const placed = known.map((stop) => ({ ...stop, at: map(project(stop)) as XY }));
+  return {
+    ...countriesOn(map, detail),
+    way: known.length > 1 ? pathOn(map, { type: "LineString", coordinates: known.map(project) }) : "",
+    marks: marksOf(placed),
+    stops: placed.map(({ city, role, number }) => ({ city, role, number })),
+  };
+}
+
+type MaybePoint = { lat: number | null; lon: number | null };
+
+/** The map of several routes, without their towns' names: one whose ends are not both known is left out. */
+export function drawRoutes(routes: { from: MaybePoint; to: MaybePoint }[]): DrawnRoutes | null {
+  const known = routes.flatMap(({ from, to }) => (isKnown(from) && isKnown(to) ? [{ from, to }] : []));
+  if (known.length === 0) return null;
+  const map = mapAround(known.flatMap(({ from, to }) => [project(from), project(to)]));
+  const whole = (point: Point) => (map(project(point)) as XY).map(Math.round) as XY;
+  return {
+    ...countriesOn(map, sparseDetail),
+    ways: known.map((route) => {
+      const [from, to] = [whole(route.from), whole(route.to)];
+      return { from, to, bow: bowBetween(from, to) };
+    }),
+  };
+}
+
+function isKnown(point: MaybePoint): point is Point {
+  return point.lat !== null && point.lon !== null;
+}
+
+const bend = 0.16;
+
+/** A line that leans to its left, so that a way there and one back are two. */
+function bowBetween([x, y]: XY, [toX, toY]: XY): string {
+  const middle = [(x + toX) / 2 + bend * (toY - y), (y + toY) / 2 - bend * (toX - x)].map(Math.round);
+  return `M${x} ${y}Q${middle.join(" ")} ${toX} ${toY}`;
+}
+
+function countriesOn(map: GeoIdentityTransform, least: number) {
+  const thinned = (line: Outline) => line.filter(({ off }) => off * map.scale() >= least).map(({ at }) => at);
   return {
     ...frame,
     land: pathOn(map, { type: "Polygon", coordinates: shores.map(thinned).filter((ring) => ring.length > 3) }),
     borders: pathOn(map, { type: "MultiLineString", coordinates: borders.map(thinned) }),
-    way: known.length > 1 ? pathOn(map, { type: "LineString", coordinates: known.map(project) }) : "",
-    marks: marksOf(placed),
-    stops: placed.map(({ city, role, number }) => ({ city, role, number })),
   };
 }
 

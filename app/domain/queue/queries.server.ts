@@ -4,14 +4,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { answerDays } from "~/domain/company/status";
 import { undecidableCompany, waitingCompany } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { Sort } from "~/domain/list/sort";
 import { countFailedMails } from "~/domain/mail/outbox.server";
 import type { QueueFilter, QueueKind, QueueOrder } from "./kind";
 import { kindOf, kindsOf } from "./kinds.server";
 
 type Narrowing = { kind: QueueKind | null; only: QueueFilter | null };
-type ListOfQueue = Narrowing & { sort: Sort<QueueOrder>; page: number };
+type ListOfQueue = Narrowing & { sort: Sort<QueueOrder>; page: Page };
 
 type QueueRow = {
   matter: string;
@@ -38,7 +38,7 @@ export async function listQueue(ctx: SignedInContext, { sort, page, ...narrowing
   const rows = await ctx.db.execute<QueueRow>(sql`
     with w as (${sql.join(waiting, sql` union all `)}), page as (
       select w.matter, row_number() over (order by ${orderOfMatters(ctx, sort)}) as place
-      from w group by w.matter order by place limit ${rowsPerPage} offset ${offsetOf(page)}
+      from w group by w.matter order by place limit ${limitOf(page)} offset ${offsetOf(page)}
     )
     select w.matter, w.kind, w.id, w.since, w.due, w.title, w.detail, w.mark, w.company_id as "companyId",
       w.company_name as "companyName", w.taken_by as "holderId", h.name || ' ' || h.surname as "holderName"

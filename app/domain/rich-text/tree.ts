@@ -5,7 +5,8 @@ export const maxListDepth = 3;
 export type TextNode = { type: "text"; text: string; format: number };
 export type LinebreakNode = { type: "linebreak" };
 export type LinkNode = { type: "link"; url: string; children: (TextNode | LinebreakNode)[] };
-export type ImageNode = { type: "image"; mediaId: string; alt: string };
+/** A picture that was sent, or where it has no id one that the portal brings: in place of its name, never stored. */
+export type ImageNode = { type: "image"; mediaId: string; alt: string; screen?: string };
 export type InlineNode = TextNode | LinebreakNode | LinkNode | ImageNode;
 
 export type ParagraphNode = { type: "paragraph"; children: InlineNode[] };

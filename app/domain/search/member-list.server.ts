@@ -6,14 +6,14 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import { isOnOffer } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { Sort } from "~/domain/list/sort";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { fold, wordsOf } from "~/domain/text/fold";
 import type { MemberFilter, MemberOrder } from "./member-filter.server";
 import { companyMatches } from "./queries.server";
 
-type MemberSearch = { filter: MemberFilter; sort: Sort<MemberOrder>; page: number };
+type MemberSearch = { filter: MemberFilter; sort: Sort<MemberOrder>; page: Page };
 
 const orderKeys: Record<MemberOrder, SQL> = {
   name: sql`${nameOfCompany(companies)} collate "pl-x-icu"`,
@@ -30,7 +30,7 @@ export function listMembers(ctx: SignedInContext, { filter, sort, page }: Member
     .from(companies)
     .where(left(ctx, filter))
     .orderBy(...order)
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
   return ctx.db
     .select({

@@ -22,3 +22,13 @@ export function nameOfPersonBy<Name extends string | null = string>(id: SQLWrapp
   // Within another fragment a column keeps the name of its table, which a statement about one table leaves out.
   return sql<Name>`(select who.name || ' ' || who.surname from ${users} who where who.id = ${sql`${id}`})`;
 }
+
+/** Whether the person whose id this is can sign in as far as it is about them. */
+export function isWorkingPerson(id: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${users} where ${users.id} = ${sql`${id}`} and ${isWorking})`;
+}
+
+/** Who acted, by name, and that a program did it for them. */
+export function nameOfActor(name: SQL<string | null>, programId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`${name} || case when ${programId} is null then '' else ' (program)' end`;
+}

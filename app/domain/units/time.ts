@@ -1,4 +1,5 @@
 export const minuteMilliseconds = 60_000;
+export const hourMilliseconds = 3_600_000;
 
 /** A day in milliseconds; on the portal's clock two days of a year are an hour shorter or longer. */
 export const dayMilliseconds = 86_400_000;

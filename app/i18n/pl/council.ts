@@ -236,7 +236,7 @@ export default {
   "users.role.all": "Wszystkie role",
   "users.role.PORTAL_ADMIN": "portal",
   "users.role.COUNCIL_OFFICE": "biuro",
-  "users.role.COMPANY_ADMIN": "admin",
+  "users.role.COMPANY_ADMIN": "administrator firmy",
   "users.role.COMPANY_USER": "pracownik",
   "users.person": "Osoba",
   "users.joined": "Konto od",

@@ -39,6 +39,7 @@ export default {
 
   badRequest: "Nie udało się odczytać formularza. Wróć i spróbuj jeszcze raz.",
   invalidInputObject: "Nieprawidłowe dane wejściowe.",
+  queryTooCostly: "To zapytanie pyta o zbyt wiele naraz. Podziel je na mniejsze.",
   forbidden: "Nie masz uprawnień do tej strony lub operacji.",
   operationIsRestricted: "Ta operacja jest niedostępna w ramach Twojego dostępu.",
   notFound: "Nie ma takiej strony albo nie masz do niej dostępu.",
@@ -97,9 +98,9 @@ export default {
   ratingGiven: "Ta transakcja została już oceniona przez Twoją firmę.",
   ratingAnswered: "Twoja firma odpowiedziała już na tę ocenę.",
   ratingTermOver: "Minęło 90\u00a0dni od zakończenia transakcji i\u00a0nie można jej już ocenić.",
-  paymentReported: "Twoja firma podała już, jak przyszła zapłata za tę transakcję.",
+  paymentReported: "Twoja firma podała już, czy zapłata za tę transakcję przyszła w\u00a0terminie.",
   paymentTermOver:
-    "Minęło 12\u00a0miesięcy od zakończenia transakcji i\u00a0nie można już podać, jak przyszła zapłata.",
+    "Minęło 12\u00a0miesięcy od zakończenia transakcji i\u00a0nie można już podać, czy zapłata przyszła w\u00a0terminie.",
   paymentNotDue: "Termin płatności mija {{date}}. Dopiero potem można podać, że zapłata się spóźnia albo nie przyszła.",
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",
   postingIsClosed: "Ten ładunek lub pojazd jest już zamknięty i nie można go zmieniać. Możesz go zduplikować.",
@@ -118,6 +119,9 @@ export default {
   offerPriceOdd: "Ta cena daje {{perKm}}: nikt tyle nie podaje. Jeśli to nie pomyłka, wyślij jeszcze raz.",
   offerCompanyFrozen:
     "Jedna z\u00a0firm jest zawieszona albo nie ma pakietu i\u00a0nie można teraz złożyć oferty. Spróbuj, gdy wróci na giełdę.",
+  takerNotAllowed:
+    "Ten ładunek można brać od razu tylko w gronie, które wskazała jego firma, i z ważną polisą OCP. Możesz złożyć na niego ofertę.",
+  fixedPriceNeeds: "Przy cenie stałej trzeba to podać: kto bierze ładunek, o nic już nie pyta.",
   postingIsOwn:
     "To ładunek lub pojazd Twojej firmy. Pytania innych firm są w „Rozmowach o ładunkach” osób kontaktowych.",
   conversationTakenOver: "Rozmowę prowadzi {{name}}. Aby napisać, najpierw przejmij rozmowę.",
@@ -148,6 +152,8 @@ export default {
   lastCompanyAdministrator: "Firma musi mieć co najmniej jednego aktywnego administratora.",
   accountsLimitReached:
     "Limit kont w\u00a0pakiecie firmy ({{max}}) jest wykorzystany. Wyłącz jedno z\u00a0aktywnych kont albo wybierz większy pakiet.",
+  programLimitReached:
+    "Firma może mieć najwyżej {{max}} działających programów. Unieważnij token, którego nie używasz.",
   lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   completionTooEarly: "Transakcję można zakończyć najwcześniej w\u00a0dniu załadunku: {{date}}.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",
@@ -171,6 +177,7 @@ export default {
   deniedVehicleUpdate: "Nie możesz zmieniać pojazdów innej firmy.",
   deniedUserEdit: "Nie możesz edytować użytkownika innej firmy.",
   deniedUserStatusChange: "Nie możesz zmieniać statusu użytkownika innej firmy.",
+  programScopeMissing: "Token tego programu nie ma uprawnienia do tej czynności.",
 
   unsupportedAction: "Nieobsługiwana akcja.",
   announcementParametersMissing: "Parametry ogłoszenia nie zostały określone.",
@@ -190,6 +197,7 @@ export default {
   wrongFormat: "Nieprawidłowy format",
   yearOfMonthlyPackage: "Pakiet rozliczany za rok albo dłużej nie jest miesięczny",
   loginSpaces: "Login nie może zawierać spacji",
+  validFromTooSoon: "Nowa wersja może obowiązywać najwcześniej od {{date}}: wcześniej muszą ją poznać wszyscy.",
   unknownValueName: "Nie ma wartości o nazwie „{{name}}”. Wybierz nazwę z listy pod polem albo usuń klamry.",
   lengthBetween: "Długość musi wynosić od {{min}} do {{max}} znaków",
   lengthMin: "Wymagane co najmniej {{min, characters}}",
@@ -200,6 +208,8 @@ export default {
   numberWhole: "Podaj liczbę całkowitą",
   numberOneDecimal: "Podaj najwyżej jedno miejsce po przecinku",
   numberTwoDecimals: "Podaj najwyżej dwa miejsca po przecinku",
+  changesTooOld:
+    "Ten kursor jest sprzed ponad 30 dni, a starszych zmian już nie ma. Wczytaj wszystko od nowa, bez kursora.",
   mustBeUnique: "Wartość musi być unikalna",
   loginIsAnotherEmail: "Loginem z\u00a0@ może być tylko adres e-mail tego konta.",
   someFieldsInvalid: "Niektóre pola nie są wypełnione prawidłowo",
@@ -304,7 +314,9 @@ export default {
   cityRequired: "Podaj miejscowość",
   radiusWithoutPlace: "Promień działa z\u00a0miejscowością lub kodem: podaj jedno z\u00a0nich",
   radiusOfSeveralCodes: "Promień działa z\u00a0jednym kodem: zostaw jeden albo usuń promień",
-  codesOfSeveralCountries: "Podaj kody jednego kraju",
+  placeUnclear: "Nie rozumiemy: „{{name}}”. Przykład: D, NL, PL 60-62, Hamburg +100, -UA",
+  tooManyPlaces: "Najwyżej {{max}} miejsc, szukamy w\u00a0pierwszych",
+  daysOrDates: "Wybierz dni albo daty: szukamy według dat",
   loadDateRequired: "Podaj datę załadunku „od”",
   dateOrDepartureRequired: "Podaj datę „od” albo datę wyjazdu",
   datesOrDeparture: "Podaj albo daty „od” i „do”, albo datę wyjazdu",

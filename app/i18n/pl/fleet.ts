@@ -44,7 +44,7 @@ export default {
   "form.edit.plate": "Pojazd {{plateNumber}}",
   "form.plateNumber.hint": "Odstępy i\u00a0łączniki nie mają znaczenia.",
   "form.plateNumber": "Numer rejestracyjny",
-  "form.measures": "Wymiary przestrzeni ładunkowej i\u00a0ładowność (opcjonalnie)",
+  "form.measures": "Wymiary przestrzeni ładunkowej i\u00a0ładowność",
   "form.length": "Długość (m)",
   "form.width": "Szerokość (m)",
   "form.height": "Wysokość (m)",

@@ -135,7 +135,8 @@ export default {
   "confirmation.pdf": "Pobierz PDF",
   "order.PLACED": "złożone",
   "order.WAITING_FOR_VERIFICATION": "czeka na weryfikację firmy",
-  "order.ACTIVATED": "uruchomione",
+  "order.ACTIVATED": "zrealizowane",
+  "order.placedOn": "zamówiono",
   "order.since": "pakiet od {{date}}",
   "order.CANCELLED": "anulowane",
 } as const;

@@ -116,6 +116,9 @@ export default {
   "flash.withdrawn": "Oferta została wycofana.",
   "flash.upheld": "Propozycja została podtrzymana na zmienionych warunkach.",
   "flash.archived": "Oferta została zarchiwizowana.",
+  "flash.taken": "Ładunek jest Twój. Powstała transakcja {{number}}.",
+  "flash.gone": "Tego ładunku nie ma już na giełdzie: ktoś był szybszy albo firma go wycofała.",
+  "flash.quick": "Oferta została wysłana. Jest ważna 2 godziny.",
   "flash.accepted": "Oferta została przyjęta. Powstała transakcja {{number}}.",
 
   "one.posting.SHIPMENT": "Ładunek {{id}}",
@@ -244,6 +247,21 @@ export default {
   "accept.back": "Wróć do oferty",
   "accept.stale": "Warunki zmieniły się od otwarcia tej strony. Przeczytaj je jeszcze raz i\u00a0przyjmij ponownie.",
   "accept.theirs": "Proponuje {{company}}",
+
+  "take.heading": "Bierzesz ładunek",
+  "take.theirs": "Cena stała, którą podaje {{company}},",
+  "take.binds":
+    "Naciskając „Biorę za {{price}}”, zawierasz w imieniu firmy umowę przewozu na tych warunkach: {{price}}, termin płatności {{payment}}. Powstanie transakcja, której warunków nikt już nie zmieni. {{gone}}",
+  "take.gone": "Ładunek zniknie z giełdy, a oferty innych firm na niego zostaną odrzucone.",
+  "take.closes": "Zamknie to Twoją otwartą ofertę {{number}}: ta cena będzie w niej ostatnią propozycją.",
+  "take.submit": "Biorę za {{price}}",
+  "take.closed.takerNotAllowed":
+    "Tego ładunku nie można wziąć od razu: nie ma ceny stałej albo jego firma wskazała, kto może go brać. Możesz złożyć ofertę.",
+  "take.closed.offerOnOwnPosting": "To ładunek Twojej firmy. Biorą go inne firmy.",
+  "take.closed.offerPostingGone": "Tego ładunku nie ma już na giełdzie.",
+  "take.row": "Biorę za {{price}}",
+  "quick.send": "Zaproponuj {{price}} na 2 godz.",
+  "quick.hint": "Jednym naciśnięciem wysyłasz ofertę z podaną ceną i terminem płatności, ważną 2 godziny.",
 
   "board.own": "Twoja oferta {{price}}, czeka",
   "board.own.waits": "Oferta {{price}}: odpowiedz",

@@ -20,6 +20,7 @@ export default {
   "line.other.VEHICLE": "To wygląda na wolny pojazd, a nie na ładunek.",
 
   "start.label": "Zacznij od szablonu",
+  "start.none": "Szablon…",
   "start.submit": "Wczytaj szablon",
 
   "place.LOAD.SHIPMENT": "Załadunek",
@@ -32,6 +33,7 @@ export default {
   "place.title.UNLOAD.VEHICLE": "{{number}}. kierunek",
   "place.hint.UNLOAD.VEHICLE": "Zostaw puste, jeśli w dowolnym kierunku.",
   "place.direction.more": "Daty, godziny, promień",
+  "place.more": "Godziny, promień, liczba miejsc",
   "place.country": "Kraj",
   "place.postalCode": "Kod pocztowy",
   "place.postalCode.sample": "np. D 44147",
@@ -43,7 +45,7 @@ export default {
   "place.radiusKm": "Promień (km)",
   "place.hours": "Godziny",
   "place.spotCount": "Liczba miejsc",
-  "place.spotCount.hint": "liczba ramp lub magazynów",
+  "place.spotCount.hint": "ile ramp",
   "place.day.today": "dziś",
   "place.day.tomorrow": "jutro",
   "place.day.afterTomorrow": "pojutrze",
@@ -79,6 +81,7 @@ export default {
   "terms.VEHICLE": "Ładowność, fracht i odległość",
   "distance.estimate": "Z mapy: ok.\u00a0{{km}}\u00a0km. Jeśli nic nie wpiszesz, przyjmiemy tę odległość.",
   "distance.unknown": "Puste: policzymy.",
+  "takers.none": "nie, cena jest do uzgodnienia",
   "distance.recount": "Policz odległość",
   "ratePerKm.hint": "zamiast frachtu",
   "ratePerKm.ofRate": "z frachtu: {{perKm}}",

@@ -46,7 +46,7 @@ export default {
   houseNumber: "Numer lokalu",
   address: "Adres",
   industries: "Branże",
-  more: "Więcej o firmie (opcjonalnie)",
+  more: "Więcej o firmie",
   legalForm: "Forma prawna",
   employeeCount: "Liczba pracowników",
   startDate: "Data rozpoczęcia działalności",
@@ -67,6 +67,7 @@ export default {
   "email.help": "Napisz do biura",
   "email.signIn": "Przejdź do logowania",
 
+  "documents.which": "Jakich dokumentów wymaga biuro?",
   "documents.intro":
     "Dokumenty przyspieszają weryfikację. Możesz też przejść dalej i dodać je później, na stronie weryfikacji firmy.",
   "documents.type": "Typ dokumentu",

@@ -10,7 +10,7 @@ import { pages } from "~/paths";
 export const handle = pages.media;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerCall(args, async (ctx) => {
+  return answerCall({ ...args, isForPrograms: true }, async (ctx) => {
     // A visitor's files are opened by the link of their mail.
     const secret = new URL(args.request.url).searchParams.get("case");
     const id = fileId(args);

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { readUpload } from "~/api/upload.server";
 import { discardFiles, storeFiles } from "~/domain/file/commands.server";
-import { uploadScope } from "~/domain/file/form.server";
+import { featureOfScope, uploadScope } from "~/domain/file/form.server";
 import { describeUploads } from "~/domain/file/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireFeature } from "~/domain/kernel/policy";
+import { requireRights } from "~/domain/kernel/policy";
 import { countUpload } from "~/domain/kernel/rate-limit.server";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import { pages } from "~/paths";
@@ -21,8 +21,8 @@ export async function action(args: ActionFunctionArgs) {
     args,
     async (caller) => {
       const ctx = requireSignedIn(caller);
-      requireFeature(ctx.viewer, "addAnnouncement");
       const scope = uploadScope.safeParse(new URL(args.request.url).searchParams.get("scope"));
+      requireRights(ctx.viewer, { feature: scope.success ? featureOfScope[scope.data] : "addAnnouncement" });
       if (!scope.success) throw new DomainError("invalidInputObject");
       await countUpload(ctx);
       return readUpload(args, async (received) => {

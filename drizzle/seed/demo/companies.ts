@@ -1279,7 +1279,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "baltyklinia",
-    joinedDaysAgo: 31,
+    joinedDaysAgo: 9,
     name: "Bałtyk Linia Spedycja spółka z ograniczoną odpowiedzialnością",
     shortName: "Bałtyk Linia",
     tin: "9999611682",

@@ -17,9 +17,11 @@ type Wanted = { company: string; kind: PlannedPosting["kind"]; minutesAgo?: numb
 /** What people do with the exchange: templates, saved searches, pins, and talk about some offers. */
 export async function seedFreightUse(seed: Seed, postings: SeededPosting[]): Promise<void> {
   await seedTemplates(seed, postings);
-  await seed.tx
-    .insert(savedSearches)
-    .values(demoSearches.map(({ login, ...search }) => ({ ...search, userId: personOf(seed, login).id })));
+  await seed.tx.insert(savedSearches).values(
+    demoSearches.map(({ login, ...search }) => ({
+      ...{ ...search, userId: personOf(seed, login).id, openedAt: contextAt(seed, 300).now },
+    })),
+  );
   await seed.tx.insert(pinnedPostings).values(
     demoPins.map((pin) => ({
       userId: personOf(seed, pin.login).id,

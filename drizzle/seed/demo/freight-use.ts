@@ -17,31 +17,31 @@ export const demoSearches: readonly { login: string; kind: PostingKind; name: st
     login: "szef@transbud.example",
     kind: "SHIPMENT",
     name: "Powroty z Niemiec",
-    query: "fromCountry=DE&toCountry=PL&body=curtainsider&body=mega",
+    query: "from=D,+NL,+B&to=PL&days=fromTomorrow&body=curtainsider&body=mega",
   },
   {
     login: "szef@transbud.example",
     kind: "VEHICLE",
     name: "Auta koło Kielc",
-    query: "fromCountry=PL&fromCity=Kielce&fromKm=150",
+    query: "from=PL+Kielce+%2B150",
   },
   {
     login: "spedytor@transbud.example",
     kind: "VEHICLE",
     name: "Mega na zachód",
-    query: "toCountry=DE&body=mega",
+    query: "to=D,+NL,+B,+F&body=mega",
   },
   {
     login: "szef@cargopol.example",
     kind: "SHIPMENT",
     name: "Kontenery z portu",
-    query: "fromCountry=PL&fromCity=Gdynia&fromKm=50&body=container",
+    query: "from=PL+Gdynia+%2B50&body=container",
   },
   {
     login: "szef@cargopol.example",
     kind: "SHIPMENT",
     name: "Powrót do Trójmiasta",
-    query: "toCountry=PL&toCity=Gda%C5%84sk&toKm=75",
+    query: "to=PL+Gda%C5%84sk+%2B75",
   },
 ];
 

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { parseLocalMoment } from "~/domain/units/moment.server";
 import { reindexPostings } from "../../../app/domain/freight/posting/lanes.server";
 import { leadInMinutes } from "../../../app/domain/freight/posting/status";
+import type { TakerCircle } from "../../../app/domain/freight/posting/taker";
 import { loadingMetres } from "../../../app/domain/freight/posting/vehicle";
 import { countries, currencies, userGroups } from "../../schema/dictionary";
 import { vehicles } from "../../schema/fleet";
@@ -115,6 +116,7 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     statedRatePerKm: posting.statedRatePerKm,
     currencyId: currencyOf(known, posting),
     paymentDays: posting.paymentDays,
+    takers: takersOf(posting),
     distanceKm: posting.distanceKm,
     isDistanceEstimated: posting.isDistanceEstimated,
     additionalInfo: posting.additionalInfo,
@@ -128,6 +130,12 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     createdAt: moment(createdAgo),
     updatedAt: moment(confirmedAgo ?? createdAgo),
   };
+}
+
+/** Every third load with a price is to be had at it. */
+function takersOf({ kind, rate, createdAgo }: PlannedPosting): TakerCircle | null {
+  if (kind !== "SHIPMENT" || rate === null) return null;
+  return ([null, "ALL", null, null, "INSURED", null] as const)[Math.floor(createdAgo) % 6] ?? null;
 }
 
 function currencyOf({ currencyIds }: Known, { trade }: PlannedPosting): number {

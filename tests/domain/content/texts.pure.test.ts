@@ -1,11 +1,14 @@
+import fs from "node:fs";
 import { deliveredTexts } from "drizzle/seed/contents.server";
 import { describe, expect, test } from "vitest";
+import { answersTo, papersQuestion, verificationQuestion } from "~/domain/content/answer";
 import { differenceOf } from "~/domain/content/difference";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
+import sizes from "~/domain/content/pictures.json";
 import { searchSections, sectionsOf } from "~/domain/content/section";
-import { chapters } from "~/domain/content/slug";
+import { isChapter } from "~/domain/content/slug";
 import { fillContent, fillText, unknownNames } from "~/domain/content/value";
-import { type Values, valueNames } from "~/domain/content/value-name";
+import { pictureNames, type Values, valueNames } from "~/domain/content/value-name";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { plainText } from "~/domain/rich-text/text";
@@ -35,6 +38,11 @@ describe("the texts that the portal brings", () => {
     expect(questions.filter(({ content }) => plainText(content) === "").map(({ heading }) => heading)).toEqual([]);
   });
 
+  test("answer the questions that the pages lead to", () => {
+    const named = [...Object.values(answersTo), papersQuestion, verificationQuestion];
+    expect(named.filter((anchor) => !anchorsOf("faq").includes(anchor))).toEqual([]);
+  });
+
   test.each(texts)("$slug: fits what is stored, and comes back from its markup", ({ content }) => {
     expect(richTextSchema.safeParse(content).success).toBe(true);
     expect(parseMarkdown(printMarkdown(content))).toEqual(content);
@@ -51,12 +59,12 @@ describe("the texts that the portal brings", () => {
 
   test.each(texts)("$slug: every link leads to a page, a heading or a document that is there", ({ slug, text }) => {
     const dead = addressesIn(text).filter((address) => {
-      if (/^mailto:\{/.test(address)) return false;
+      if (/^(?:mailto|tel):\{/.test(address)) return false;
       const { pathname, hash } = new URL(address, "http://portal");
       const [, chapter] = /^\/instrukcja\/([\w-]+)$/.exec(pathname) ?? [];
       const [, document] = /^\/media\/documents\/([\w-]+)$/.exec(pathname) ?? [];
       if (document) return !(legalDocumentSlugs as readonly string[]).includes(document);
-      if (chapter && !(chapters as readonly string[]).includes(chapter)) return true;
+      if (chapter && !isChapter(chapter)) return true;
       const page = chapter ? "manualChapter" : pageAt(pathname);
       if (!page) return true;
       const at = chapter ?? (page === "helpCentre" ? "help" : page);
@@ -97,6 +105,23 @@ describe("a text", () => {
     expect(filled).toContain("o\u00a0<cena.od>.");
     expect(filled).toContain("](mailto:<biuro.email>)");
     expect(fillText("{nie.ma}", values)).toBe("{nie.ma}");
+  });
+
+  test("shows a picture where a paragraph names it and says nothing else, and its words where it stands among others", () => {
+    const filled = fillContent(parseMarkdown("{obraz.gielda}\n\nTu {obraz.gielda}."), values);
+    expect(filled.root.children).toEqual([
+      { type: "paragraph", children: [{ type: "image", mediaId: "", alt: "<obraz.gielda>", screen: "gielda" }] },
+      { type: "paragraph", children: [{ type: "text", format: 0, text: "Tu <obraz.gielda>." }] },
+    ]);
+  });
+
+  test("every picture that a text may place is there in both colours, of 40 kB at most", () => {
+    const files = pictureNames.flatMap((name) => [
+      `public/manual/${name}-light.webp`,
+      `public/manual/${name}-dark.webp`,
+    ]);
+    expect(files.filter((file) => !fs.existsSync(file) || fs.statSync(file).size > 40_000)).toEqual([]);
+    expect(Object.keys(sizes).sort()).toEqual([...pictureNames].sort());
   });
 
   test("names what is no value, each name once", () => {

@@ -1,16 +1,27 @@
 import { describe, expect, test } from "vitest";
+import type { PlaceFilter } from "~/domain/freight/search/filter";
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { anything } from "../../support/filter";
 
 const choices = {
-  countries: [{ acronym: "PL" }, { acronym: "DE" }],
+  countries: [
+    { acronym: "PL", roadSign: "PL" },
+    { acronym: "DE", roadSign: "D" },
+    { acronym: "NL", roadSign: "NL" },
+    { acronym: "CZ", roadSign: "CZ" },
+    { acronym: "GB", roadSign: "GB" },
+    { acronym: "UA", roadSign: "UA" },
+  ],
   currencies: [{ id: 0 }, { id: 1 }],
   exchange: { zloty: anything.zloty },
+  // A Friday.
+  today: "2026-11-20",
 };
 const read = (query: string) => readFilter("SHIPMENT", new URLSearchParams(query), choices);
 
 test("an address without a search asks for nothing", () => {
-  const empty = "fromCountry=&fromCode=,;&fromCity=&fromKm=&dateFrom=&body=&length=&adr=&currency=&text=+&newest=";
+  const empty =
+    "fromCountry=&fromCode=,;&fromCity=&fromKm=&from=&to=,;&dateFrom=&body=&length=&adr=&currency=&text=+&newest=";
   for (const query of ["", empty, "page=3&open=4&dialog=save&x=1"]) {
     expect(read(query), query).toMatchObject({ filter: anything, problems: {}, asked: [], query: "" });
   }
@@ -18,17 +29,21 @@ test("an address without a search asks for nothing", () => {
 
 test("FRE-013: every parameter becomes what the search asks for, and an address again", () => {
   const query = new URLSearchParams(
-    "fromCountry=PL&fromCode=50&fromCity=Wrocław&fromKm=100&toCountry=DE&toCode=10&toCity=Berlin&toKm=0" +
-      "&dateFrom=2026-11-20&dateTo=2026-11-22&length=13,6&lengthTo=14.05&width=2,4&height=3&tonnage=1,5&tonnageTo=24" +
+    "dateFrom=2026-11-20&dateTo=2026-11-22&length=13,6&lengthTo=14.05&width=2,4&height=3&tonnage=1,5&tonnageTo=24" +
       "&palettes=33&solo=on&secondDriver=on&fix=on&adr=with&rateFrom=1 200,50&rateTo=9000&currency=0&paymentDays=30" +
-      "&text=rampa firanka&newest=on&own=on&pinned=on&body=mega&body=curtainsider&body=mega&sort=ratePerKm",
+      "&text=rampa firanka&newest=on&own=on&pinned=on&body=mega&body=curtainsider&body=mega&sort=ratePerKm&unknown=on",
   );
+  query.set("from", "PL 50 Wrocław +100");
+  query.set("to", "D 10 Berlin +0, -UA");
   const { filter, problems, asked, query: again } = read(query.toString());
   expect(problems).toEqual({});
   expect(filter).toEqual({
     kind: "SHIPMENT",
-    load: { country: "PL", postalCodes: ["50"], city: "Wrocław", radiusKm: 100, point: null },
-    unload: { country: "DE", postalCodes: ["10"], city: "Berlin", radiusKm: 0, point: null },
+    load: [{ country: "PL", postalCodes: ["50"], city: "Wrocław", radiusKm: 100, point: null }],
+    unload: [{ country: "DE", postalCodes: ["10"], city: "Berlin", radiusKm: 0, point: null }],
+    loadWithout: [],
+    unloadWithout: ["UA"],
+    orUnknown: true,
     dateFrom: "2026-11-20",
     dateTo: "2026-11-22",
     bodies: ["curtainsider", "mega"],
@@ -54,20 +69,15 @@ test("FRE-013: every parameter becomes what the search asks for, and an address 
     pinned: true,
     sort: "ratePerKm",
   });
-  expect(asked).toHaveLength(30);
+  expect(asked).toHaveLength(25);
   expect(read(again)).toMatchObject({ filter, problems: {}, query: again });
 });
 
 describe("a value that cannot be read is told beside its field, and the others still ask", () => {
   const bad: Record<string, string[]> = {
-    fromCountry: ["pl", "POL", "XX", "1", "'"],
-    toCountry: ["Polska", "ZZ"],
-    fromCode: ["'; drop", "1234567890123", "%", "_", "62, %", "62, 1234567890123", "62,".repeat(21)],
-    toCode: ["\u0000", "<b>"],
-    fromCity: ["x".repeat(121), "a\u0000b"],
-    toCity: ["x".repeat(5000)],
-    fromKm: ["-1", "501", "1e2", "10,5", "x", "NaN", "9".repeat(400)],
-    toKm: ["1.5", "٣", "0x10"],
+    from: ["'drop", "%", "<b>", "PL 62/%", "Berlin +501", "PL +50", "PL 62/63 +50", "-XX", "a\u0000b", "x".repeat(500)],
+    to: ["Hamburg +x", "1234567890123", "x".repeat(141), "\u0000"],
+    days: ["always", "wed-mon", "mon-", "today-tomorrow", "x".repeat(30)],
     dateFrom: ["2026-02-30", "0000-01-01", "20.11.2026", "tomorrow", "2026-11-20T08:00"],
     dateTo: ["2026-13-01", "x"],
     length: ["-1", "100", "1.234", "1,2,3", "Infinity"],
@@ -93,7 +103,7 @@ describe("a value that cannot be read is told beside its field, and the others s
 
   test.each(Object.entries(bad))("%s", (field, values) => {
     for (const value of values) {
-      const search = new URLSearchParams({ fromCountry: "PL", toCountry: "DE", fromCity: "Płock", toCity: "Berlin" });
+      const search = new URLSearchParams({ text: "rampa" });
       search.set(field, value);
       search.append("body", "mega");
       const { filter, problems, asked, query, values: typed } = readFilter("SHIPMENT", search, choices);
@@ -101,7 +111,7 @@ describe("a value that cannot be read is told beside its field, and the others s
       expect(asked).not.toContain(field);
       expect(new URLSearchParams(query).has(field)).toBe(false);
       expect(filter.bodies).toEqual(["mega"]);
-      expect(typed[field as "text"]?.length ?? 0).toBeLessThanOrEqual(200);
+      expect(typed[field as "text"]?.length ?? 0).toBeLessThanOrEqual(400);
     }
   });
 
@@ -112,16 +122,15 @@ describe("a value that cannot be read is told beside its field, and the others s
     });
   });
 
-  test("a radius around nothing and around several codes, and days in the wrong order", () => {
-    expect(read("fromCountry=PL&fromKm=50")).toMatchObject({
-      problems: { fromKm: "radiusWithoutPlace" },
-      filter: { load: { country: "PL", radiusKm: null } },
-    });
-    expect(read("fromCode=62,63&fromKm=50&fromCity=Poznań")).toMatchObject({
-      problems: { fromKm: "radiusOfSeveralCodes" },
-      filter: { load: { postalCodes: ["62", "63"], radiusKm: null } },
-    });
-    expect(read("dateFrom=2026-11-20&dateTo=2026-11-19")).toMatchObject({
+  test("what is read of a list still asks, and the whole of it stays in its field", () => {
+    const { filter, values, problems, query } = read(
+      "from=D,+%25%25,+Hamburg+%2B100&dateFrom=2026-11-20&dateTo=2026-11-19",
+    );
+    expect(filter.load.map(({ country, city }) => country ?? city)).toEqual(["DE", "Hamburg"]);
+    expect(values.from).toBe("D, %%, Hamburg +100");
+    expect(problems.from).toContain("placeUnclear");
+    expect(new URLSearchParams(query).get("from")).toBe("D, Hamburg +100");
+    expect({ problems, filter }).toMatchObject({
       problems: { dateTo: "dateToBeforeFrom" },
       filter: { dateFrom: "2026-11-20", dateTo: null },
     });
@@ -133,25 +142,85 @@ describe("a value that cannot be read is told beside its field, and the others s
   });
 });
 
-test("a place has several codes, each whole or begun, and the country that stands before them", () => {
-  const load = (query: string) => read(query).filter.load;
-  const plain = { country: "PL", city: null, radiusKm: null, point: null };
-  expect(load("fromCountry=PL&fromCode=62,63")).toEqual({ ...plain, postalCodes: ["62", "63"] });
-  expect(load("fromCountry=PL&fromCode=+62-0+;+61%2C62-0,,")).toEqual({ ...plain, postalCodes: ["62-0", "61"] });
-  expect(load("fromCountry=PL&fromCode=62-035&fromKm=50")).toEqual({
-    ...plain,
-    postalCodes: ["62-035"],
-    radiusKm: 50,
+describe("places of an end", () => {
+  const placesOf = (text: string) => read(`${new URLSearchParams({ from: text })}`).filter;
+  const words = ({ country, postalCodes, city, radiusKm }: PlaceFilter) =>
+    [country, postalCodes.join("/"), city, radiusKm].filter((part) => part !== null && part !== "").join(" ");
+
+  test.each([
+    ["D, NL, PL 60-62, Hamburg +100", ["DE", "NL", "PL 60/61/62", "Hamburg 100"]],
+    ["niemcy; Holandia, Czechy", ["DE", "NL", "CZ"]],
+    ["D NL pl", ["DE", "NL", "PL"]],
+    ["PL 62-035 Kórnik +50 km", ["PL 62-035 Kórnik 50"]],
+    ["PL62035, Kórnik 62-035", ["PL 62-035", "62-035 Kórnik"]],
+    ["D-44147 Dortmund 75 km", ["DE 44147 Dortmund 75"]],
+    ["PL 60, 61, D 4, 5", ["PL 60", "PL 61", "DE 4", "DE 5"]],
+    ["PL 60/63/65-67, 62-0", ["PL 60/63/65/66/67", "PL 62-0"]],
+    ["NL 1011 AB Amsterdam, CZ 110 00 Praha, GB SW1A 1AA", ["NL 1011 AB Amsterdam", "CZ 110 00 Praha", "GB SW1A 1AA"]],
+    [
+      "Hamburg (D), Oleśnica (powiat staszowski), Frankfurt (Oder)",
+      ["DE Hamburg", "Oleśnica (powiat staszowski)", "Frankfurt (Oder)"],
+    ],
+    ["Nowe Miasto nad Pilicą +30", ["Nowe Miasto nad Pilicą 30"]],
+  ])("%j", (text, expected) => {
+    expect(placesOf(text).load.map(words)).toEqual(expected);
   });
-  expect(read("fromCountry=DE&fromCode=PL+62035,+PL+63")).toMatchObject({
-    filter: { load: { ...plain, postalCodes: ["62-035", "63"] } },
-    values: { fromCountry: "PL", fromCode: "62-035, 63" },
-    asked: ["fromCountry", "fromCode"],
-    query: "fromCountry=PL&fromCode=62-035%2C+63",
+
+  test("countries are left out by a minus, at most five places and five of these count", () => {
+    expect(placesOf("PL, -UA, bez Czech, -d")).toMatchObject({
+      loadWithout: ["UA", "CZ", "DE"],
+      load: [{ country: "PL" }],
+    });
+    const { filter, problems } = read("from=PL+1,PL+2,PL+3,PL+4,PL+5,PL+6");
+    expect(filter.load.map(({ postalCodes }) => postalCodes[0])).toEqual(["1", "2", "3", "4", "5"]);
+    expect(problems.from).toContain("tooManyPlaces");
   });
-  expect(read("fromCode=PL+62,+D+44")).toMatchObject({
-    problems: { fromCode: "codesOfSeveralCountries" },
-    filter: { load: null },
+
+  test.each([
+    "fromCountry=PL&fromCode=62,63",
+    "fromCode=PL+62035,+PL+63",
+    "fromCountry=PL&fromCode=+62-0+;+61%2C62-0,,",
+    "fromCountry=PL&fromCode=60-62",
+    "fromCountry=PL&fromCode=62-035&fromKm=50",
+    "fromCountry=DE&fromCity=Frankfurt+(Oder)&fromKm=0",
+    "fromCity=Kielce&fromCode=25",
+    "fromCountry=NL&fromCode=1011+AB",
+    "fromCountry=PL&fromCode=62,63&fromCity=Poznań",
+  ])("an address from before asks for the same, and so does the text it becomes: %s", (old) => {
+    const parts = new URLSearchParams(old);
+    const { filter, problems, query } = read(old);
+    const [place] = filter.load;
+    expect(problems).toEqual({});
+    expect(place).toMatchObject({
+      city: parts.get("fromCity"),
+      radiusKm: parts.has("fromKm") ? Number(parts.get("fromKm")) : null,
+    });
+    expect(place?.country).toBe(parts.get("fromCountry") ?? (old.includes("PL") ? "PL" : null));
+    const plain = ({ postalCodes, ...others }: PlaceFilter) => ({
+      ...others,
+      postalCodes: postalCodes.map((code) => code.replaceAll("-", "")),
+    });
+    expect(read(query).filter.load.map(plain)).toEqual(filter.load.map(plain));
+    expect(read(query).query).toBe(query);
+  });
+});
+
+test("days move with the calendar: a row of weekdays is the one that runs, or the next", () => {
+  const days = (name: string) => {
+    const { dateFrom, dateTo } = read(`days=${name}`).filter;
+    return [dateFrom, dateTo].map((day) => day?.slice(-5) ?? null);
+  };
+  expect(days("today")).toEqual(["11-20", "11-20"]);
+  expect(days("tomorrow")).toEqual(["11-21", "11-21"]);
+  expect(days("week")).toEqual(["11-20", "11-26"]);
+  expect(days("fromTomorrow")).toEqual(["11-21", null]);
+  expect(days("mon-wed")).toEqual(["11-23", "11-25"]);
+  expect(days("thu-fri")).toEqual(["11-20", "11-20"]);
+  expect(days("sun")).toEqual(["11-22", "11-22"]);
+  expect(read("days=week&dateTo=2026-11-22")).toMatchObject({
+    filter: { dateFrom: null, dateTo: "2026-11-22" },
+    problems: { days: "daysOrDates" },
+    query: "dateTo=2026-11-22",
   });
 });
 

@@ -2,6 +2,7 @@ import { companyContacts } from "drizzle/schema/company";
 import { freightPostings, postingImportColumns, postingImports } from "drizzle/schema/freight";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { fileWords } from "~/api/file-words.server";
 import { readProblem } from "~/components/shell/error-sentence";
 import { db } from "~/db.server";
 import { choiceList, valuesOfCell } from "~/domain/freight/import/cells";
@@ -18,7 +19,6 @@ import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { fillFromLine, noteReading, typedByHand } from "~/domain/freight/posting-line/fill.server";
 import { errorStatus } from "~/domain/kernel/errors";
 import { csvFile } from "~/http/csv.server";
-import { fileWords } from "~/routes/freight/parts/file-words.server";
 import { inDays } from "../../support/days";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -317,7 +317,15 @@ test("what is exported and imported is exported as the same file, with all that 
   const shipments: PostingInput[] = [
     { ...bare, kind: "SHIPMENT" },
     ...groups.map((bodies, index) => ({
-      ...{ ...full, ...places, kind: "SHIPMENT" as const, vehicleId: null, goods: `-2, ${index}`, rate: 1100.5 },
+      ...{
+        ...full,
+        ...places,
+        kind: "SHIPMENT" as const,
+        vehicleId: null,
+        goods: `-2, ${index}`,
+        rate: 1100.5,
+        takers: "DEALT" as const,
+      },
       ...{ bodies: [...new Set(bodies)], statedRatePerKm: null },
     })),
   ];
@@ -325,7 +333,7 @@ test("what is exported and imported is exported as the same file, with all that 
   const vehicles: PostingInput[] = [
     {
       ...{ ...full, kind: "VEHICLE", load: [free], unload: [place({ radiusKm: 50 }), place({ country: "NL" })] },
-      ...{ vehicleId: vehicle.id, goods: null, rate: null, statedRatePerKm: 1.2, bodies: ["freezer"] },
+      ...{ vehicleId: vehicle.id, takers: null, goods: null, rate: null, statedRatePerKm: 1.2, bodies: ["freezer"] },
     },
     { ...bare, kind: "VEHICLE", load: [free], rate: 900 },
   ];

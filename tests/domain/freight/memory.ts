@@ -7,7 +7,7 @@ import { db } from "~/db.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { type PostingKind, postingStatuses } from "~/domain/freight/posting/status";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
-import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
+import { mostPlaces, type PlaceFilter, type PostingFilter, postingSorts } from "~/domain/freight/search/filter";
 import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { greatCircleKm } from "~/domain/place/distance";
@@ -36,6 +36,7 @@ type Place = {
   startDate: string | null;
   endDate: string | null;
   departureDate: string | null;
+  radiusKm: number | null;
 };
 type Known = { posting: Posting; places: Place[]; company: typeof companies.$inferSelect; isPinned: boolean };
 
@@ -63,7 +64,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   let seeker: User;
   let ctx: SignedInContext;
 
-  function inventPlace(role: Place["role"]): Place {
+  function inventPlace(role: Place["role"], isOfVehicle: boolean): Place {
     const town = oneOf(towns);
     const isOnMap = random() < 0.8;
     const departs = random() < 0.3;
@@ -79,6 +80,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       startDate: hasDays && !departs ? inDays(first, now) : null,
       endDate: hasDays && !departs && random() < 0.5 ? inDays(first + Math.floor(random() * 4), now) : null,
       departureDate: hasDays && departs ? inDays(first, now) : null,
+      radiusKm: isOfVehicle && role === "LOAD" ? perhaps(0.6, () => oneOf([0, 30, 50, 120, 300, 500])) : null,
     };
   }
 
@@ -111,6 +113,9 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       visibilityAmount: hasGroup ? 1 : null,
       visibleToAllAt: hasGroup ? new Date(published.getTime() + 12 * hour) : published,
       publishedAt: published,
+      confirmedAt: new Date(
+        published.getTime() + (random() < 0.3 ? random() * (now.getTime() - published.getTime()) : 0),
+      ),
       expiresAt: new Date(now.getTime() + (random() < 0.9 ? 1 : -1) * hour),
     };
   }
@@ -130,11 +135,11 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       const author = random() < 0.8 ? (made[Math.floor(random() * 2)] as User) : oneOf(made);
       const posting = inventPosting(index + 1, { id: author.companyId }, author.id);
       const loads = Array.from({ length: random() < 0.7 ? 1 : 1 + Math.floor(random() * 3) }, () =>
-        inventPlace("LOAD"),
+        inventPlace("LOAD", posting.kind === "VEHICLE"),
       );
       const goesAnywhere = posting.kind === "VEHICLE" && random() < 0.3;
       const unloads = Array.from({ length: goesAnywhere ? 0 : 1 + Math.floor(random() ** 3 * 3) }, () =>
-        inventPlace("UNLOAD"),
+        inventPlace("UNLOAD", posting.kind === "VEHICLE"),
       );
       const company = ofId.get(author.companyId) as Known["company"];
       return { posting, places: [...loads, ...unloads], company, isPinned: random() < 0.06 };
@@ -179,12 +184,23 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     };
   }
 
+  function inventEnd(chance: number): PlaceFilter[] {
+    if (random() >= chance) return [];
+    return Array.from({ length: random() < 0.5 ? 1 : 1 + Math.floor(random() * mostPlaces) }, inventPlaceFilter);
+  }
+
+  function inventWithout(): string[] {
+    return random() < 0.15 ? Array.from({ length: 1 + Math.floor(random() * 2) }, () => oneOf(towns).country) : [];
+  }
+
   function inventFilter(): PostingFilter {
     const first = Math.floor(random() * 10);
     return {
       kind: oneOf(["SHIPMENT", "VEHICLE"] as const),
-      load: perhaps(0.6, inventPlaceFilter),
-      unload: perhaps(0.5, inventPlaceFilter),
+      load: inventEnd(0.6),
+      unload: inventEnd(0.5),
+      loadWithout: inventWithout(),
+      unloadWithout: inventWithout(),
       dateFrom: perhaps(0.3, () => inDays(first, now)),
       dateTo: perhaps(0.3, () => inDays(first + Math.floor(random() * 3), now)),
       bodies: random() < 0.3 ? Array.from({ length: 1 + Math.floor(random() * 4) }, () => oneOf(bodyTypes)) : [],
@@ -203,12 +219,13 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       rateTo: perhaps(0.07, () => oneOf([999.99, 1000])),
       currencyId: perhaps(0.2, () => oneOf([0, 1])),
       zloty: oneOf([zloty, zloty, [null, 1, null, null, 0.17]]),
+      orUnknown: random() < 0.3,
       paymentDays: perhaps(0.07, () => 30),
       text: perhaps(0.1, () => oneOf(["stal", "PAS pil", "lod", "trans", "łuków palet", "niema", "--"])),
       newest: random() < 0.03,
       own: random() < 0.05,
       pinned: random() < 0.05,
-      sort: oneOf(["newest", "ratePerKm", "distance"] as const),
+      sort: oneOf(postingSorts),
     };
   }
 
@@ -220,13 +237,17 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       .replace(/\p{M}/gu, "")
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const isSame = (a: string | null, b: string | null) => a !== null && b !== null && `${fold(a)}` === `${fold(b)}`;
-  const hasCircle = (filter: PlaceFilter | null): filter is PlaceFilter & { point: object } =>
-    filter?.point != null && filter.radiusKm !== null;
+  const hasCircle = (filter: PlaceFilter): filter is PlaceFilter & { point: object } =>
+    filter.point !== null && filter.radiusKm !== null;
 
-  function isPlaceSought(place: Place, filter: PlaceFilter | null): boolean {
-    if (!filter) return true;
+  function isAnySought(place: Place, filters: PlaceFilter[]): boolean {
+    return filters.length === 0 || filters.some((filter) => isPlaceSought(place, filter));
+  }
+
+  function isPlaceSought(place: Place, filter: PlaceFilter): boolean {
     if (hasCircle(filter) && place.lat !== null && place.lon !== null) {
-      return greatCircleKm({ lat: place.lat, lon: place.lon }, filter.point as never) <= (filter.radiusKm ?? 0);
+      const reach = (filter.radiusKm ?? 0) + (place.radiusKm ?? 0);
+      return greatCircleKm({ lat: place.lat, lon: place.lon }, filter.point as never) <= reach;
     }
     if (filter.country && place.country !== filter.country) return false;
     if (!place.city && !place.postalCode) return true;
@@ -254,8 +275,11 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     ];
   }
 
-  /** How far away a posting loads that is found, null off the map; undefined when it is not found. */
-  function match({ posting, places, company, isPinned }: Known, f: PostingFilter): number | null | undefined {
+  /**
+   * How far away a posting loads that is found, null off the map, and on which of the days asked for, null without one;
+   * undefined when it is not found.
+   */
+  function match({ posting, places, company, isPinned }: Known, f: PostingFilter) {
     const published = posting.publishedAt as Date;
     const isVisible =
       posting.status === "ACTIVE" &&
@@ -266,27 +290,31 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
         company.id === ctx.viewer.company.id ||
         ctx.viewer.userGroupIds.includes(posting.visibilityGroupId ?? -1));
     const bound = (amount: number | null) => boundOf(f, posting, amount);
-    const least = (value: number | null | undefined, bound: number | null) =>
-      bound === null || (typeof value === "number" && value >= bound);
-    const most = (value: number | null | undefined, bound: number | null) =>
-      bound === null || (typeof value === "number" && value <= bound);
+    type Value = number | null | undefined;
+    const least = (value: Value, bound: number | null, orUnknown = false) =>
+      bound === null || (typeof value === "number" ? value >= bound : orUnknown);
+    const most = (value: Value, bound: number | null, orUnknown = false) =>
+      bound === null || (typeof value === "number" ? value <= bound : orUnknown);
+    const { orUnknown } = f;
     const said = fold(`${posting.additionalInfo ?? ""} ${company.name} ${places.map(({ city }) => city).join(" ")}`);
     const isAsked =
       posting.kind === f.kind &&
-      (f.bodies.length === 0 || posting.bodies.some((body) => f.bodies.includes(body))) &&
-      least(posting.length, f.length) &&
+      (f.bodies.length === 0 ||
+        posting.bodies.some((body) => f.bodies.includes(body)) ||
+        (orUnknown && posting.bodies.length === 0)) &&
+      least(posting.length, f.length, orUnknown) &&
       least(posting.width, f.width) &&
       least(posting.height, f.height) &&
-      least(posting.tonnage, f.tonnage) &&
+      least(posting.tonnage, f.tonnage, orUnknown) &&
       least(posting.palettes, f.palettes) &&
-      most(posting.length, f.lengthTo) &&
-      most(posting.tonnage, f.tonnageTo) &&
+      most(posting.length, f.lengthTo, orUnknown) &&
+      most(posting.tonnage, f.tonnageTo, orUnknown) &&
       (!f.solo || posting.solo) &&
       (!f.secondDriver || posting.secondDriver) &&
       (!f.deadlineFix || posting.deadlineFix) &&
       (f.adr === null || posting.adr === f.adr) &&
-      (f.rateFrom === null || least(posting.rate, bound(f.rateFrom))) &&
-      (f.rateTo === null || most(posting.rate, bound(f.rateTo))) &&
+      (f.rateFrom === null || least(posting.rate, bound(f.rateFrom), orUnknown)) &&
+      (f.rateTo === null || most(posting.rate, bound(f.rateTo), orUnknown)) &&
       (f.currencyId === null || posting.currencyId === f.currencyId) &&
       most(posting.paymentDays, f.paymentDays) &&
       fold(f.text ?? "").every((word) => said.some((one) => one.startsWith(word))) &&
@@ -296,19 +324,24 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     if (!isVisible || !isAsked) return undefined;
     const loads = places.filter(({ role }) => role === "LOAD");
     const unloads = places.filter(({ role }) => role === "UNLOAD");
-    if (unloads.length > 0 && !unloads.some((place) => isPlaceSought(place, f.unload))) return undefined;
-    const distances = loads
-      .filter((place) => isPlaceSought(place, f.load))
-      .filter((place) => {
-        if (f.dateFrom === null && f.dateTo === null) return true;
-        const days = daysOf(place, loads);
-        return days !== null && (f.dateFrom ?? "") <= days[1] && days[0] <= (f.dateTo ?? "9");
-      })
-      .map(({ lat, lon }) =>
-        lat !== null && lon !== null && f.load?.point ? greatCircleKm({ lat, lon }, f.load.point) : null,
+    if (unloads.length > 0 && !unloads.some((place) => isAnySought(place, f.unload))) return undefined;
+    if (loads.some(({ country }) => f.loadWithout.includes(country))) return undefined;
+    if (unloads.some(({ country }) => f.unloadWithout.includes(country))) return undefined;
+    const isAnyDay = f.dateFrom === null && f.dateTo === null;
+    const found = loads
+      .filter((place) => isAnySought(place, f.load))
+      .map((place) => ({ place, days: daysOf(place, loads) }))
+      .filter(
+        ({ days }) => isAnyDay || (days !== null && (f.dateFrom ?? "") <= days[1] && days[0] <= (f.dateTo ?? "9")),
       );
-    if (distances.length === 0) return undefined;
-    return distances.reduce((a, b) => (a === null ? b : b === null ? a : Math.min(a, b)));
+    if (found.length === 0) return undefined;
+    const points = f.load.flatMap(({ point }) => point ?? []);
+    const kilometres = found.flatMap(({ place: { lat, lon } }) =>
+      lat === null || lon === null ? [] : points.map((point) => greatCircleKm({ lat, lon }, point)),
+    );
+    const asked = [inDays(0, now), f.dateFrom ?? ""].sort().at(-1) as string;
+    const days = found.flatMap(({ days }) => days?.[0] ?? []).map((day) => (day > asked ? day : asked));
+    return { km: kilometres.length > 0 ? Math.min(...kilometres) : null, day: days.sort()[0] ?? null };
   }
 
   /** The filter's amount in the posting's currency; nothing that a number could reach when nobody knows. */
@@ -319,21 +352,31 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     return worth && own ? (amount * worth) / own : Number.NaN;
   }
 
-  function worthPerKm({ rate, distanceKm, currencyId }: Posting, { zloty }: PostingFilter): number {
+  type Match = NonNullable<ReturnType<typeof match>>;
+
+  /** What comes first in the order has the least of it. */
+  function turnOf({ posting }: Known, { km, day }: Match, { sort, load, zloty }: PostingFilter): number {
+    const { rate, distanceKm, currencyId, tonnage } = posting;
     const worth = zloty[currencyId as number];
-    return rate && distanceKm && worth ? (Math.round((rate / distanceKm) * 100) / 100) * worth : -1;
+    if (sort === "mass") return -(tonnage ?? -1);
+    if (sort === "total") return rate && worth ? -rate * worth : 1;
+    if (sort === "ratePerKm")
+      return rate && distanceKm && worth ? -(Math.round((rate / distanceKm) * 100) / 100) * worth : 1;
+    if (sort === "loadingDay") return day === null ? Number.POSITIVE_INFINITY : Date.parse(day);
+    return sort === "distance" && load.some(({ point }) => point) ? (km ?? 1e9) : 0;
   }
 
   function expected(filter: PostingFilter): { id: number; isPinned: boolean }[] {
     return known
-      .map((one) => ({ ...one, km: match(one, filter) }))
-      .filter(({ km }) => km !== undefined)
+      .flatMap((one) => {
+        const matched = match(one, filter);
+        return matched ? { ...one, turn: turnOf(one, matched, filter) } : [];
+      })
       .sort(
         (a, b) =>
           Number(b.isPinned) - Number(a.isPinned) ||
-          (filter.sort === "ratePerKm" ? worthPerKm(b.posting, filter) - worthPerKm(a.posting, filter) : 0) ||
-          (filter.sort === "distance" && filter.load?.point ? (a.km ?? 1e9) - (b.km ?? 1e9) : 0) ||
-          Number(b.posting.publishedAt) - Number(a.posting.publishedAt) ||
+          (a.turn === b.turn ? 0 : a.turn - b.turn) ||
+          Number(b.posting.confirmedAt) - Number(a.posting.confirmedAt) ||
           b.posting.id - a.posting.id,
       )
       .map(({ posting: { id }, isPinned }) => ({ id, isPinned }));

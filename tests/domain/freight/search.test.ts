@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { reindexCompany, reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { postingStatuses } from "~/domain/freight/posting/status";
-import type { PlaceFilter } from "~/domain/freight/search/filter";
+import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { anything } from "../../support/filter";
@@ -104,7 +104,7 @@ test("a code is found by its beginning however it is written", async () => {
   const small = await make.posting({ load: [{ ...warsaw, country: "NL", postalCode: "1011 ab" }] });
   for (const code of ["1011AB", "1011 A", "10"]) {
     const load = { ...around(1), city: null, country: null, radiusKm: null, point: null, postalCodes: [code] };
-    expect(ids(await searchPostings(seeker, { ...anything, load }, 1)), code).toEqual([small.id]);
+    expect(ids(await searchPostings(seeker, { ...anything, load: [load] }, 1)), code).toEqual([small.id]);
   }
 });
 
@@ -112,10 +112,10 @@ test("FRE-028: a place and a radius find what lies inside it and nothing outside
   const seeker = await contextFor(await make.user());
   const near = await make.posting({ load: [{ ...warsaw, lat: 52.5, lon: 21 }] });
   await make.posting({ load: [{ ...warsaw, lat: 52.8, lon: 21 }] });
-  expect(ids(await searchPostings(seeker, { ...anything, load: around(50) }, 1))).toEqual([near.id]);
-  expect(await countPostings(seeker, { ...anything, load: around(50) })).toBe(1);
+  expect(ids(await searchPostings(seeker, { ...anything, load: [around(50)] }, 1))).toEqual([near.id]);
+  expect(await countPostings(seeker, { ...anything, load: [around(50)] })).toBe(1);
   expect(
-    await searchPostings(seeker, { ...anything, load: around(50), text: "warsz", sort: "distance" }, 1),
+    await searchPostings(seeker, { ...anything, load: [around(50)], text: "warsz", sort: "distance" }, 1),
   ).toHaveLength(1);
 });
 
@@ -127,7 +127,7 @@ test.each([
   const seeker = await contextFor(await make.user());
   const posting = await make.posting({ load: [{ ...warsaw, ...place }] });
   for (const sort of ["newest", "distance"] as const) {
-    const filter = { ...anything, sort, load: { ...around(radiusKm), point } };
+    const filter = { ...anything, sort, load: [{ ...around(radiusKm), point }] };
     expect(ids(await searchPostings(seeker, filter, 1))).toEqual([posting.id]);
   }
 });
@@ -137,8 +137,19 @@ test("a vehicle that goes anywhere is found by every direction, and one that nam
   const free = await make.posting({ kind: "VEHICLE", unload: [] });
   const homeward = await make.posting({ kind: "VEHICLE", unload: [{ country: "PL" }] });
   await make.posting({ kind: "VEHICLE", unload: [{ country: "DE" }] });
-  const filter = { ...anything, kind: "VEHICLE", unload: around(100) } as const;
+  const filter: PostingFilter = { ...anything, kind: "VEHICLE", unload: [around(100)] };
   expect(ids(await searchPostings(seeker, filter, 1)).sort()).toEqual([free.id, homeward.id].sort());
+});
+
+test("a vehicle is found as far outside a radius as it goes for a load itself", async () => {
+  const seeker = await contextFor(await make.user());
+  const of = (radiusKm: number) => ({ kind: "VEHICLE" as const, load: [{ ...warsaw, lat: warsaw.lat + 1, radiusKm }] });
+  const willing = await make.posting(of(70));
+  await make.posting(of(50));
+  for (const sort of ["newest", "distance"] as const) {
+    const filter: PostingFilter = { ...anything, kind: "VEHICLE", sort, load: [around(50)] };
+    expect(ids(await searchPostings(seeker, filter, 1))).toEqual([willing.id]);
+  }
 });
 
 test("FRE-052: the newest are those of the last 15 minutes", async () => {

@@ -13,12 +13,12 @@ import {
   expirePostings,
   withdrawPosting,
 } from "~/domain/freight/posting/transitions.server";
-import type { PostingFilter } from "~/domain/freight/search/filter";
 import { searchPostings } from "~/domain/freight/search/search.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { parseLocalMoment } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { tasks } from "~/jobs.server";
+import { anything } from "../../support/filter";
 import { contextFor, day, hour, later, make, minute, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
@@ -75,25 +75,9 @@ function actsOn(id: number) {
 }
 
 async function finds(ctx: SignedInContext, id: number): Promise<boolean> {
-  const found = await searchPostings(ctx, { ...everything, own: true }, 1);
+  const found = await searchPostings(ctx, { ...anything, own: true }, 1);
   return found.some((posting) => posting.id === id);
 }
-
-const everything: PostingFilter = {
-  ...{ kind: "SHIPMENT", load: null, unload: null, dateFrom: null, dateTo: null, bodies: [] },
-  ...{ length: null, width: null, height: null, tonnage: null, palettes: null, lengthTo: null, tonnageTo: null },
-  ...{ solo: false, secondDriver: false, deadlineFix: false, adr: null, rateFrom: null, rateTo: null },
-  ...{
-    currencyId: null,
-    zloty: [],
-    paymentDays: null,
-    text: null,
-    newest: false,
-    own: false,
-    pinned: false,
-    sort: "newest",
-  },
-};
 
 const allowed: Record<Action, Partial<Record<PostingStatus, PostingStatus>>> = {
   withdraw: { ACTIVE: "DRAFT" },
@@ -126,7 +110,11 @@ describe("SM-6: every state, action and role", () => {
     const changed = {
       withdraw: { publishedAt: null, confirmedAt: null, visibleToAllAt: null },
       conclude: { publishedAt: before.publishedAt },
-      confirm: { confirmedAt: ctx.now, publishedAt: before.publishedAt, visibleToAllAt: before.visibleToAllAt },
+      confirm: {
+        confirmedAt: before.confirmedAt,
+        publishedAt: before.publishedAt,
+        visibleToAllAt: before.visibleToAllAt,
+      },
       archive: { archivedAt: ctx.now },
     }[action];
     expect(after).toMatchObject({ status: to, ...changed });
@@ -172,12 +160,20 @@ describe("SM-6: every state, action and role", () => {
     }
   });
 
-  test("a confirmation does not move a posting in the search", async () => {
+  test("a confirmation lifts a posting in the search, once in four hours, and makes nothing new of it", async () => {
     const { posting, author, ctx } = await scene("ACTIVE");
-    const newer = await make.posting({ author, publishedAt: new Date() });
-    await confirmPosting(later(ctx, hour), { postingId: posting.id, from: "ACTIVE" });
-    const found = await searchPostings(ctx, { ...everything, own: true }, 1);
-    expect(found.map(({ id }) => id)).toEqual([newer.id, posting.id]);
+    const newer = await make.posting({ author, publishedAt: new Date(Date.now() + 5 * hour) });
+    const found = async (newest = false) =>
+      (await searchPostings(later(ctx, 7 * hour), { ...anything, own: true, newest }, 1)).map(({ id }) => id);
+    const confirmAt = (hours: number) =>
+      confirmPosting(later(ctx, hours * hour), { postingId: posting.id, from: "ACTIVE" });
+    await confirmAt(4.9);
+    expect(await found()).toEqual([newer.id, posting.id]);
+    await confirmAt(6);
+    expect(await found()).toEqual([newer.id, posting.id]);
+    await confirmAt(9);
+    expect(await found()).toEqual([posting.id, newer.id]);
+    expect(await found(true)).toEqual([]);
   });
 });
 

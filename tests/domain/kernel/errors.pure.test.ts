@@ -209,7 +209,6 @@ describe("architecture 3.7: a code that nothing throws", () => {
 
   /** Codes of the catalogue whose features are still to come. */
   const toCome: Record<string, ErrorCode[]> = {
-    guide: ["threadNotFound"],
     "change of password": ["currentPasswordWrong"],
   };
 

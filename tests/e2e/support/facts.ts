@@ -74,6 +74,7 @@ export async function prepareFacts(records: Records) {
     caseId: visited?.id ?? 0,
     receipt: visited?.receipt ?? "",
     shipmentId: (await records.posting({ author: carrier, additionalInfo: "Uwagi ".repeat(40) })).id,
+    fixedLoadId: (await records.posting({ author: carrier, takers: "ALL" })).id,
     vehicleOfferId: (await records.posting({ author: carrier, kind: "VEHICLE" })).id,
     attached: attached ?? { id: 0, fileId: "" },
     talk,

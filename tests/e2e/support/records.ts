@@ -23,6 +23,8 @@ interface NewPosting {
   to?: Town | null;
   bodies?: string[];
   rate?: number | null;
+  /** Who may take it at its rate at once. */
+  takers?: "ALL" | "INSURED";
   distanceKm?: number | null;
   tonnage?: number;
   additionalInfo?: string;
@@ -136,9 +138,9 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     const published = sql`now() - make_interval(mins => ${minutesAgo})`;
     const [row] = await sql<{ id: number }[]>`
       insert into freight_postings (kind, company_id, author_id, status, bodies, tonnage, length, ldm, rate, distance_km,
-        payment_days, additional_info, published_at, confirmed_at, visible_to_all_at, expires_at)
+        payment_days, takers, additional_info, published_at, confirmed_at, visible_to_all_at, expires_at)
       values (${kind}, ${author.companyId}, ${author.id}, ${status}, ${bodies}, ${tonnage}, 13.6, 13.6, ${rate},
-        ${distanceKm}, 30, ${choice.additionalInfo ?? null}, ${published}, ${published}, ${published},
+        ${distanceKm}, 30, ${choice.takers ?? null}, ${choice.additionalInfo ?? null}, ${published}, ${published}, ${published},
         now() + make_interval(days => ${days + 3})) returning id`;
     const id = Number(row?.id ?? 0);
     for (const [role, town] of [["LOAD", from] as const, ["UNLOAD", to] as const]) {

@@ -1,16 +1,12 @@
-import { companyDocuments } from "drizzle/schema/company";
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
-import { isInForce } from "./queries.server";
+import { type CarrierPolicy, carrierPolicyOf } from "./policy-in-force.server";
 
 const warningDays = 30;
-
-/** The policies of a carrier's liability, at home and abroad: either will do. */
-const carrierPolicies = ["OCP_DOMESTIC", "OCP_INTERNATIONAL"] as const;
 
 /**
  * What the viewer's company is to be told while it has no valid policy of a carrier's liability: since when nothing can be
@@ -33,8 +29,6 @@ export async function requireCarrierPolicy(ctx: SignedInContext): Promise<void> 
   if (missing?.isRefused) throw new DomainError("carrierPolicyRequired");
 }
 
-type CarrierPolicy = { isValid: boolean; expiredOn: string | null };
-
 /**
  * Whether a policy of the company's liability that the council has verified holds today, where one whose renewal it has
  * not verified still does; and the last day of the newest one that has run out.
@@ -44,20 +38,4 @@ async function findCarrierPolicy(ctx: Pick<Context, "db" | "now">, companyId: nu
     sql`select ${carrierPolicyOf(ctx, sql`${companyId}`)} as policy`,
   );
   return row?.policy ?? { isValid: false, expiredOn: null };
-}
-
-/** The same as a column of another statement. */
-export function carrierPolicyOf(ctx: Pick<Context, "now">, companyId: SQL): SQL<CarrierPolicy> {
-  const { expirationDate } = companyDocuments;
-  const today = calendarDay(ctx.now);
-  const isPolicy = and(
-    sql`${companyDocuments.companyId} = ${companyId}`,
-    inArray(companyDocuments.subtype, carrierPolicies),
-    isInForce(ctx),
-  );
-  return sql<CarrierPolicy>`(
-    select json_build_object(
-      'isValid', coalesce(bool_or(${expirationDate} is null or ${expirationDate} >= ${today}::date), false),
-      'expiredOn', (max(${expirationDate}) filter (where ${expirationDate} < ${today}::date))::text)
-    from ${companyDocuments} where ${isPolicy})`;
 }

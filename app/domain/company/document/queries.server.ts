@@ -7,7 +7,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
@@ -46,12 +46,12 @@ export function listDocumentsWithHistory(ctx: SignedInContext, companyId: number
 /** A page of the papers that the viewer's company has, of one type or all, newest first of each type. */
 export function listOwnDocuments(
   ctx: SignedInContext,
-  { type, page }: { type: CompanyDocumentType | null; page: number },
+  { type, page }: { type: CompanyDocumentType | null; page: Page },
 ) {
   return selectDocuments(ctx)
     .where(and(ownCurrent(ctx), type ? eq(companyDocuments.type, type) : undefined))
     .orderBy(...newestOfType)
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { companyPolicy } from "~/domain/company/policy";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import {
   type ChangeDecision,
@@ -60,7 +60,7 @@ export async function listSectionVersions(ctx: Context, companyId: number) {
 }
 
 /** A page of who changed what of the viewer's company, newest first. Throws forbidden for who is not its administrator. */
-export async function listCompanyChanges(ctx: SignedInContext, page: number) {
+export async function listCompanyChanges(ctx: SignedInContext, page: Page) {
   companyPolicy.authorize(ctx.viewer, "company.readHistory", null);
   return ctx.db
     .select({ ...changeColumns, by: nameOf(users) })
@@ -68,7 +68,7 @@ export async function listCompanyChanges(ctx: SignedInContext, page: number) {
     .leftJoin(users, eq(users.id, companyChanges.changedBy))
     .where(eq(companyChanges.companyId, ctx.viewer.company.id))
     .orderBy(desc(companyChanges.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

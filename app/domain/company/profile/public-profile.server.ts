@@ -6,7 +6,7 @@ import { companyPolicy } from "~/domain/company/policy";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 
@@ -64,7 +64,7 @@ export async function findCompanyProfile(ctx: SignedInContext, id: number) {
 }
 
 /** The people of a company who use the portal, by name, a page of 20; call findCompanyProfile first. */
-export function listActivePeople(ctx: SignedInContext, companyId: number, page: number) {
+export function listActivePeople(ctx: SignedInContext, companyId: number, page: Page) {
   return ctx.db
     .select({
       id: users.id,
@@ -80,7 +80,7 @@ export function listActivePeople(ctx: SignedInContext, companyId: number, page: 
       sql`${users.name} collate "pl-x-icu"`,
       users.id,
     )
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -9,9 +9,10 @@ import { answerDays } from "~/domain/company/status";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
+import { nameOfCompany } from "~/domain/sql/company.server";
 import { dayMilliseconds } from "~/domain/units/time";
 import { orderedPlanName, unconfirmedCompany, undecidableCompany, waitingCompany } from "./queries.server";
 
@@ -40,7 +41,7 @@ type ListOfCompanies = {
   filter: CompanyFilter | null;
   phrase: string;
   sort: Sort<CompanyOrder>;
-  page: number;
+  page: Page;
 };
 
 const ofTab: Record<CompanyTab, SQL | undefined> = {
@@ -80,12 +81,13 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort,
     .leftJoin(papers, eq(papers.companyId, companies.id))
     .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
     .orderBy(...orderOf(sort, sql`coalesce(${papers.count}, 0)`))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
   return ctx.db
     .select({
       id: companies.id,
       name: companies.name,
+      shortName: nameOfCompany(companies),
       tin: companies.tin,
       city: companies.city,
       isVerified: companies.isVerified,

@@ -141,7 +141,11 @@ function requireAcceptable(
   if (standing.isChanged || proposal.no !== no || versionsOf(postings) !== seen) throw new DomainError("staleData");
 }
 
-async function writeAcceptance(ctx: SignedInContext, { offer, proposal, side, others }: Deal) {
+/** An open offer that is locked with its proposal to be accepted by the side, and with what it ends. */
+export type AcceptedDeal = Pick<Deal, "offer" | "side" | "others"> & { proposal: { id: number } };
+
+/** Writes an acceptance that may be, of which the postings and talks are locked too. */
+export async function writeAcceptance(ctx: SignedInContext, { offer, proposal, side, others }: AcceptedDeal) {
   const acceptedBy = ctx.viewer.id;
   await closeOffers(ctx, [offer], "ACCEPTED");
   await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "accept", by: { side, userId: acceptedBy } });

@@ -49,52 +49,6 @@ export async function tellOfPostingChange(
   ctx: Context,
   { postingId, actorId, changeId, except }: Told & { except: readonly number[] },
 ): Promise<void> {
-  const isTalking = (of: SQL | undefined) =>
-    exists(
-      ctx.db
-        .select({ id: conversations.id })
-        .from(conversations)
-        .innerJoin(conversationParticipants, eq(conversationParticipants.conversationId, conversations.id))
-        .where(and(of, eq(conversationParticipants.userId, users.id), isInCharge)),
-    );
-  const proposes = exists(
-    ctx.db
-      .select({ id: offerProposals.id })
-      .from(offerProposals)
-      .where(and(eq(offerProposals.offerId, offers.id), eq(offerProposals.authorId, users.id))),
-  );
-  const supervises = exists(
-    ctx.db
-      .select({ id: freightSupervisors.userId })
-      .from(freightSupervisors)
-      .where(
-        and(
-          or(eq(freightSupervisors.postingId, offers.postingId), eq(freightSupervisors.postingId, offers.loadId)),
-          eq(freightSupervisors.userId, users.id),
-        ),
-      ),
-  );
-  const talksOfDeal = isTalking(
-    and(
-      eq(conversations.postingId, offers.postingId),
-      eq(conversations.interestedCompanyId, offers.interestedCompanyId),
-    ),
-  );
-  // An offer on a vehicle may name the posting as its load: whose vehicle it is has neither proposed nor asked about it.
-  const isDealing = exists(
-    ctx.db
-      .select({ id: offers.id })
-      .from(offers)
-      .where(
-        and(
-          or(eq(offers.postingId, postingId), eq(offers.loadId, postingId)),
-          eq(offers.status, "SUBMITTED"),
-          or(eq(offers.postingCompanyId, users.companyId), eq(offers.interestedCompanyId, users.companyId)),
-          or(proposes, supervises, talksOfDeal),
-          not(isReplacedIn(offers)),
-        ),
-      ),
-  );
   const isOfOthers = ne(
     users.companyId,
     sql`(select ${freightPostings.companyId} from ${freightPostings} where ${freightPostings.id} = ${postingId})`,
@@ -102,7 +56,9 @@ export async function tellOfPostingChange(
   const people = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(isWorking, isOfOthers, or(isDealing, isTalking(eq(conversations.postingId, postingId)))));
+    .where(
+      and(isWorking, isOfOthers, or(isDealing(ctx, postingId), isTalking(ctx, eq(conversations.postingId, postingId)))),
+    );
   const untold = people.filter(({ id }) => !except.includes(id));
   await createNotices(
     ctx,
@@ -115,5 +71,60 @@ export async function tellOfPostingChange(
       actorId,
       dedupeKey: changeKey(changeId),
     })),
+  );
+}
+
+/** That the person deals with an open offer of which the posting is part. */
+function isDealing(ctx: Context, postingId: number): SQL {
+  const { db } = ctx;
+  const proposes = exists(
+    db
+      .select({ id: offerProposals.id })
+      .from(offerProposals)
+      .where(and(eq(offerProposals.offerId, offers.id), eq(offerProposals.authorId, users.id))),
+  );
+  const supervises = exists(
+    db
+      .select({ id: freightSupervisors.userId })
+      .from(freightSupervisors)
+      .where(
+        and(
+          or(eq(freightSupervisors.postingId, offers.postingId), eq(freightSupervisors.postingId, offers.loadId)),
+          eq(freightSupervisors.userId, users.id),
+        ),
+      ),
+  );
+  const talksOfDeal = isTalking(
+    ctx,
+    and(
+      eq(conversations.postingId, offers.postingId),
+      eq(conversations.interestedCompanyId, offers.interestedCompanyId),
+    ),
+  );
+  // An offer on a vehicle may name the posting as its load: whose vehicle it is has neither proposed nor asked about it.
+  return exists(
+    db
+      .select({ id: offers.id })
+      .from(offers)
+      .where(
+        and(
+          or(eq(offers.postingId, postingId), eq(offers.loadId, postingId)),
+          eq(offers.status, "SUBMITTED"),
+          or(eq(offers.postingCompanyId, users.companyId), eq(offers.interestedCompanyId, users.companyId)),
+          or(proposes, supervises, talksOfDeal),
+          not(isReplacedIn(offers)),
+        ),
+      ),
+  );
+}
+
+/** That the person takes part in a talk which is so. */
+function isTalking({ db }: Context, of: SQL | undefined): SQL {
+  return exists(
+    db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .innerJoin(conversationParticipants, eq(conversationParticipants.conversationId, conversations.id))
+      .where(and(of, eq(conversationParticipants.userId, users.id), isInCharge)),
   );
 }

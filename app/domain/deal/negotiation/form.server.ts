@@ -7,6 +7,7 @@ import {
   optionalNumber,
   optionalText,
   problem,
+  rowVersion,
   uuid,
 } from "~/domain/kernel/form.server";
 import { maximumOfferContacts } from "./offer";
@@ -99,5 +100,9 @@ export const proposalForm = z.object({ ...proposal, seen, no: proposalNumber });
 export const refusalForm = z.object({ no: proposalNumber, reason: optionalText(500, { lines: true }) });
 export const withdrawalForm = z.object({ no: proposalNumber });
 export const upholdingForm = z.object({ key: uuid, no: proposalNumber, seen });
+
+/** The load as it was read. */
+export const takingForm = z.object({ version: rowVersion });
+export const quickProposalForm = z.object({ key: uuid, version: rowVersion });
 
 export const acceptanceForm = z.object({ no: proposalNumber, seen });

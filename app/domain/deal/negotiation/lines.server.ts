@@ -8,7 +8,7 @@ import { isChanged, sideOf } from "~/domain/deal/deal";
 import { deedsOf, offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isFrozen } from "~/domain/deal/state.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { nameOfPersonBy } from "~/domain/sql/person.server";
+import { nameOfActor, nameOfPersonBy } from "~/domain/sql/person.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
 import { isKnown } from "./visible-posting.server";
@@ -21,7 +21,7 @@ export async function listOfferLines(ctx: SignedInContext, which: { actIds: read
     .select({
       act: offerActs,
       proposal: offerProposals,
-      author: nameOfPersonBy<string | null>(offerActs.authorId),
+      author: nameOfActor(nameOfPersonBy<string | null>(offerActs.authorId), offerActs.programId),
       currency: currencies.code,
       vehicle: vehicles.plateNumber,
       offer: {

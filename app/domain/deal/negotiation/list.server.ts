@@ -8,7 +8,7 @@ import { type Carried, routeOfOffer, routePlacesColumn } from "~/domain/deal/rou
 import { offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isFrozen } from "~/domain/deal/state.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import {
   isInBox,
@@ -24,7 +24,7 @@ import { isKnown, withoutDays } from "./visible-posting.server";
 /** A page of 20 of the company's offers in a box, what waits for its answer first, then the latest change first. */
 export async function listOffers(
   ctx: SignedInContext,
-  { box, state, page, ...list }: OfferList & { box: OfferBox; state: OfferState | null; page: number },
+  { box, state, page, ...list }: OfferList & { box: OfferBox; state: OfferState | null; page: Page },
 ) {
   const own = ownOffers(ctx, list);
   // Only what the page shows is joined with what it is about.
@@ -33,7 +33,7 @@ export async function listOffers(
     .from(own)
     .where(and(isInBox(own, box), isListed(ctx, own, list), state ? isInState(own, state) : undefined))
     .orderBy(desc(own.waits), desc(own.updatedAt), desc(own.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page))
     .as("shown");
   const rows = await ctx.db

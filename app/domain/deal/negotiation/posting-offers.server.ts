@@ -10,6 +10,8 @@ export type OffersOn = {
   /** On a posting of the viewer's company: how many are open, and how many of them wait for its answer. */
   count: number;
   waiting: number;
+  /** The prices on the table, of an own posting. */
+  prices: { price: number; currency: string }[];
 };
 
 /** What the open offers on these postings are to the viewer's company: its own on others', and how many on its own. */
@@ -32,11 +34,16 @@ export async function describeOffersOn(ctx: SignedInContext, postingIds: readonl
     .where(and(inArray(offers.postingId, [...postingIds]), isParty, isOpen(ctx)));
   const found = new Map<number, OffersOn>();
   for (const { postingId, isOwnPosting, ...row } of rows) {
-    const known = found.get(postingId) ?? { own: null, count: 0, waiting: 0 };
+    const known = found.get(postingId) ?? { own: null, count: 0, waiting: 0, prices: [] };
     found.set(
       postingId,
       isOwnPosting
-        ? { ...known, count: known.count + 1, waiting: known.waiting + (row.waits ? 1 : 0) }
+        ? {
+            ...known,
+            count: known.count + 1,
+            waiting: known.waiting + (row.waits ? 1 : 0),
+            prices: [...known.prices, row],
+          }
         : { ...known, own: row },
     );
   }

@@ -6,7 +6,7 @@ import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { dayMilliseconds } from "~/domain/units/time";
@@ -53,7 +53,7 @@ export async function findRatings(ctx: SignedInContext, transactionId: number) {
 export type FoundRatings = Awaited<ReturnType<typeof findRatings>>;
 
 /** A page of the ratings that the viewer's company has received or given, the newest first. */
-export function listRatings(ctx: SignedInContext, { list, page }: { list: "received" | "given"; page: number }) {
+export function listRatings(ctx: SignedInContext, { list, page }: { list: "received" | "given"; page: Page }) {
   return ctx.db
     .select({
       id: ratings.id,
@@ -74,12 +74,12 @@ export function listRatings(ctx: SignedInContext, { list, page }: { list: "recei
     .innerJoin(otherCompany, eq(otherCompany.id, list === "received" ? ratings.byCompanyId : ratings.ofCompanyId))
     .where(eq(list === "received" ? ratings.ofCompanyId : ratings.byCompanyId, ctx.viewer.company.id))
     .orderBy(desc(ratings.createdAt), desc(ratings.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 
 /** A page of the transactions that the viewer's company may rate still, those whose time runs out first. */
-export function listTransactionsToRate(ctx: SignedInContext, page: number) {
+export function listTransactionsToRate(ctx: SignedInContext, page: Page) {
   const own = ctx.viewer.company.id;
   return ctx.db
     .select({
@@ -96,7 +96,7 @@ export function listTransactionsToRate(ctx: SignedInContext, page: number) {
     )
     .where(isToBeRated(ctx))
     .orderBy(transactions.completedAt, transactions.id)
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

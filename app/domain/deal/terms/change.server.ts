@@ -2,7 +2,7 @@ import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import type { offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import type { OfferSide } from "~/domain/deal/deal";
-import { type PostingChange, termChanges } from "~/domain/freight/posting/change";
+import { joinedChanges, type PostingChange, termChanges } from "~/domain/freight/posting/change";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -70,13 +70,21 @@ export async function requireSeenTerms(ctx: Database, { about, side, seen, posti
 }
 
 /**
- * What a side read before, as `seen` says, and is other now, of the other company's posting, which the viewer has been
- * let into; no word of what it was before it was put up last.
+ * What of the terms a side read before, as `seen` says, and is other now, of the other company's posting, which the
+ * viewer has been let into; no word of what it was before it was put up last.
  */
 export async function changesSinceSeen(ctx: Database, { about, side, seen }: Omit<Proposing, "postings">) {
   const id = foreignPostingOf(about, side);
   const version = id === null ? null : versionIn(seen, id);
-  if (id === null || version === null) return [];
+  return id === null || version === null ? [] : changesOf(ctx, { id, version }, termChanges);
+}
+
+/** The same of all that is told of a posting. */
+export function changesSinceRead(ctx: Database, seen: Seen): Promise<ChangedTerms[]> {
+  return changesOf(ctx, seen, joinedChanges);
+}
+
+async function changesOf(ctx: Database, { id, version }: Seen, join: typeof joinedChanges): Promise<ChangedTerms[]> {
   const edits = await ctx.db
     .select({ kind: freightPostings.kind, changes: postingChanges.changes })
     .from(postingChanges)
@@ -89,7 +97,7 @@ export async function changesSinceSeen(ctx: Database, { about, side, seen }: Omi
       ),
     )
     .orderBy(asc(postingChanges.version));
-  const changes = termChanges(edits.map((edit) => edit.changes));
+  const changes = join(edits.map((edit) => edit.changes));
   const [edit] = edits;
   return edit && changes.length > 0 ? [{ kind: edit.kind, changes }] : [];
 }

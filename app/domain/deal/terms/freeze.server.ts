@@ -25,7 +25,26 @@ export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, p
   const proposals = await readProposals(ctx, offerId);
   const accepted = proposals.find(({ id }) => id === proposalId);
   if (!accepted) throw new Error(`Proposal ${proposalId} is not of offer ${offerId}.`);
-  const { offer, price, currency, currencyId, paymentDays, note } = accepted;
+  const { offer } = accepted;
+  return { offer, ...(await termsOf(ctx, { offer, accepted, earlier: proposals, acceptedBy })) };
+}
+
+type Accepted = Pick<Proposal, "no" | "price" | "currency" | "currencyId" | "paymentDays" | "note">;
+
+/**
+ * The same of a proposal that stands nowhere yet, on an offer that may not either: its id is 0 then. `earlier` are the
+ * proposals of the offer.
+ */
+export async function termsOf(
+  ctx: Pick<Context, "db" | "now">,
+  {
+    offer,
+    accepted,
+    earlier,
+    acceptedBy,
+  }: { offer: Offer; accepted: Accepted; earlier: Proposal[]; acceptedBy: number },
+) {
+  const { price, currency, currencyId, paymentDays, note } = accepted;
   const [postings, parties, { acceptor, supervisors, contacts }] = await Promise.all([
     readPostings(ctx, offer),
     readCompanies(ctx, offer),
@@ -47,7 +66,7 @@ export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, p
     carrier: isOfVehicle ? poster : interested,
     loadingPlaces: loading,
     unloadingPlaces: unloading,
-    vehicle: vehicleOf({ named: vehicleNamedLast(proposals, accepted), posting, asking }),
+    vehicle: vehicleOf({ named: vehicleNamedLast(earlier, accepted), posting, asking }),
     goods: asking.goods,
     additionalInfo: asking.additionalInfo,
     note,
@@ -60,7 +79,6 @@ export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, p
     acceptedBy: { userId: acceptor.id, name: acceptor.name, companyId: acceptor.companyId },
   };
   return {
-    offer,
     terms,
     date: firstDayOf(loading) ?? calendarDay(ctx.now),
     supervisorId: supervisors[0]?.id ?? posting.authorId,
@@ -68,12 +86,15 @@ export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, p
   };
 }
 
-type Offer = typeof offers.$inferSelect;
+type Offer = Pick<
+  typeof offers.$inferSelect,
+  "id" | "postingId" | "loadId" | "postingCompanyId" | "interestedCompanyId" | "ownPlaces" | "distanceKm"
+>;
 type Proposal = Awaited<ReturnType<typeof readProposals>>[number];
 type Posting = Awaited<ReturnType<typeof readPostings>>[number];
 
 /** The proposals of an offer, the oldest first, each with the offer. */
-function readProposals(ctx: Database, offerId: number) {
+export function readProposals(ctx: Database, offerId: number) {
   return ctx.db
     .select({
       ...getTableColumns(offerProposals),
@@ -153,7 +174,7 @@ function firstDayOf(places: TermsPlace[]): string | null {
 }
 
 /** The proposal that named a vehicle last, up to the accepted one. */
-function vehicleNamedLast(proposals: Proposal[], { no }: Proposal): Proposal | undefined {
+function vehicleNamedLast(proposals: Proposal[], { no }: Accepted): Proposal | undefined {
   return proposals.findLast(
     ({ no: each, vehicleId, vehicleDescription }) => each <= no && (vehicleId !== null || vehicleDescription !== null),
   );
@@ -167,6 +188,7 @@ function vehicleOf({ named, posting, asking }: Vehicle): Terms["vehicle"] {
     plateNumber: (named ?? posting).plateNumber,
     description: named?.vehicleDescription ?? null,
     bodies: posting.bodies,
+    isItself: asking.kind === "VEHICLE",
     ...pick(asking, askedNames),
   };
 }

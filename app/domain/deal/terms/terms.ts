@@ -34,6 +34,8 @@ export type Terms = {
     plateNumber: string | null;
     description: string | null;
     bodies: BodyType[];
+    /** Whether its measures are the posted vehicle's own; absent from terms that were frozen before this was. */
+    isItself?: boolean;
   };
   goods: string | null;
   additionalInfo: string | null;

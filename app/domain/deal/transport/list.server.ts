@@ -6,13 +6,13 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { TransactionSide } from "~/domain/deal/deal";
 import type { TransactionStatus } from "~/domain/deal/state";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { isToComplete, lacksProof } from "./reminders.server";
 
 type Sought = { isArchived: boolean; side: TransactionSide | null; phrase: string };
-type Filter = Sought & { status: TransactionStatus | null; isWaiting: boolean; page: number };
+type Filter = Sought & { status: TransactionStatus | null; isWaiting: boolean; page: Page };
 
 export type ListedTransaction = Awaited<ReturnType<typeof listTransactions>>[number];
 
@@ -31,7 +31,7 @@ export function listTransactions(ctx: SignedInContext, { status, isWaiting, page
     .from(own)
     .where(and(isSought(ctx, own, sought), status ? eq(own.status, status) : undefined, isWaiting ? waits : undefined))
     .orderBy(({ isFirst }) => [desc(isFirst), desc(own.createdAt), desc(own.id)])
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page))
     .as("shown");
   return ctx.db

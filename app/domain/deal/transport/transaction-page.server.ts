@@ -9,7 +9,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "dri
 import { roleOf } from "~/domain/deal/deal";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { nameOfPerson } from "~/domain/sql/person.server";
+import { nameOfActor, nameOfPerson } from "~/domain/sql/person.server";
 import { lacksProof, lacksVehicle } from "./reminders.server";
 
 const authorName = nameOfPerson<string | null>(users);
@@ -48,7 +48,7 @@ export function listEvents(ctx: Context, dealId: number) {
       id: dealEvents.id,
       kind: dealEvents.kind,
       companyId: dealEvents.companyId,
-      authorName,
+      authorName: nameOfActor(authorName, dealEvents.programId),
       data: dealEvents.data,
       createdAt: dealEvents.createdAt,
     })

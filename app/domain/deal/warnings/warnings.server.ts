@@ -8,7 +8,7 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { carrierPolicyOf } from "~/domain/company/document/carrier-policy.server";
+import { carrierPolicyOf } from "~/domain/company/document/policy-in-force.server";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -40,7 +40,23 @@ const farPercent = 30;
  * anything. Two statements. Throws offerNotFound, also for one of others.
  */
 export async function commitmentWarnings(ctx: SignedInContext, offerId: number): Promise<CommitmentWarning[]> {
-  const { offer, open, proposals } = await findOffer(ctx, offerId);
+  return warningsOf(ctx, await findOffer(ctx, { from: sql`${offers}`, id: offerId }));
+}
+
+/** The same of a load that is to be taken at its price, which the viewer has been let into. Throws postingNotFound. */
+export async function takingWarnings(ctx: SignedInContext, postingId: number): Promise<CommitmentWarning[]> {
+  const { id, companyId } = freightPostings;
+  // What the acceptance would be of.
+  const from = sql`(select 0::bigint as id, ${id} as posting_id, null::bigint as load_id,
+    ${ctx.viewer.company.id}::bigint as interested_company_id, ${companyId} as posting_company_id
+    from ${freightPostings} where ${id} = ${postingId}) as offers`;
+  return warningsOf(ctx, await findOffer(ctx, { from, id: 0 }));
+}
+
+type Open = Pick<ProposalRow, "currencyId" | "currency" | "price" | "paymentDays"> & { day: string };
+type Found = Awaited<ReturnType<typeof findOffer>>;
+
+async function warningsOf(ctx: SignedInContext, { offer, open, proposals }: Found): Promise<CommitmentWarning[]> {
   const theirs = proposals.filter(({ side }) => side === offer.otherSide);
   const words = [
     ...theirs.flatMap(({ note, vehicleDescription }) => [note, vehicleDescription]),
@@ -67,9 +83,10 @@ export async function commitmentWarnings(ctx: SignedInContext, offerId: number):
 
 const other = alias(companies, "other");
 const load = alias(freightPostings, "load");
+const postedCurrency = alias(currencies, "posted_currency");
 
 /** The offer, whom it is with, what the viewer's company complains of in them, and the proposals, the newest first. */
-async function findOffer(ctx: SignedInContext, id: number) {
+async function findOffer(ctx: SignedInContext, { from, id }: { from: SQL; id: number }) {
   const own = ctx.viewer.company.id;
   const isInterested = sql<boolean>`(${offers.interestedCompanyId} = ${own})`;
   const otherId = sql<number>`case when ${isInterested} then ${offers.postingCompanyId} else ${offers.interestedCompanyId} end`;
@@ -105,21 +122,35 @@ async function findOffer(ctx: SignedInContext, id: number) {
       rate: sql<number | null>`coalesce(${freightPostings.rate}, ${load.rate})`.mapWith(freightPostings.rate),
       rateCurrencyId: sql<number>`case when ${freightPostings.rate} is null then ${load.currencyId} else ${freightPostings.currencyId} end`,
       complaint: { id: complaint.id, number: complaint.number, createdAt: complaint.createdAt },
+      asked: { price: freightPostings.rate, paymentDays: freightPostings.paymentDays, currency: postedCurrency.code },
       proposals,
     })
-    .from(offers)
+    .from(from)
     .innerJoin(freightPostings, eq(freightPostings.id, offers.postingId))
     .innerJoin(other, eq(other.id, otherId))
+    .innerJoin(postedCurrency, eq(postedCurrency.id, freightPostings.currencyId))
     .leftJoin(load, eq(load.id, offers.loadId))
     .leftJoinLateral(complaint, sql`true`)
     .where(and(eq(offers.id, id), or(eq(offers.interestedCompanyId, own), eq(offers.postingCompanyId, own))));
   if (!found) throw new DomainError("offerNotFound");
   const { proposals: each, ...offer } = found;
   const told = each.map(({ createdAt, ...proposal }) => ({ ...proposal, day: calendarDay(new Date(createdAt)) }));
-  const [open] = told;
+  const open = told[0] ?? postedProposal(ctx, offer);
   if (!open) throw new DomainError("offerNotFound");
   return { offer, open, proposals: told };
 }
+
+/** The price of a posting as a proposal of its company. */
+function postedProposal(ctx: SignedInContext, { asked, rateCurrencyId: currencyId }: PostedPrice): Open | null {
+  const { price, currency, paymentDays } = asked;
+  if (price === null || paymentDays === null) return null;
+  return { price, currency, currencyId, paymentDays, day: calendarDay(ctx.now) };
+}
+
+type PostedPrice = {
+  asked: { price: number | null; paymentDays: number | null; currency: string };
+  rateCurrencyId: number;
+};
 
 type ProposalRow = Pick<
   typeof offerProposals.$inferSelect,
@@ -151,9 +182,7 @@ function isYoung(ctx: SignedInContext, moment: SQL): SQL<boolean> {
   return sql<boolean>`${moment}::timestamptz > ${ctx.now.toISOString()}::timestamptz - make_interval(months => ${youngMonths})`;
 }
 
-type Found = Awaited<ReturnType<typeof findOffer>>;
 type Offer = Found["offer"];
-type Proposal = Found["open"];
 
 function policyWarnings({ isValid, expiredOn }: Offer["policy"], today: string): CommitmentWarning[] {
   if (isValid) return [];
@@ -173,7 +202,7 @@ function complaintWarnings({ complaint }: Offer): CommitmentWarning[] {
   return [{ code: "openComplaint", date: calendarDay(createdAt), complaintId, number }];
 }
 
-function termsWarnings({ rate, rateCurrencyId }: Offer, proposal: Proposal): CommitmentWarning[] {
+function termsWarnings({ rate, rateCurrencyId }: Offer, proposal: Open): CommitmentWarning[] {
   const { price, currency, currencyId, paymentDays, day: date } = proposal;
   const percent = rate !== null && rateCurrencyId === currencyId ? Math.round((price / rate - 1) * 100) : 0;
   const isFar = rate !== null && rateCurrencyId === currencyId && Math.abs(price - rate) * 100 > rate * farPercent;

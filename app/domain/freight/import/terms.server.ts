@@ -4,6 +4,7 @@ import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
 import { listTerms, listUsableVehicles } from "~/domain/freight/posting/choices.server";
 import { ownCountry } from "~/domain/freight/posting/habits.server";
+import { type TakerCircle, takerCircles } from "~/domain/freight/posting/taker";
 import {
   type AdrClass,
   adrClasses,
@@ -27,6 +28,7 @@ export type FileWords = {
   body: (body: BodyType) => string;
   loading: (way: LoadingWay) => string;
   adrClass: (name: AdrClass) => string;
+  takers: (circle: TakerCircle) => string;
   yes: string;
 };
 
@@ -61,6 +63,10 @@ export async function loadTerms(ctx: SignedInContext, words: FileWords): Promise
       bodies: choiceList(bodyTypes.map((body) => ({ value: body, words: [words.body(body)] }))),
       loading: choiceList(loadingWays.map((way) => ({ value: way, words: [words.loading(way)] }))),
       adrClasses: choiceList(adrClasses.map((name) => ({ value: name, words: [words.adrClass(name), name] }))),
+      takers: choiceList([
+        ...takerCircles.map((circle) => ({ value: circle, words: [words.takers(circle)] })),
+        { value: "", words: ["", "nie"] },
+      ]),
       ...{ adr: yesOrNo, solo: yesOrNo, secondDriver: yesOrNo, deadlineFix: yesOrNo },
       currencyId: choiceList(currencies.map(({ id, code }) => ({ value: String(id), words: [code] }))),
       visibilityGroupId: choiceList(groups.map(({ id, label }) => ({ value: String(id), words: [label] }))),

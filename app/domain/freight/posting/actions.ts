@@ -7,6 +7,7 @@ export const ownPostingActions = [
   "publish",
   "confirm",
   "edit",
+  "renew",
   "duplicate",
   "template",
   "withdraw",
@@ -22,7 +23,24 @@ const writing: readonly PostingAction[] = ["publish", "edit", "duplicate"];
 export function offeredActions(viewer: Viewer, status: PostingStatus): OwnPostingAction[] {
   const mayPost = postingPolicy.allows(viewer, "posting.post", null);
   const possible = postingLifecycle.actionsIn(status).filter((action) => !(status === "DRAFT" && action === "edit"));
-  return ownPostingActions.filter((action) =>
-    action === "template" ? mayPost : possible.includes(action) && (mayPost || !writing.includes(action)),
-  );
+  return ownPostingActions.filter((action) => {
+    if (action === "template") return mayPost;
+    if (action === "renew") return mayPost && isOver(status);
+    return possible.includes(action) && (mayPost || !writing.includes(action));
+  });
+}
+
+/** Whether a posting can be put up again. */
+export function isOver(status: PostingStatus): boolean {
+  return ["EXPIRED", "CONCLUDED", "ARCHIVED"].includes(status);
+}
+
+/** What may be done with several postings at once. */
+const severalActs = ["confirm", "renew", "withdraw", "archive"] as const;
+export type SeveralAct = (typeof severalActs)[number];
+
+/** What of it is offered to the viewer for postings of a state. */
+export function severalActsIn(viewer: Viewer, status: PostingStatus): SeveralAct[] {
+  const offered = offeredActions(viewer, status);
+  return severalActs.filter((act) => offered.includes(act));
 }

@@ -36,10 +36,15 @@ const besidesTerms: readonly PostingChangeField[] = namesOf("deal", "told");
 
 /** What of the terms is other after all these changes of one posting, the oldest first, than it was before them. */
 export function termChanges(edits: readonly (readonly PostingChange[])[]): PostingChange[] {
+  return joinedChanges(edits).filter(({ field }) => !besidesTerms.includes(field));
+}
+
+/** The same of all that is told of a posting. */
+export function joinedChanges(edits: readonly (readonly PostingChange[])[]): PostingChange[] {
   return postingChangeFields.flatMap((field) => {
     const ofField = edits.flatMap((changes) => changes.filter((change) => change.field === field));
     const [first, last] = [ofField[0], ofField.at(-1)];
-    if (!first || !last || first.before === last.after || besidesTerms.includes(field)) return [];
+    if (!first || !last || first.before === last.after) return [];
     return [{ field, before: first.before, after: last.after }];
   });
 }

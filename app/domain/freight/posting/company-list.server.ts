@@ -2,7 +2,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
 import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { findPostings } from "./queries.server";
 import { type PostingKind, type PostingStatus, postingKinds, postingStatuses } from "./status";
@@ -10,23 +10,29 @@ import { inPostingStatus } from "./transitions.server";
 
 /** With `onlyMine` what the viewer wrote or is to be asked about, else what the whole company has. */
 export type OwnFilter = { onlyMine: boolean; phrase: string };
-type ListFilter = OwnFilter & { kind: PostingKind; status: PostingStatus; page: number };
+/** The newest first, or those that load soonest. */
+type OwnOrder = "newest" | "day";
+type ListFilter = OwnFilter & { kind: PostingKind; status: PostingStatus; page: Page; order?: OwnOrder };
 
-/** A page of 20 of the company's postings of a kind in a state, newest first. */
-export async function listOwnPostings(ctx: SignedInContext, { kind, status, page, ...filter }: ListFilter) {
+/** A page of the company's postings of a kind in a state, newest first unless they are ordered by loading day. */
+export async function listOwnPostings(ctx: SignedInContext, { kind, status, page, order, ...filter }: ListFilter) {
   const newest = sql`coalesce(${freightPostings.publishedAt}, ${freightPostings.createdAt})`;
   const rows = await ctx.db
     .select({ id: freightPostings.id })
     .from(freightPostings)
     .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now)))
-    .orderBy(desc(newest), desc(freightPostings.id))
-    .limit(rowsPerPage)
+    .orderBy(...(order === "day" ? [sql`${loadingDay} nulls last`] : []), desc(newest), desc(freightPostings.id))
+    .limit(limitOf(page))
     .offset(offsetOf(page));
   return findPostings(
     ctx,
     rows.map(({ id }) => id),
   );
 }
+
+const loadingDay = sql`(
+  select min(coalesce(${freightPlaces}.departure_date, ${freightPlaces}.start_date)) from ${freightPlaces}
+  where ${freightPlaces}.posting_id = ${freightPostings}.id and ${freightPlaces}.role = 'LOAD')`;
 
 /** How many of the company's postings there are of each kind in each state. */
 export async function countOwnPostings(ctx: SignedInContext, filter: OwnFilter) {

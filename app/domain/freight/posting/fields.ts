@@ -1,5 +1,6 @@
 import type { ErrorCode } from "~/domain/kernel/errors";
 import type { PostingKind } from "./status";
+import { takerCircles } from "./taker";
 import { adrClasses, bodyTypes, loadingWays, measures } from "./vehicle";
 
 type Kind =
@@ -8,6 +9,8 @@ type Kind =
   | { kind: "text"; max: number; lines?: true }
   /** One or several of a list, or ids of rows. */
   | { kind: "choice"; isRequired?: true }
+  /** One of a few words, or none. */
+  | { kind: "option"; values: readonly string[] }
   | { kind: "choices"; values?: readonly string[]; max: number; tooMany?: ErrorCode };
 
 export type Field = Kind & {
@@ -32,6 +35,8 @@ export const postingFields = {
   rate: { kind: "number", min: 0, max: 9_999_999.99, digits: 2, deal: "told", control: "own" },
   currencyId: { kind: "choice", isRequired: true, deal: "none", control: "own" },
   paymentDays: { kind: "number", min: 0, max: 180, digits: 0, deal: "told", control: "own" },
+  /** Who may take a load at its price at once; null where its price is to be agreed. */
+  takers: { kind: "option", values: takerCircles, deal: "none", control: "own", only: "SHIPMENT" },
   /** What a vehicle asks for a kilometre, in place of a total. */
   statedRatePerKm: { kind: "number", min: 0.01, max: 999.99, digits: 2, deal: "none", control: "own", only: "VEHICLE" },
   /** What the author knows better than the map; null leaves it to the map. */
@@ -70,13 +75,15 @@ type ValueOf<Row> = Row extends { kind: "flag" }
   ? boolean
   : Row extends { kind: "text" }
     ? string | null
-    : Row extends { kind: "choices"; values: readonly (infer Value)[] }
-      ? Value[]
-      : Row extends { kind: "choices" }
-        ? number[]
-        : Row extends { isRequired: true }
-          ? number
-          : number | null;
+    : Row extends { kind: "option"; values: readonly (infer Value)[] }
+      ? Value | null
+      : Row extends { kind: "choices"; values: readonly (infer Value)[] }
+        ? Value[]
+        : Row extends { kind: "choices" }
+          ? number[]
+          : Row extends { isRequired: true }
+            ? number
+            : number | null;
 export type FieldValues = { [Name in FieldName]: ValueOf<Fields[Name]> };
 
 type NamesOf<Key extends keyof Field, Value> = {

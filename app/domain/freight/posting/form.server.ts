@@ -84,6 +84,11 @@ function schemaOf(field: Field): z.ZodType {
       return optionalText(field.max, { lines: field.lines });
     case "choice":
       return field.isRequired ? requiredChoice : optionalChoice;
+    case "option":
+      return z
+        .union([z.literal(""), z.enum(field.values)], problem("wrongFormat"))
+        .optional()
+        .transform((value) => value || null);
     case "choices":
       return choices(field.values ? z.enum(field.values, problem("wrongFormat")) : identifier, field);
   }
@@ -159,6 +164,21 @@ export const postingDecisionForm = z.object({
   from: z.enum(postingStatuses, problem("wrongFormat")),
 });
 
+const maximumSeveral = 50;
+
+/** Several postings at once: those of the boxes that are ticked, or of one field that lists them. */
+export const severalPostingsForm = z.object({
+  postingIds: z
+    .array(z.string().regex(/^\d{1,15}(?:,\d{1,15})*$/, problem("wrongFormat")), problem("required"))
+    .min(1, problem("required"))
+    .transform((lists) => lists.flatMap((list) => list.split(",")).slice(0, maximumSeveral))
+    .pipe(z.array(identifier)),
+  from: z.enum(postingStatuses, problem("wrongFormat")),
+  key: uuid,
+});
+
+export const renewPostingForm = z.object({ ...postingDecisionForm.shape, key: uuid });
+
 /** One form makes one copy. */
 export const duplicatePostingForm = z.object({ postingId: identifier, key: uuid });
 
@@ -176,6 +196,9 @@ export const pinForm = z
     stays: checkbox,
   })
   .refine(({ pin, unpin }) => pin !== undefined || unpin !== undefined, { path: ["pin"], error: problem("required") });
+
+/** How close the rows of a list of postings stand. */
+export const densityForm = z.object({ rows: z.enum(["usual", "compact"], problem("wrongFormat")) });
 
 export const saveSearchForm = z.object({ name: requiredText(100), replaces: checkbox });
 

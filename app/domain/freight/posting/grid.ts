@@ -29,6 +29,18 @@ export function cellsAround({ lat, lon }: Point, radiusKm: number, grid: Grid): 
   return cells;
 }
 
+/** Vehicles that go so far for a load, or less, are in cells of their own, by which circle they may be found. */
+export const reachSteps = [0, 50, 100, 200, 500] as const;
+/** More than there are cells. */
+export const cellsOfStep = 1_000_000;
+
+/** The cells of vehicles in a circle: each as far outside it as it goes itself, or where it stands in it. */
+export function reachedCells(point: Point, radiusKm: number, grid: Grid, standsInside: boolean): number[] {
+  return reachSteps.flatMap((reach, step) =>
+    cellsAround(point, standsInside ? radiusKm : radiusKm + reach, grid).map((cell) => cell + step * cellsOfStep),
+  );
+}
+
 /** How many degrees a circle reaches to the north or south, and to the east or west. */
 export function reachOf({ lat }: Point, radiusKm: number): { lat: number; lon: number } {
   const radius = degrees(radiusKm / earthRadiusKm) + 1e-6;

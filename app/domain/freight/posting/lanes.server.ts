@@ -3,7 +3,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
-import { coarseGrid, columnsOf, fineGrid, firstCell, type Grid } from "./grid";
+import { cellsOfStep, coarseGrid, columnsOf, fineGrid, firstCell, type Grid, reachSteps } from "./grid";
 import { type BodyType, bodyTypes } from "./vehicle";
 
 const lane = freightLanes;
@@ -43,7 +43,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
   await ctx.db.execute(sql`
     insert into freight_lanes (
       posting_id, load_position, unload_position, kind, published_at, company_id, expires_at, visible_to_all_at,
-      visibility_group_id, load_cell, unload_cell, load_area, unload_area, load_lat, load_lon, unload_lat, unload_lon,
+      visibility_group_id, load_radius, load_cell, unload_cell, load_area, unload_area, load_lat, load_lon, unload_lat, unload_lon,
       load_country, unload_country, load_town, unload_town, load_postal_code, unload_postal_code, load_from, load_to,
       bodies, is_special, traits, length, width, height, tonnage, palettes, rate, currency_id, rate_per_km,
       payment_days, words
@@ -59,7 +59,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
         and c.is_verified and not c.is_blocked and c.registration_subscription_plan_id is not null
     ),
     place as (
-      select place.*, country.acronym, country.id::smallint as country,
+      select place.*, ${reachOfPlace} as reach, country.acronym, country.id::smallint as country,
         coalesce(start_date, departure_date, end_date) as first_day,
         coalesce(end_date, start_date, departure_date) as last_day,
         ${townNumber(sql`coalesce(place.city, place.postal_code, '')`)} as town
@@ -79,8 +79,9 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
         where lat is null and name is not null
       ) cells
     )
-    select p.id, load.number, coalesce(unload.number, ${noUnloading}), p.kind, p.published_at, p.company_id,
-      p.expires_at, p.visible_to_all_at, coalesce(p.visibility_group_id, ${untold}),
+    select p.id, load.number, coalesce(unload.number, ${noUnloading}), p.kind,
+      greatest(p.published_at, p.confirmed_at), p.company_id,
+      p.expires_at, p.visible_to_all_at, coalesce(p.visibility_group_id, ${untold}), load.reach,
       load.cell, coalesce(unload.cell, p.anywhere), load.area, coalesce(unload.area, p.anywhere),
       coalesce(load.lat, 'NaN'), coalesce(load.lon, 'NaN'), coalesce(unload.lat, 'NaN'), coalesce(unload.lon, 'NaN'),
       load.country, coalesce(unload.country, ${anywhere}), load.town, coalesce(unload.town, ${anywhere}),
@@ -102,11 +103,17 @@ export function bitsOf(some: readonly BodyType[]): number {
   return some.reduce((bits, body) => bits | (1 << bodyTypes.indexOf(body)), 0);
 }
 
-/** The cell that the row's lat and lon lie in, as cellsAround numbers them. */
+/** How far a vehicle goes for a load; the places of loads and of unloading have no reach. */
+const reachOfPlace = sql.raw(
+  "case when posting.kind = 'VEHICLE' and place.role = 'LOAD' then coalesce(place.radius_km, 0) else 0 end",
+);
+
+/** The cell that the row's lat and lon lie in, as cellsAround and reachedCells number them. */
 function cellOf(grid: Grid): SQL {
   const columns = columnsOf(grid);
+  const step = reachSteps.slice(0, -1).map((reach) => `(reach > ${reach})::integer`);
   return sql.raw(
-    `(floor((lat + 90) / ${grid.latStep})::bigint * ${columns} + floor((lon + 180) / ${grid.lonStep})::bigint % ${columns} + ${firstCell})`,
+    `(floor((lat + 90) / ${grid.latStep})::bigint * ${columns} + floor((lon + 180) / ${grid.lonStep})::bigint % ${columns} + ${firstCell} + (${step.join(" + ")}) * ${cellsOfStep})`,
   );
 }
 

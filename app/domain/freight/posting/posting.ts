@@ -28,7 +28,7 @@ export type PlaceInput = {
 /** What a form says of a load or a free vehicle. Blank places keep their turn, so that each problem finds its field. */
 export type PostingInput = FieldValues & { kind: PostingKind; load: PlaceInput[]; unload: PlaceInput[] };
 
-const blanks = { number: null, text: null, choice: null, flag: false, choices: [] };
+const blanks = { number: null, text: null, choice: null, option: null, flag: false, choices: [] };
 
 /** The fields of a posting of which nothing is said, in the currency that a form begins with. */
 export const blankFields = {

@@ -12,6 +12,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { inOrder } from "~/domain/list/sort";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { pick, postingFields, type StoredName, storedNames, type TextName } from "./fields";
+import { isOfTakers } from "./taker.server";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
 export type PostingPlace = {
@@ -61,7 +62,6 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
       ...pick(freightPostings, storedNames),
       visibilityGroup: userGroups.label,
       visibleToAllAt: freightPostings.visibleToAllAt,
-      confirmedAt: freightPostings.confirmedAt,
       expiresAt: freightPostings.expiresAt,
       archivedAt: freightPostings.archivedAt,
       version: freightPostings.version,
@@ -144,6 +144,12 @@ export function isOnOffer({ viewer, now }: SignedInContext): SQL | undefined {
   );
 }
 
+/** Whether the viewer's company is of those who may take the load of the row at its price at once. */
+export function mayBeTaken(ctx: SignedInContext): SQL<boolean> {
+  const isOthers = sql`${freightPostings.companyId} <> ${ctx.viewer.company.id}`;
+  return sql<boolean>`coalesce(${and(isOthers, isOfTakers(ctx), isOnOffer(ctx))}, false)`;
+}
+
 const places = sql<PostingPlace[]>`(
   select coalesce(json_agg(json_build_object(
     'id', p.id, 'role', p.role, 'position', p.position, 'countryId', p.country_id,
@@ -186,6 +192,7 @@ const listedColumns = {
   isDistanceEstimated: freightPostings.isDistanceEstimated,
   ratePerKm: freightPostings.ratePerKm,
   publishedAt: freightPostings.publishedAt,
+  confirmedAt: freightPostings.confirmedAt,
   company: {
     id: companies.id,
     name: nameOfCompany(companies),
@@ -199,8 +206,17 @@ const listedColumns = {
   places,
 };
 
+const caller = sql<{ name: string; phone: string } | null>`(
+  select json_build_object('name', u.name || ' ' || u.surname, 'phone', u.phone)
+  from ${freightSupervisors} s join ${users} u on u.id = s.user_id
+  where s.posting_id = ${freightPostings.id} and u.phone is not null
+  order by s.position limit 1
+)`;
+
 function columnsFor(ctx: SignedInContext) {
-  return { ...listedColumns, company: { ...listedColumns.company, payments: paymentCounts(ctx) } };
+  const company = { ...listedColumns.company, payments: paymentCounts(ctx) };
+  const mayCall = companyPolicy.allows(ctx.viewer, "contact.read", null);
+  return { ...listedColumns, company, caller: mayCall ? caller : sql<null>`null`, mayBeTaken: mayBeTaken(ctx) };
 }
 
 function withoutContact<Person extends PostingSupervisor>(person: Person): Person {

@@ -17,6 +17,7 @@ export function problemsOf(posting: PostingInput, standard: Standard): Problem[]
     ...placeProblems("unload", posting, standard),
     ...orderProblems(posting),
     ...vehicleProblems(posting),
+    ...fixedPriceProblems(posting, standard),
     ...peopleProblems(posting, standard),
   ];
 }
@@ -123,6 +124,23 @@ function vehicleProblems(posting: PostingInput): Problem[] {
 function boundsOfLoadingMetres(width: number | null) {
   const [min, max] = [loadingMetres(measures.min, width) ?? 0, loadingMetres(measures.max, width) ?? 0];
   return { min: fieldText(Math.max(min, measures.min)), max: fieldText(Math.min(max, measures.max)) };
+}
+
+/** What is taken at once leaves nothing to be agreed. */
+function fixedPriceProblems(posting: PostingInput, { isPublished }: Standard): Problem[] {
+  if (posting.takers === null || !isPublished) return [];
+  const code = "fixedPriceNeeds";
+  // Of a loading place all of it is asked for anyway.
+  const lacking = posting.unload.flatMap((place, index) => {
+    if (isBlank(place)) return [];
+    const fields = [place.city === null && "city", firstDay(place) === null && "startDate"];
+    return fields.flatMap((field) => (field ? ({ code, field: `unload[${index}].${field}` } as const) : []));
+  });
+  return [
+    ...lacking,
+    ...(posting.rate ? [] : [{ code, field: "rate" } as const]),
+    ...(posting.paymentDays === null ? [{ code, field: "paymentDays" } as const] : []),
+  ];
 }
 
 function peopleProblems(posting: PostingInput, { isPublished }: Standard): Problem[] {

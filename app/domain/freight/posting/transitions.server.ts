@@ -35,8 +35,8 @@ export function archivePosting(ctx: SignedInContext, decision: Decision): Promis
 }
 
 /**
- * Says that an active posting still stands. It keeps its place in the lists, and a form that edits it stays valid.
- * Throws what withdrawPosting does.
+ * Says that an active posting still stands, which lifts it in the lists, once in four hours; a form that edits it stays
+ * valid. Throws what withdrawPosting does.
  */
 export function confirmPosting(ctx: SignedInContext, decision: Decision): Promise<void> {
   return decide(ctx, "confirm", decision);
@@ -86,10 +86,19 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
   });
 }
 
+const liftedAgainMilliseconds = 4 * 3_600_000;
+
+/** A confirmation lifts a posting once in four hours; one that comes sooner changes nothing. */
+function confirmedAfter(now: Date): SQL {
+  const { confirmedAt } = freightPostings;
+  const isSoon = gt(confirmedAt, new Date(now.getTime() - liftedAgainMilliseconds));
+  return sql`case when ${isSoon} then ${confirmedAt} else ${now.toISOString()}::timestamptz end`;
+}
+
 function statusColumns(action: Action, now: Date) {
   const version = sql`${freightPostings.version} + 1`;
   if (action === "archive") return { archivedAt: now, version };
-  if (action === "confirm") return { confirmedAt: now };
+  if (action === "confirm") return { confirmedAt: confirmedAfter(now) };
   if (action === "conclude") return { version };
   return { publishedAt: null, confirmedAt: null, visibleToAllAt: null, version };
 }

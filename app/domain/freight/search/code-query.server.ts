@@ -3,8 +3,8 @@ import { seekCodes } from "~/domain/place/codes.server";
 import type { Point } from "~/domain/place/distance";
 import type { PlaceFilter } from "./filter";
 
-/** What the search says of the codes of an end. */
-type SoughtCodes = {
+/** What the search says of the codes of a place. */
+export type SoughtCodes = {
   /** Those that no code of the country begins with. */
   unknown: string[];
   /** One that has a radius and is not whole, so that it is sought by its beginning. */
@@ -15,19 +15,19 @@ type SoughtCodes = {
   around: { code: string; country: string } | null;
 };
 
-/** What the map knows of the codes of each end, and where the only one is, when no town is named. */
+/** What the map knows of the codes of each place, and where the only one is, when no town is named. */
 export async function seekCodesOf(
   ctx: SignedInContext,
-  ends: (PlaceFilter | null)[],
+  places: PlaceFilter[],
 ): Promise<{ codes: SoughtCodes; point: Point | null }[]> {
-  const written = ends.flatMap((place, end) =>
-    (place?.postalCodes ?? []).map((postalCode) => ({ end, postalCode, country: place?.country ?? null })),
+  const written = places.flatMap(({ postalCodes, country }, of) =>
+    postalCodes.map((postalCode) => ({ of, postalCode, country })),
   );
   const found = await seekCodes(ctx, written);
-  return ends.map((place, end) => {
-    const own = written.flatMap((code, index) => (code.end === end ? [{ ...code, ...found[index] }] : []));
+  return places.map((place, of) => {
+    const own = written.flatMap((code, index) => (code.of === of ? [{ ...code, ...found[index] }] : []));
     const [only] = own;
-    const isAround = place?.city === null && place.radiusKm !== null && only !== undefined;
+    const isAround = place.city === null && place.radiusKm !== null && only !== undefined;
     const at = isAround ? only.at : null;
     return {
       point: at ? { lat: at.lat, lon: at.lon } : null,
@@ -36,7 +36,7 @@ export async function seekCodesOf(
         begun: isAround && !at && only.state === "known" ? only.postalCode : null,
         unplaced: isAround && !at && only.state === "unsure" ? only.postalCode : null,
         around:
-          at && !place?.country
+          at && !place.country
             ? { code: [only?.postalCode, at.city].filter(Boolean).join(" "), country: at.country }
             : null,
       },

@@ -1,67 +1,72 @@
-import { countries } from "drizzle/schema/dictionary";
 import { freightLanes } from "drizzle/schema/freight";
-import { and, between, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { cellsAround, coarseGrid, fineGrid, firstCell, type Grid, reachOf } from "~/domain/freight/posting/grid";
-import {
-  anywhere,
-  anywhereAtRate,
-  bitsOf,
-  commonBodyTypes,
-  textArray,
-  townCell,
-  townNumber,
-  traits,
-} from "~/domain/freight/posting/lanes.server";
+import { bitsOf, commonBodyTypes, traits } from "~/domain/freight/posting/lanes.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { earthRadiusKm, type Point } from "~/domain/place/distance";
 import { wordsOf } from "~/domain/text/fold";
 import { defaultCurrency } from "~/domain/units/currency";
-import type { PlaceFilter, PostingFilter } from "./filter";
+import { onTheWay, type Reach, type Way, waysOf, without } from "./ends.server";
+import type { PostingFilter } from "./filter";
+import { ofCurrency, worthOf } from "./worth.server";
 
 const lane = freightLanes;
 const newestMinutes = 15;
 
-/** How to come to the lanes: by which grid, where both ends have a circle, whether by the words, whether to rated ones. */
-export type Approach = { grid?: Grid; byWords?: boolean; isRated?: boolean };
+/** How to come to the lanes: also by which of the ways, whether by the words, whether only to what the order asks for. */
+export type Approach = Pick<Reach, "grid" | "isRing"> & { ways?: Way[]; byWords?: boolean; isRated?: boolean };
 
 /** The lanes that the filter asks for and the viewer may see. */
 export function matching(
   ctx: SignedInContext,
   filter: PostingFilter,
-  { grid, byWords, isRated }: Approach,
+  { grid, isRing, ways = waysOf(filter), byWords, isRated }: Approach,
 ): SQL | undefined {
+  const hasRate = isRated && filter.sort === "ratePerKm";
   return and(
     eq(lane.kind, filter.kind),
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
-    gt(lane.expiresAt, ctx.now),
-    or(
-      lte(lane.visibleToAllAt, ctx.now),
-      eq(lane.companyId, ctx.viewer.company.id),
-      inArray(lane.visibilityGroupId, ctx.viewer.userGroupIds),
-    ),
-    ...onTheWay(filter, { grid, isRated }),
+    isShown(ctx),
+    or(...ways.map((way) => onTheWay(filter.kind, way, { grid, isRing, hasRate }))),
+    without("load", filter.loadWithout),
+    without("unload", filter.unloadWithout),
     filter.dateFrom ? gte(lane.loadTo, filter.dateFrom) : undefined,
     filter.dateTo ? lte(lane.loadFrom, filter.dateTo) : undefined,
-    filter.bodies.length > 0 ? sql`${lane.bodies} & ${bitsOf(filter.bodies)} <> 0` : undefined,
+    ofBodies(filter),
     ...withTraits(filter),
-    atLeast(lane.length, filter.length),
+    atLeast(lane.length, filter.length, filter),
     atLeast(lane.width, filter.width),
     atLeast(lane.height, filter.height),
-    atLeast(lane.tonnage, filter.tonnage),
+    atLeast(lane.tonnage, filter.tonnage, filter),
     atLeast(lane.palettes, filter.palettes),
-    atMost(lane.length, filter.lengthTo),
-    atMost(lane.tonnage, filter.tonnageTo),
-    filter.rateFrom === null ? undefined : sql`${lane.rate} >= ${boundsOf(filter, filter.rateFrom)}`,
-    filter.rateTo === null ? undefined : sql`${lane.rate} between 0 and ${boundsOf(filter, filter.rateTo)}`,
+    atMost(lane.length, filter.lengthTo, filter),
+    atMost(lane.tonnage, filter.tonnageTo, filter),
+    ...ofRate(filter),
     // "Is true" keeps the indexes of the rates and of the words out of it: the ends or the bodies leave fewer.
     filter.currencyId === null ? undefined : sql`(${eq(lane.currencyId, filter.currencyId)}) is true`,
-    isRated ? sql`(${worthPerKm(filter)} >= 0) is true` : undefined,
+    isRated ? sql`(${worthOf(filter)} >= 0) is true` : undefined,
     atMost(lane.paymentDays, filter.paymentDays),
     asksForWords(filter) ? (byWords ? saysWords(filter) : sql`(${saysWords(filter)}) is true`) : undefined,
-    filter.newest ? gt(lane.publishedAt, new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
+    filter.newest ? publishedAfter(new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
     filter.own ? eq(lane.companyId, ctx.viewer.company.id) : undefined,
   );
+}
+
+/** The lanes that the viewer may see at this moment. */
+export function isShown({ now, viewer }: SignedInContext): SQL | undefined {
+  return and(
+    gt(lane.expiresAt, now),
+    or(
+      lte(lane.visibleToAllAt, now),
+      eq(lane.companyId, viewer.company.id),
+      inArray(lane.visibilityGroupId, viewer.userGroupIds),
+    ),
+  );
+}
+
+/** Lanes of postings that were published since, whatever was confirmed since. */
+export function publishedAfter(since: Date): SQL | undefined {
+  const published = sql`(select published_at from freight_postings where id = ${lane.postingId})`;
+  return and(gt(lane.publishedAt, since), sql`${published} > ${since.toISOString()}`);
 }
 
 export function asksForWords({ text }: PostingFilter): boolean {
@@ -73,101 +78,8 @@ export function saysWords({ text }: PostingFilter): SQL {
   return sql`${lane.words} @@ every_word(${text})`;
 }
 
-const ends = {
-  load: {
-    cell: lane.loadCell,
-    area: lane.loadArea,
-    lat: lane.loadLat,
-    lon: lane.loadLon,
-    country: lane.loadCountry,
-    town: lane.loadTown,
-    postalCode: lane.loadPostalCode,
-  },
-  unload: {
-    cell: lane.unloadCell,
-    area: lane.unloadArea,
-    lat: lane.unloadLat,
-    lon: lane.unloadLon,
-    country: lane.unloadCountry,
-    town: lane.unloadTown,
-    postalCode: lane.unloadPostalCode,
-  },
-};
-type End = (typeof ends)[keyof typeof ends];
-
-/**
- * Each combination of ends is answered by an index of its own: that of the countries wants to be told both, and where
- * none is asked for, the lanes to the first unloading place stand for all.
- */
-function onTheWay({ load, unload }: PostingFilter, { grid, isRated }: Approach): (SQL | undefined)[] {
-  if (!load && !unload) return [sql`${lane.unloadPosition} <= 0`];
-  const directions = isRated ? [anywhereAtRate] : [anywhere, anywhereAtRate];
-  const from = (circle: Circle, size: Grid) => within(ends.load, circle, { grid: size, directions: [] });
-  const to = (circle: Circle, size: Grid) => within(ends.unload, circle, { grid: size, directions });
-  if (hasCircle(load) && hasCircle(unload)) return [from(load, grid ?? coarseGrid), to(unload, grid ?? coarseGrid)];
-  if (hasCircle(load)) return [from(load, fineGrid), unload ? named(ends.unload, unload) : undefined];
-  if (hasCircle(unload)) return [load ? named(ends.load, load) : undefined, to(unload, fineGrid)];
-  return [named(ends.load, load), named(ends.unload, unload)];
-}
-
-type Circle = PlaceFilter & { point: Point; radiusKm: number };
-
-export function hasCircle(place: PlaceFilter | null): place is Circle {
-  return place !== null && place.point !== null && place.radiusKm !== null;
-}
-
-type Cells = { grid: Grid; directions: number[] };
-
-function within({ cell, area, lat, lon }: End, place: Circle, { grid, directions }: Cells): SQL | undefined {
-  const { country, city, postalCodes, point, radiusKm } = place;
-  const names = ["", city, ...postalCodes].filter((name) => name !== null);
-  const offMap = sql`array(
-    select ${townCell(sql`acronym`, sql`town`)} from ${countries}, unnest(${textArray(names)}) town
-    where ${country ? eq(countries.acronym, country) : sql`true`})`;
-  const key = grid === coarseGrid ? area : cell;
-  const cells = `{${[...directions, ...cellsAround(point, radiusKm, grid)].join(",")}}`;
-  return and(
-    sql`${key} = any(${cells}::bigint[] || ${offMap})`,
-    sql`(${key} < ${firstCell} or ${versine({ lat, lon }, point)} <= ${versineOf(radiusKm)})`,
-  );
-}
-
-/** Lanes from within the square around the circle, on the map: an index knows them before their distance is computed. */
-export function inBox({ point, radiusKm }: Circle): SQL[] {
-  const reach = reachOf(point, radiusKm);
-  const [west, east] = [point.lon - reach.lon, point.lon + reach.lon];
-  const isWhole = west >= -180 && east <= 180;
-  return [
-    between(lane.loadLat, point.lat - reach.lat, point.lat + reach.lat),
-    isWhole ? between(lane.loadLon, west, east) : gte(lane.loadCell, firstCell),
-  ];
-}
-
-function named({ country, town, postalCode }: End, place: PlaceFilter | null): SQL | undefined {
-  const isNamed = place?.country ? eq(countries.acronym, place.country) : sql`true`;
-  const inCountry = sql`${country} = any(array(select id::smallint from ${countries} where ${isNamed}) || ${anywhere}::smallint)`;
-  if (!place?.city && !place?.postalCodes.length) return inCountry;
-  const names = ["", place.city].filter((name) => typeof name === "string");
-  const ofTown = sql`${town} = any(array(select ${townNumber(sql`name`)} from unnest(${textArray(names)}) name) || ${anywhere}::bigint)`;
-  const beginnings = place.postalCodes.map((code) => code.replace(/[ -]/g, ""));
-  const ofCode = sql`upper(translate(${postalCode}, ' -', '')) ^@ any(${textArray(beginnings)})`;
-  return and(inCountry, beginnings.length > 0 ? or(ofTown, ofCode) : ofTown);
-}
-
-/** How far a lane's loading place is from the point, in a measure that grows with the distance: 1 - cosine. */
-export function versine({ lat, lon }: { lat: SQL | AnyPgColumn; lon: SQL | AnyPgColumn }, point: Point): SQL {
-  const parallel = Math.cos((point.lat * Math.PI) / 180);
-  return sql`(1 - cos(radians(${lat} - ${point.lat}::float8))
-    + ${parallel}::float8 * cos(radians(${lat})) * (1 - cos(radians(${lon} - ${point.lon}::float8))))`;
-}
-
-/** The same measure of a distance in kilometres. */
-function versineOf(kilometres: number): number {
-  return 2 * Math.sin(kilometres / earthRadiusKm / 2) ** 2;
-}
-
-function isSpecial({ bodies }: PostingFilter): boolean {
-  return bodies.length > 0 && !bodies.some((body) => commonBodyTypes.includes(body));
+function isSpecial({ bodies, orUnknown }: PostingFilter): boolean {
+  return !orUnknown && bodies.length > 0 && !bodies.some((body) => commonBodyTypes.includes(body));
 }
 
 function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (SQL | undefined)[] {
@@ -182,9 +94,19 @@ function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (S
   ];
 }
 
-/** What a kilometre pays in PLN; -1 where the posting or the newest table does not tell. */
-export function worthPerKm({ zloty }: PostingFilter): SQL {
-  return sql`case when ${lane.ratePerKm} < 0 then -1 else coalesce(${lane.ratePerKm} * ${ofCurrency(zloty)}, -1) end`;
+function ofBodies({ bodies, orUnknown }: PostingFilter): SQL | undefined {
+  if (bodies.length === 0) return;
+  const isOne = sql`${lane.bodies} & ${bitsOf(bodies)} <> 0`;
+  return orUnknown ? sql`(${isOne} or ${lane.bodies} = 0)` : isOne;
+}
+
+function ofRate(filter: PostingFilter): SQL[] {
+  const { rateFrom, rateTo, orUnknown } = filter;
+  const told = [
+    rateFrom === null ? [] : sql`${lane.rate} >= ${boundsOf(filter, rateFrom)}`,
+    rateTo === null ? [] : sql`${lane.rate} between 0 and ${boundsOf(filter, rateTo)}`,
+  ].flat();
+  return orUnknown ? told.map((is) => sql`(${is} or ${lane.rate} < 0)`) : told;
 }
 
 /** The amount of a filter in the currency of each lane; what cannot be compared is not found. */
@@ -194,15 +116,17 @@ function boundsOf({ zloty, currencyId }: PostingFilter, amount: number): SQL {
   return ofCurrency(zloty.map((each, id) => (id === unit ? amount : worth && each ? (amount * worth) / each : null)));
 }
 
-function ofCurrency(values: readonly (number | null)[]): SQL {
-  return sql`(${`{${values.map((value) => value ?? "null").join(",")}}`}::float8[])[${lane.currencyId} + 1]`;
-}
+type OrUnknown = { orUnknown: boolean };
 
 // A column of four bytes rounds as the same number in the filter does.
-function atLeast(column: AnyPgColumn, least: number | null): SQL | undefined {
-  return least === null ? undefined : sql`${column} >= ${least}::${sql.raw(column.getSQLType())}`;
+function atLeast(column: AnyPgColumn, least: number | null, { orUnknown }: OrUnknown = { orUnknown: false }) {
+  if (least === null) return;
+  const isEnough = sql`${column} >= ${least}::${sql.raw(column.getSQLType())}`;
+  return orUnknown ? sql`(${isEnough} or ${column} < 0)` : isEnough;
 }
 
-function atMost(column: AnyPgColumn, most: number | null): SQL | undefined {
-  return most === null ? undefined : sql`${column} between 0 and ${most}::${sql.raw(column.getSQLType())}`;
+function atMost(column: AnyPgColumn, most: number | null, { orUnknown }: OrUnknown = { orUnknown: false }) {
+  if (most === null) return;
+  const type = sql.raw(column.getSQLType());
+  return orUnknown ? sql`${column} <= ${most}::${type}` : sql`${column} between 0 and ${most}::${type}`;
 }

@@ -3,13 +3,15 @@ import type { CurrentRates } from "~/domain/exchange/exchange-rates";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
 import { identifier, optionalDay, optionalText, problem } from "~/domain/kernel/form.server";
-import { type CodeList, readCodeList } from "./code-list";
-import { type PlaceFilter, type PostingFilter, postingSorts } from "./filter";
+import { type PostingFilter, postingSorts } from "./filter";
+import { oldEnd } from "./old-address.server";
+import { type NamedCountries, type PlaceList, readPlaces, writePlaces } from "./place-list.server";
+import { daysNamed } from "./rolling-days";
 
 /** What search forms send when a box is ticked; anything else is no tick. */
 const ticked = "on";
 
-const maximumTextLength = 200;
+const maximumTextLength = 400;
 const mostOpen = 10;
 
 /** A number with at most `decimals` of them, by a comma or a point; blank is null. */
@@ -24,32 +26,16 @@ function optionalNumber(min: number, max: number, decimals = 0) {
     .refine((number) => number === null || (number >= min && number <= max), outside);
 }
 
-const country = z
-  .string()
-  .trim()
-  .refine((code) => code === "" || /^[A-Z]{2}$/.test(code), problem("wrongFormat"))
-  .transform((code) => code || null);
-const postalCodes = optionalText(60).transform((text, ctx): CodeList | null => {
-  const list = readCodeList(text ?? "");
-  if (list && list !== "severalCountries") return list.codes.length > 0 ? list : null;
-  ctx.addIssue({ code: "custom", message: problem(list ? "codesOfSeveralCountries" : "wrongFormat") });
-  return z.NEVER;
-});
 const tick = z.union([z.literal(ticked), z.literal("")], problem("wrongFormat")).transform((value) => value === ticked);
 const metres = optionalNumber(0, 99.99, 2);
 const tonnes = optionalNumber(0, 999.99, 2);
 const amount = optionalNumber(0, 9_999_999, 2);
 
 /** The query parameters of a search but for its bodies, each on its own, in the order of an address. */
-const fields = {
-  fromCountry: country,
-  fromCode: postalCodes,
-  fromCity: optionalText(120),
-  fromKm: optionalNumber(0, 500),
-  toCountry: country,
-  toCode: postalCodes,
-  toCity: optionalText(120),
-  toKm: optionalNumber(0, 500),
+export const searchFields = {
+  from: optionalText(maximumTextLength),
+  to: optionalText(maximumTextLength),
+  days: optionalText(20),
   dateFrom: optionalDay,
   dateTo: optionalDay,
   length: metres,
@@ -58,6 +44,7 @@ const fields = {
   height: metres,
   tonnage: tonnes,
   tonnageTo: tonnes,
+  unknown: tick,
   palettes: optionalNumber(0, 999),
   solo: tick,
   secondDriver: tick,
@@ -78,14 +65,14 @@ const fields = {
   pinned: tick,
 } as const;
 
-export type FilterField = keyof typeof fields | "body";
-type Read = { -readonly [Field in keyof typeof fields]: z.output<(typeof fields)[Field]> | null };
+export type FilterField = keyof typeof searchFields | "body";
+type Read = { -readonly [Field in keyof typeof searchFields]: z.output<(typeof searchFields)[Field]> | null };
 
 /** A search as its address tells it. */
 export type FilterFormValues = {
   filter: PostingFilter;
   /** What stands in the fields, refused values too. */
-  values: Partial<Record<keyof typeof fields, string>>;
+  values: Partial<Record<keyof typeof searchFields, string>>;
   /** Why a field's value is left out of the search. */
   problems: Partial<Record<FilterField, string>>;
   /** The fields that narrow the search. */
@@ -94,11 +81,12 @@ export type FilterFormValues = {
   query: string;
 };
 
-/** The dictionaries that an address's values must be of, and by what its amounts are compared. */
+/** The dictionaries that an address's values must be of, by what its amounts are compared, and what day it is. */
 type FilterChoices = {
-  countries: readonly { acronym: string }[];
+  countries: NamedCountries;
   currencies: readonly { id: number }[];
   exchange: Pick<CurrentRates, "zloty">;
+  today: string;
 };
 
 /**
@@ -106,25 +94,29 @@ type FilterChoices = {
  * nothing. Towns are not on the map yet.
  */
 export function readFilter(kind: PostingKind, search: URLSearchParams, choices: FilterChoices): FilterFormValues {
-  const { read, values, problems } = readFields(search);
-  takeCountriesOfCodes(read, values, problems);
-  requireKnownCountry(read, problems, choices);
+  const form = readFields(search);
+  const { read, values, problems } = form;
+  const load = readEnd("from", search, form, choices);
+  const unload = readEnd("to", search, form, choices);
+  requireKnownCurrency(read, problems, choices);
+  takeDays(read, problems, choices.today);
   requireOrder(read, problems);
   const chosen = [...new Set(search.getAll("body"))].filter((body) => body !== "");
   const known = bodyTypes.filter((body) => chosen.includes(body));
   if (known.length < chosen.length) problems.body = problem("wrongFormat");
 
-  const filter = filterOf(kind, read, known, { sort: search.get("sort"), ...choices.exchange });
+  const order = { sort: search.get("sort"), zloty: choices.exchange.zloty, today: choices.today };
+  const filter = filterOf(kind, { read, load, unload, bodies: known }, order);
   const asked = filledFields(read, known);
-  return { filter, values, problems, asked, query: queryOf(asked, values, known, filter) };
+  return { filter, values, problems, asked, query: queryOf(asked, form, known, filter) };
 }
 
 function readFields(search: URLSearchParams) {
-  const read: Partial<Record<keyof typeof fields, unknown>> = {};
+  const read: Partial<Record<keyof typeof searchFields, unknown>> = {};
   const values: FilterFormValues["values"] = {};
   const problems: FilterFormValues["problems"] = {};
-  for (const [name, schema] of Object.entries(fields)) {
-    const field = name as keyof typeof fields;
+  for (const [name, schema] of Object.entries(searchFields)) {
+    const field = name as keyof typeof searchFields;
     const value = search.get(field) ?? "";
     const answer = value.includes("\0") ? null : schema.safeParse(value);
     if (value.trim() !== "") values[field] = value.replaceAll("\0", "").trim().slice(0, maximumTextLength);
@@ -135,62 +127,60 @@ function readFields(search: URLSearchParams) {
   return { read: read as Read, values, problems };
 }
 
-/** A country that stands before codes counts for the one that was chosen. */
-function takeCountriesOfCodes(read: Read, values: FilterFormValues["values"], problems: FilterFormValues["problems"]) {
-  for (const [country, code] of [["fromCountry", "fromCode"] as const, ["toCountry", "toCode"] as const]) {
-    const list = read[code];
-    if (!list?.country) continue;
-    read[country] = list.country;
-    values[country] = list.country;
-    values[code] = list.codes.join(", ");
-    delete problems[country];
-  }
+type Form = { read: Read } & Pick<FilterFormValues, "values" | "problems">;
+
+/** The places of an end, from its field or from the several that addresses had before; the field holds them as a text. */
+function readEnd(end: "from" | "to", search: URLSearchParams, form: Form, { countries }: FilterChoices): PlaceList {
+  const { read, values, problems } = form;
+  const written = read[end];
+  const list = written === null ? oldEnd(search, end, countries) : readPlaces(written, countries);
+  const isRefused = problems[end] !== undefined;
+  if (list.problem) problems[end] ??= list.problem;
+  read[end] = writePlaces(list, countries) || null;
+  // What is refused stands in the field as it was written.
+  if (read[end] && !isRefused && (!list.problem || written === null)) values[end] = read[end];
+  return list;
 }
 
-function requireKnownCountry(
-  read: Read,
-  problems: FilterFormValues["problems"],
-  { countries, currencies }: FilterChoices,
-): void {
-  for (const field of ["fromCountry", "toCountry"] as const) {
-    if (read[field] === null || countries.some(({ acronym }) => acronym === read[field])) continue;
-    read[field] = null;
-    problems[field] = problem("wrongFormat");
-  }
-  if (read.currency !== null && !currencies.some(({ id }) => id === read.currency)) {
-    read.currency = null;
-    problems.currency = problem("wrongFormat");
-  }
+function requireKnownCurrency(read: Read, problems: FilterFormValues["problems"], { currencies }: FilterChoices): void {
+  if (read.currency === null || currencies.some(({ id }) => id === read.currency)) return;
+  read.currency = null;
+  problems.currency = problem("wrongFormat");
+}
+
+/** Days that move with the calendar, where no others are asked for. */
+function takeDays(read: Read, problems: FilterFormValues["problems"], today: string): void {
+  if (read.days === null) return;
+  const areDated = read.dateFrom !== null || read.dateTo !== null;
+  if (daysNamed(read.days, today) && !areDated) return;
+  problems.days = problem(areDated ? "daysOrDates" : "wrongFormat");
+  read.days = null;
 }
 
 function requireOrder(read: Read, problems: FilterFormValues["problems"]): void {
-  if (read.dateFrom && read.dateTo && read.dateTo < read.dateFrom) {
-    read.dateTo = null;
-    problems.dateTo = problem("dateToBeforeFrom");
-  }
-  for (const [kilometres, city, code] of [
-    ["fromKm", "fromCity", "fromCode"] as const,
-    ["toKm", "toCity", "toCode"] as const,
-  ]) {
-    const codes = read[code]?.codes.length ?? 0;
-    if (read[kilometres] === null || codes === 1 || (read[city] !== null && codes === 0)) continue;
-    read[kilometres] = null;
-    if (codes > 1) problems[kilometres] = problem("radiusOfSeveralCodes");
-    else if (!problems[city] && !problems[code]) problems[kilometres] = problem("radiusWithoutPlace");
-  }
+  if (!read.dateFrom || !read.dateTo || read.dateTo >= read.dateFrom) return;
+  read.dateTo = null;
+  problems.dateTo = problem("dateToBeforeFrom");
 }
 
-type Order = { sort: string | null; zloty: PostingFilter["zloty"] };
+type Asked = { read: Read; load: PlaceList; unload: PlaceList; bodies: BodyType[] };
+type Order = { sort: string | null; zloty: PostingFilter["zloty"]; today: string };
 
-function filterOf(kind: PostingKind, read: Read, chosen: BodyType[], { sort, zloty }: Order): PostingFilter {
-  const load = placeOf(read.fromCountry, read.fromCode, read.fromCity, read.fromKm);
+function filterOf(
+  kind: PostingKind,
+  { read, load, unload, bodies }: Asked,
+  { sort, zloty, today }: Order,
+): PostingFilter {
+  const days = read.days === null ? null : daysNamed(read.days, today);
   return {
     kind,
-    load,
-    unload: placeOf(read.toCountry, read.toCode, read.toCity, read.toKm),
-    dateFrom: read.dateFrom,
-    dateTo: read.dateTo,
-    bodies: chosen,
+    load: load.places,
+    unload: unload.places,
+    loadWithout: load.without,
+    unloadWithout: unload.without,
+    dateFrom: days ? days.from : read.dateFrom,
+    dateTo: days ? days.to : read.dateTo,
+    bodies,
     length: read.length,
     lengthTo: read.lengthTo,
     width: read.width,
@@ -207,6 +197,7 @@ function filterOf(kind: PostingKind, read: Read, chosen: BodyType[], { sort, zlo
     currencyId: read.currency,
     zloty,
     paymentDays: read.paymentDays,
+    orUnknown: read.unknown ?? false,
     text: read.text,
     newest: read.newest ?? false,
     own: read.own ?? false,
@@ -215,33 +206,22 @@ function filterOf(kind: PostingKind, read: Read, chosen: BodyType[], { sort, zlo
   };
 }
 
-function placeOf(
-  country: string | null,
-  codes: CodeList | null,
-  city: string | null,
-  radiusKm: number | null,
-): PlaceFilter | null {
-  const postalCodes = codes?.codes ?? [];
-  if (country === null && postalCodes.length === 0 && city === null) return null;
-  return { country, postalCodes, city, radiusKm, point: null };
-}
-
 function filledFields(read: Read, chosen: BodyType[]): FilterField[] {
-  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const names = Object.keys(searchFields) as (keyof typeof searchFields)[];
   const asked = names.filter((name) => read[name] !== null && read[name] !== false);
   return chosen.length > 0 ? [...asked, "body"] : asked;
 }
 
 function queryOf(
   asked: FilterField[],
-  values: FilterFormValues["values"],
+  { values, read }: Pick<Form, "values" | "read">,
   chosen: BodyType[],
   { sort }: PostingFilter,
 ): string {
   const query = new URLSearchParams();
   for (const field of asked) {
     if (field === "body") for (const body of chosen) query.append("body", body);
-    else query.set(field, values[field] ?? "");
+    else query.set(field, (field === "from" || field === "to" ? read[field] : values[field]) ?? "");
   }
   if (sort !== "newest") query.set("sort", sort);
   return query.toString();

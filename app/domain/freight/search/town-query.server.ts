@@ -3,7 +3,7 @@ import type { Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/locate.server";
 import type { Town } from "~/domain/place/select.server";
 import { seekTowns } from "~/domain/place/towns.server";
-import { seekCodesOf } from "./code-query.server";
+import { type SoughtCodes, seekCodesOf } from "./code-query.server";
 import type { PlaceFilter, PostingFilter } from "./filter";
 
 type OtherTown = Pick<Town, "acronym" | "name" | "region" | "postalCode">;
@@ -14,50 +14,65 @@ type OtherTown = Pick<Town, "acronym" | "name" | "region" | "postalCode">;
  */
 type SoughtTown = { city: string; isKnown: boolean; country: string | null; others: OtherTown[] };
 
-type Sought = { place: PlaceFilter | null; town: SoughtTown | null };
+/** What a search says of a place that it was asked for; one without a town, or without codes, says nothing of them. */
+export type SoughtPlace = { town: SoughtTown | null; codes: SoughtCodes };
 
-/** Puts the towns and codes of the search on the map; a town without a country is the largest of its name. */
+/** Puts the towns and codes of searches on the map, asked at once; a town without a country is the largest of its name. */
+export async function locateSearches(ctx: SignedInContext, filters: PostingFilter[]) {
+  const found = await seekPlaces(
+    ctx,
+    filters.flatMap(({ load, unload }) => [...load, ...unload]),
+  );
+  return filters.map((filter) => {
+    const [load, unload] = [found.splice(0, filter.load.length), found.splice(0, filter.unload.length)];
+    return {
+      filter: { ...filter, load: load.map(({ place }) => place), unload: unload.map(({ place }) => place) },
+      sought: { from: load as SoughtPlace[], to: unload as SoughtPlace[] },
+    };
+  });
+}
+
+/** The same of one search. */
 export async function putOnMap(ctx: SignedInContext, filter: PostingFilter) {
-  const named = [filter.load, filter.unload].filter((place) => place?.city) as NamedPlace[];
-  const [towns, points, [ofLoad, ofUnload]] = await Promise.all([
+  const [found] = await locateSearches(ctx, [filter]);
+  return found as NonNullable<typeof found>;
+}
+
+async function seekPlaces(ctx: SignedInContext, places: PlaceFilter[]) {
+  const named = places.filter((place): place is NamedPlace => place.city !== null);
+  const [towns, points, ofCodes] = await Promise.all([
     seekTowns(
       ctx,
       named.map(({ country, city, postalCodes: [postalCode = null] }) => ({ country, city, postalCode })),
     ),
     locateByCode(ctx, named),
-    seekCodesOf(ctx, [filter.load, filter.unload]),
+    seekCodesOf(ctx, places),
   ]);
-  const sought = (place: PlaceFilter | null, point: Point | null = null): Sought => {
-    if (!place?.city) return { place: place && { ...place, point }, town: null };
-    return soughtTown(place as NamedPlace, towns, points, named.indexOf(place as NamedPlace));
-  };
-  const [load, unload] = [sought(filter.load, ofLoad?.point), sought(filter.unload, ofUnload?.point)];
-  return {
-    filter: { ...filter, load: load.place, unload: unload.place },
-    towns: { from: load.town, to: unload.town },
-    codes: { from: ofLoad?.codes ?? null, to: ofUnload?.codes ?? null },
-  };
+  return places.map((place, index) => {
+    const { point = null, codes } = ofCodes[index] as (typeof ofCodes)[number];
+    const at = named.findIndex((each) => each === place);
+    const found =
+      at < 0 ? { place: { ...place, point }, town: null } : soughtTown(place, towns[at], points[at] ?? null);
+    return { ...found, codes };
+  });
 }
 
 type NamedPlace = PlaceFilter & { city: string };
 
 function soughtTown(
-  place: NamedPlace,
-  towns: Awaited<ReturnType<typeof seekTowns>>,
-  points: (Point | null)[],
-  index: number,
-): Sought {
-  const { meant = null, others = [] } = towns[index] ?? {};
-  const point = points[index] ?? (meant && { lat: meant.lat, lon: meant.lon });
-  return {
-    place: { ...place, point },
-    town: {
-      city: place.city,
-      isKnown: point !== null,
-      country: place.country ? null : (meant?.country ?? null),
-      others: others.map(({ acronym, name, region, postalCode }) => ({ acronym, name, region, postalCode })),
-    },
+  place: PlaceFilter,
+  found: Awaited<ReturnType<typeof seekTowns>>[number] | undefined,
+  at: Point | null,
+) {
+  const { meant = null, others = [] } = found ?? {};
+  const point = at ?? (meant && { lat: meant.lat, lon: meant.lon });
+  const town: SoughtTown = {
+    city: place.city ?? "",
+    isKnown: point !== null,
+    country: place.country ? null : (meant?.country ?? null),
+    others: others.map(({ acronym, name, region, postalCode }) => ({ acronym, name, region, postalCode })),
   };
+  return { place: { ...place, point }, town };
 }
 
 /** Where those are that a code, or a region told in another way, tells from others of their name. */

@@ -32,6 +32,14 @@ export async function saveSearch(ctx: SignedInContext, { kind, name, query, repl
   });
 }
 
+/** Tells that the list of a saved search is on show: what is published from now on is new in it. */
+export async function openSearch(ctx: SignedInContext, id: number): Promise<void> {
+  await ctx.db
+    .update(savedSearches)
+    .set({ openedAt: ctx.now })
+    .where(and(eq(savedSearches.userId, ctx.viewer.id), eq(savedSearches.id, id)));
+}
+
 /** Gives a saved search another name. Throws savedSearchNotFound, also for another person's, and savedSearchNameTaken. */
 export async function renameSearch(ctx: SignedInContext, id: number, kind: PostingKind, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 
@@ -38,7 +38,7 @@ export async function saveTemplate(
 }
 
 /** The company's templates, of one kind or of both, by name, with who saved each last: a page of 20, or all. */
-export async function listTemplates(ctx: SignedInContext, kind: PostingKind | null = null, page?: number) {
+export async function listTemplates(ctx: SignedInContext, kind: PostingKind | null = null, page?: Page) {
   const all = ctx.db
     .select({
       id: freightTemplates.id,
@@ -51,7 +51,7 @@ export async function listTemplates(ctx: SignedInContext, kind: PostingKind | nu
     .from(freightTemplates)
     .where(and(own(ctx), kind ? eq(freightTemplates.kind, kind) : undefined))
     .orderBy(sql`${freightTemplates.name} collate "pl-x-icu"`, freightTemplates.id);
-  return page === undefined ? await all : await all.limit(rowsPerPage).offset(offsetOf(page));
+  return page === undefined ? await all : await all.limit(limitOf(page)).offset(offsetOf(page));
 }
 
 /** A template of the company. Throws templateNotFound, also of another company's. */

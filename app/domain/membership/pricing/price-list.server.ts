@@ -28,7 +28,7 @@ const pricingColumns = {
 const portalCurrency = "PLN";
 
 /** The packages on offer today: confirmed prices between their first and last day, the cheapest first. */
-export function listOfferedPricings(ctx: Context) {
+export function listOfferedPricings(ctx: Pick<Context, "db" | "now">) {
   return selectPricings(ctx)
     .where(isOffered(ctx))
     .orderBy(sql`${pricings.pricePerInterval} asc nulls last`, asc(pricings.id));
@@ -75,7 +75,7 @@ export async function findSuccessor(ctx: Context, pricingId: number) {
   return successor ?? null;
 }
 
-function selectPricings(ctx: Context) {
+function selectPricings(ctx: Pick<Context, "db">) {
   return ctx.db
     .select(pricingColumns)
     .from(pricings)

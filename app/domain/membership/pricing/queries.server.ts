@@ -5,7 +5,7 @@ import { listActs } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { calendarDay } from "~/domain/units/moment.server";
@@ -15,7 +15,7 @@ import type { PricingState } from "./pricing";
 export const pricingOrders = ["from", "name"] as const;
 type PricingOrder = (typeof pricingOrders)[number];
 
-type ListOfPricings = { state: PricingState | null; phrase: string; sort: Sort<PricingOrder>; page: number };
+type ListOfPricings = { state: PricingState | null; phrase: string; sort: Sort<PricingOrder>; page: Page };
 
 const name = sql`${subscriptionDefinitions.name} collate "pl-x-icu"`;
 const orderKeys: Record<PricingOrder, SQL[]> = {
@@ -74,7 +74,7 @@ export async function listPricings(ctx: SignedInContext, { state, phrase, sort, 
   return selectPricings(ctx)
     .where(and(matching(phrase), state ? stateOn(calendarDay(ctx.now))[state] : undefined))
     .orderBy(...orderKeys[sort.key].map(sort.isDescending ? desc : asc))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

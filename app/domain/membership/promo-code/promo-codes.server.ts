@@ -7,7 +7,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requirePermission } from "~/domain/kernel/policy";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { requirePricingWriting } from "~/domain/membership/pricing/commands.server";
 import { type PromoCodeState, promoCodeStates } from "~/domain/membership/pricing/pricing";
 import { calendarDay } from "~/domain/units/moment.server";
@@ -111,7 +111,7 @@ function stateOn(today: string): SQL<PromoCodeState> {
     else 'usable' end`;
 }
 
-type ListOfCodes = { state: PromoCodeState | null; phrase: string; page: number };
+type ListOfCodes = { state: PromoCodeState | null; phrase: string; page: Page };
 
 /** A page of the promo codes, the newest first. Throws missingPermissionToCreatePricings. */
 export async function listPromoCodes(ctx: SignedInContext, { state, phrase, page }: ListOfCodes) {
@@ -135,7 +135,7 @@ export async function listPromoCodes(ctx: SignedInContext, { state, phrase, page
     .leftJoin(pricings, eq(pricings.id, promoCodes.pricingId))
     .where(and(containing(phrase), state ? eq(current, state) : undefined))
     .orderBy(desc(promoCodes.id))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -7,7 +7,7 @@ import { listActs } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
-import { offsetOf, rowsPerPage } from "~/domain/list/page.server";
+import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
 import { periodOn } from "~/domain/membership/billing/period.server";
@@ -27,7 +27,7 @@ type ListOfMemberships = {
   filter: MembershipFilter | null;
   phrase: string;
   sort: Sort<MembershipOrder>;
-  page: number;
+  page: Page;
 };
 
 const endingDays = 30;
@@ -113,7 +113,7 @@ export async function listMemberships(ctx: SignedInContext, { filter, phrase, so
     .leftJoin(currencies, eq(currencies.id, current.currencyId))
     .where(and(matching(phrase), filter ? ofFilter(current, calendarDay(ctx.now))[filter] : undefined))
     .orderBy(...orderOf(current, sort))
-    .limit(rowsPerPage)
+    .limit(limitOf(page))
     .offset(offsetOf(page));
 }
 

@@ -10,6 +10,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
 import { has } from "~/domain/kernel/viewer";
 import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server";
+import { findOrganiser } from "~/domain/membership/billing/organiser.server";
 import { periodOn } from "~/domain/membership/billing/period.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
@@ -211,6 +212,6 @@ function periodEndOf(subscription: Subscription, ctx: Pick<Context, "now">): str
 
 /** The organisation's own company, as the party that sells; null before there is one. */
 async function findSeller(ctx: Pick<Context, "db">) {
-  const [seller] = await ctx.db.select(partyColumns).from(companies).where(eq(companies.isCouncil, true));
-  return seller ? partyOf(seller) : null;
+  const organiser = await findOrganiser(ctx);
+  return organiser && { name: organiser.name, tin: organiser.tin, address: organiser.address };
 }

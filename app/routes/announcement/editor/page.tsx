@@ -5,6 +5,7 @@ import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
+import { PageHelp } from "~/components/page-help";
 import { RichText } from "~/components/rich-text/rich-text";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
@@ -45,6 +46,7 @@ export function AnnouncementEditor({ data, answer: newAnswer }: { data: EditorDa
         )}
       </p>
       <h1>{t(data.id === null ? "editor.add" : "editor.edit")}</h1>
+      <PageHelp />
       {data.isRestored && <RecoveredNotice text={t("editor.restored")} />}
       {answer?.preview && (
         <section className="panel stack" aria-label={t("preview")}>

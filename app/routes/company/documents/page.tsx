@@ -9,6 +9,7 @@ import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
+import { PageHelp } from "~/components/page-help";
 import { useAddress } from "~/components/use-address";
 import { companyDocumentTypes } from "~/domain/company/document/document";
 import type { FormAnswer } from "~/http/form.server";
@@ -37,6 +38,7 @@ export function Documents({ data, answer: newAnswer }: Props) {
         </a>
       </div>
       <p className="soft document-intro">{t("intro")}</p>
+      <PageHelp />
       {data.missingPolicy && <CarrierPolicyNote missing={data.missingPolicy} isHere />}
       {data.verification.status === "waiting" && (
         <section className="panel stack-small document-waiting">

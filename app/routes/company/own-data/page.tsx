@@ -13,7 +13,7 @@ import { Contacts } from "./contacts";
 import type { OwnCompanyData } from "./data.server";
 import { History } from "./history";
 import { RegisterDialog } from "./register-dialog";
-import { Activity, Identity, Owner, Reach, Seat } from "./sections";
+import { Section } from "./section-form";
 
 type Props = { data: OwnCompanyData; answer?: FormAnswer };
 
@@ -38,11 +38,9 @@ export function OwnCompany({ data, answer }: Props) {
           <Parts data={data} />
         </aside>
         <div className="stack">
-          <Identity {...shared} />
-          <Seat {...shared} />
-          <Reach {...shared} />
-          <Owner {...shared} />
-          <Activity {...shared} />
+          {companySections.map((section) => (
+            <Section key={section} section={section} {...shared} />
+          ))}
           <Contacts {...shared} />
           {data.history && <History history={data.history} />}
         </div>

@@ -1,19 +1,12 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type FormField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
-import {
-  type CompanyField,
-  type CompanySection,
-  companySections,
-  sectionFields,
-} from "~/domain/company/profile/change";
+import { type CompanySection, companySections, sectionFields } from "~/domain/company/profile/change";
 import type { FormAnswer } from "~/http/form.server";
 import type { OwnCompanyData, SectionValues } from "./data.server";
-
-type SectionFields = Record<CompanyField | "newTags", FormField>;
+import { type SectionFields, sectionForms } from "./sections";
 
 /** A long text has a line of its own, one of some length on a phone alone. */
 function widthOf(text: string): "long" | "wide" | undefined {
@@ -21,18 +14,17 @@ function widthOf(text: string): "long" | "wide" | undefined {
   return text.length > 14 ? "wide" : undefined;
 }
 
-const hasNeeded: readonly CompanySection[] = ["identity", "seat"];
+/** Parts with fields that a company needs. */
+const needed = ["identity", "seat"] as const;
 
-type Props = {
-  section: CompanySection;
-  data: OwnCompanyData;
-  answer?: FormAnswer;
-  hint?: string;
-  children: (fields: SectionFields) => ReactNode;
-};
+function isNeeded(section: CompanySection): section is (typeof needed)[number] {
+  return needed.some((each) => each === section);
+}
+
+type Props = { section: CompanySection; data: OwnCompanyData; answer?: FormAnswer };
 
 /** A part of the company's data, which saves alone: its facts, or the form that the address or a refusal opens. */
-export function SectionForm({ section, data, answer, hint, children }: Props) {
+export function Section({ section, data, answer }: Props) {
   const { t } = useTranslation("ownCompany");
   const address = useAddress();
   const stored = data.sections[section];
@@ -56,10 +48,8 @@ export function SectionForm({ section, data, answer, hint, children }: Props) {
       </div>
       {isOpen ? (
         <>
-          {hint && <p className="soft small">{hint}</p>}
-          <PartForm key={isOwn ? "answered" : stored.version} section={section} data={data} answer={answer}>
-            {children}
-          </PartForm>
+          {isNeeded(section) && <p className="soft small">{t(`section.${section}.hint`)}</p>}
+          <PartForm key={isOwn ? "answered" : stored.version} section={section} data={data} answer={answer} />
         </>
       ) : (
         <SectionFacts section={section} texts={stored.texts} />
@@ -90,7 +80,7 @@ function SectionFacts({ section, texts }: { section: CompanySection; texts: Reco
   );
 }
 
-function PartForm({ section, data, answer, children }: Props) {
+function PartForm({ section, data, answer }: Props) {
   const { t } = useTranslation(["ownCompany", "common"]);
   const address = useAddress();
   const stored = data.sections[section];
@@ -104,6 +94,7 @@ function PartForm({ section, data, answer, children }: Props) {
   const names = sectionFields[section];
   const labels = Object.fromEntries(names.map((name) => [name, t(`field.${name}`)]));
   const initial = (name: string) => (fields[name] as FormField | undefined)?.initialValue;
+  const Fields = sectionForms[section];
   const version = stored.isRecovered || isOwn ? String(initial("version") ?? "") : stored.version;
   return (
     <GuardedForm form={form} className="stack" isUnsaved={isOwn || stored.isRecovered} isOfState>
@@ -113,8 +104,8 @@ function PartForm({ section, data, answer, children }: Props) {
       <input type="hidden" name="intent" value={section} />
       <input type="hidden" name="companyId" value={data.id} />
       <input type="hidden" name="version" value={isStale ? stored.version : version} />
-      {children(fields as unknown as SectionFields)}
-      {hasNeeded.includes(section) && <p className="soft small">{t("section.starred")}</p>}
+      <Fields data={data} fields={fields as unknown as SectionFields} />
+      {isNeeded(section) && <p className="soft small">{t("section.starred")}</p>}
       <div className="actions">
         <button
           type="submit"

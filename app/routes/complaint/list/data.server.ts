@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { countComplaints, listComplaints } from "~/domain/complaint/queries.server";
 import { complaintStatus, complaintStatuses, subjectKinds } from "~/domain/complaint/status";
 import { findSubject } from "~/domain/complaint/subject.server";
+import { longestQuestion } from "~/domain/guide/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { formatMoment } from "~/domain/units/moment.server";
@@ -35,13 +36,23 @@ export async function loadComplaints(ctx: SignedInContext, request: Request) {
       key: randomUUID(),
       about,
       isRecovered: kept !== null,
-      values: kept && { kind: kept.one("kind"), subject: kept.one("subject"), content: kept.one("content") },
+      values: kept
+        ? { kind: kept.one("kind"), subject: kept.one("subject"), content: kept.one("content") }
+        : askedIn(search),
       files: await fileViews(ctx, kept?.all("attachments") ?? [], null),
     },
   };
 }
 
 export type ComplaintsData = Awaited<ReturnType<typeof loadComplaints>>;
+
+/** What the guide had no answer to, as the beginning of a new complaint; null where the address brings none. */
+function askedIn(search: URLSearchParams) {
+  const question = search.get("question")?.trim().slice(0, longestQuestion);
+  return question
+    ? { kind: "SUGGESTION", subject: question.split("\n")[0]?.slice(0, 200) ?? "", content: question }
+    : null;
+}
 
 /** What a new complaint is about; null where the address names nothing that the viewer may see. */
 async function aboutIn(ctx: SignedInContext, search: URLSearchParams) {

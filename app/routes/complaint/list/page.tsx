@@ -15,7 +15,7 @@ type Props = { data: ComplaintsData; answer?: ComplaintAnswer };
 /** The company's complaints and the form of a new one, which stands first for who came with something to complain of. */
 export function Complaints({ data, answer }: Props) {
   const { t } = useTranslation("complaint");
-  const isFormFirst = data.draft.about !== null || data.draft.isRecovered || answer !== undefined;
+  const isFormFirst = data.draft.about !== null || data.draft.values !== null || answer !== undefined;
   const form = <NewComplaint key={String(data.draft.isRecovered)} data={data} answer={answer} />;
   const list = data.counts.all > 0 ? <List data={data} /> : <p className="soft">{t("empty")}</p>;
   return (

@@ -1,12 +1,13 @@
 import { listPublished } from "~/domain/content/queries.server";
-import { chapters, isChapter } from "~/domain/content/slug";
+import { chaptersFor, isChapter } from "~/domain/content/slug";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { loadText, pageOf } from "~/http/published-text.server";
 
 /** A chapter of the manual, with the ones before and behind it. Throws notFound. */
 export async function loadChapter(ctx: Context, chapter: string) {
-  if (!isChapter(chapter)) throw new DomainError("notFound");
+  const chapters = chaptersFor(ctx.viewer);
+  if (!isChapter(chapter) || !chapters.includes(chapter)) throw new DomainError("notFound");
   const at = chapters.indexOf(chapter);
   const [text, all] = await Promise.all([loadText(ctx, chapter), listPublished(ctx, chapters)]);
   const beside = (place: number) => {

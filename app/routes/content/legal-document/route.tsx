@@ -14,7 +14,7 @@ export const handle = pages.legalDocument;
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as LegalDocumentData | undefined)?.title);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadLegalDocument(ctx, args.params.slug ?? ""));
+  return withContext(args, handle, async (ctx) => loadLegalDocument(ctx, args.params.slug ?? "", args.request));
 }
 
 export default function LegalDocumentPage() {

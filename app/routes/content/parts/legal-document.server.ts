@@ -1,9 +1,21 @@
-import { findLegalDocument } from "~/domain/content/queries.server";
+import { findLegalDocument, findLegalVersion, listLegalVersions } from "~/domain/content/queries.server";
 import type { Context } from "~/domain/kernel/context";
+import { calendarDay } from "~/domain/units/moment.server";
 
-export async function loadLegalDocument(ctx: Context, slug: string) {
-  const { title, version, validFrom, content } = await findLegalDocument(ctx, slug);
-  return { slug, title, version, validFrom, content };
+/** The version of a legal document that holds today, or the one that the address names, and all there are. */
+export async function loadLegalDocument(ctx: Context, slug: string, request: Request) {
+  const asked = new URL(request.url).searchParams.get("version");
+  const [document, versions] = await Promise.all([
+    asked ? findLegalVersion(ctx, slug, asked) : findLegalDocument(ctx, slug),
+    listLegalVersions(ctx, slug),
+  ]);
+  const { title, version, validFrom, content, summary } = document;
+  const today = calendarDay(ctx.now);
+  return {
+    ...{ slug, title, version, validFrom, content },
+    summary: validFrom > today ? summary : null,
+    versions: versions.map(({ version, validFrom }) => ({ version, validFrom })),
+  };
 }
 
 export type LegalDocumentData = Awaited<ReturnType<typeof loadLegalDocument>>;

@@ -15,9 +15,15 @@ export function LegalDocument({ document }: { document: LegalDocumentData }) {
             {t("document.version", { version: document.version })} <time>{document.validFrom}</time>
           </p>
         </header>
+        {document.summary && (
+          <p className="flash warn">
+            {t("document.coming", { date: document.validFrom })} {document.summary}
+          </p>
+        )}
         <RichText content={document.content} />
       </article>
       <nav className="others" aria-label={t("document.others")}>
+        {document.versions.length > 1 && <Versions document={document} />}
         <h2>{t("document.others")}</h2>
         <ul>
           {legalDocumentSlugs
@@ -30,5 +36,25 @@ export function LegalDocument({ document }: { document: LegalDocumentData }) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+function Versions({ document: { slug, version, versions } }: { document: LegalDocumentData }) {
+  const { t } = useTranslation("content");
+  return (
+    <>
+      <h2>{t("document.versions")}</h2>
+      <ul>
+        {versions
+          .filter((other) => other.version !== version)
+          .map((other) => (
+            <li key={other.version}>
+              <a href={pathTo("legalDocument", { slug }, { version: other.version })}>
+                {t("document.version", { version: other.version })} {other.validFrom}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }

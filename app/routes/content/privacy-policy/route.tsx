@@ -15,7 +15,7 @@ export const handle = pages.privacyPolicy;
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as LegalDocumentData | undefined)?.title);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadLegalDocument(ctx, privacyPolicySlug));
+  return withContext(args, handle, async (ctx) => loadLegalDocument(ctx, privacyPolicySlug, args.request));
 }
 
 export default function PrivacyPolicyPage() {

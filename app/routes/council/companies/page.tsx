@@ -138,7 +138,9 @@ function useColumns({ tab, sort, mayDecide }: CompaniesData): Column<Row>[] {
 function CompanyName({ row }: { row: Row }) {
   return (
     <>
-      <a href={pathTo("council.company", { id: row.id })}>{row.name}</a>
+      <a href={pathTo("council.company", { id: row.id })} title={row.name}>
+        {row.shortName}
+      </a>
       <span className="soft small num block">
         {row.tin}
         {row.city && `, ${row.city}`}

@@ -1,5 +1,4 @@
 import { discardDraft, publishContent, restoreVersion, saveDraft } from "~/domain/content/commands.server";
-import { differenceOf } from "~/domain/content/difference";
 import { contentActForm, contentForm, restoreForm } from "~/domain/content/form.server";
 import { findContent, listVersions } from "~/domain/content/queries.server";
 import { sectionsOf } from "~/domain/content/section";
@@ -9,19 +8,17 @@ import { valueNames } from "~/domain/content/value-name";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
-import type { RichText } from "~/domain/rich-text/tree";
 import { formatMoment } from "~/domain/units/moment.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { loadNamedValues } from "~/http/named-values.server";
 import { pageOf } from "~/http/published-text.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
+import { differenceIn } from "../parts/difference.server";
 
 const names = ["version", "title", "text"] as const;
 
 export type ContentTexts = Record<(typeof names)[number], string>;
-
-type Version = Awaited<ReturnType<typeof listVersions>>[number];
 
 /** A text as the office keeps it: its draft or what all see, how the draft will read, and every version. */
 export async function loadContent(ctx: SignedInContext, slug: string, request: Request) {
@@ -63,24 +60,6 @@ export async function loadContent(ctx: SignedInContext, slug: string, request: R
 }
 
 export type ContentData = Awaited<ReturnType<typeof loadContent>>;
-
-/** What the version that the address names changed, or the draft where it names none; null for the first version. */
-function differenceIn(request: Request, versions: Version[], draft: { title: string; content: RichText } | null) {
-  const asked = Number(new URL(request.url).searchParams.get("version"));
-  const at = versions.findIndex(({ number }) => number === asked);
-  const [after, before] = at < 0 ? [draft, versions[0]] : [versions[at], versions[at + 1]];
-  if (!after) return null;
-  const lines = before ? differenceOf(printed(before), printed(after)) : [];
-  return {
-    number: at < 0 ? null : asked,
-    isFirst: before === undefined,
-    lines: lines.filter(({ change }) => change !== "kept"),
-  };
-}
-
-function printed({ title, content }: { title: string; content: RichText }): string {
-  return `${title}\n${printMarkdown(content)}`;
-}
 
 /** What may be done with a text. */
 export function contentForms(slug: string) {

@@ -1,14 +1,12 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
-import { ErrorSummary } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useForm } from "~/components/forms/use-form";
 import { Sections } from "~/components/rich-text/sections";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { ContentAct, ContentActAnswer } from "../parts/content-act";
+import { Difference } from "../parts/difference";
 import type { ContentData } from "./data.server";
-import { Difference } from "./difference";
 import { ContentForm } from "./form";
 
 type Props = { data: ContentData; answer?: FormAnswer };
@@ -26,8 +24,8 @@ export function Content({ data, answer }: Props) {
       <State data={data} />
       {data.isRecovered && <RecoveredNotice text={t("recovered")} />}
       <ContentForm key={`${data.version} ${data.isRecovered}`} data={data} answer={answer} />
-      <ActAnswer answer={answer} />
-      {draft && <Act intent="discard" version={data.version} label={t("discard")} />}
+      <ContentActAnswer answer={answer} />
+      {draft && <ContentAct intent="discard" version={data.version} label={t("discard")} />}
       {difference && <Difference difference={difference} />}
       {preview && (
         <section className="panel stack" aria-labelledby="preview-heading" id="preview">
@@ -56,28 +54,6 @@ function State({ data: { draft, number, publishedAt, page } }: { data: ContentDa
   );
 }
 
-/** What an act that is no writing was refused for. */
-function ActAnswer({ answer }: { answer: FormAnswer | undefined }) {
-  const isAct = answer?.intent === "restore" || answer?.intent === "discard";
-  const [form] = useForm<Record<string, string>>({ id: "act", lastResult: isAct ? answer.result : undefined });
-  return isAct ? <ErrorSummary form={form} /> : null;
-}
-
-type ActProps = { intent: "restore" | "discard"; version: number; number?: number; label: string };
-
-function Act({ intent, version, number, label }: ActProps) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-      {number !== undefined && <input type="hidden" name="number" value={number} />}
-      <button type="submit" className="button slim quiet">
-        {label}
-      </button>
-    </Form>
-  );
-}
-
 function History({ data: { history, version, slug } }: { data: ContentData }) {
   const { t } = useTranslation("contentEditor");
   return (
@@ -100,7 +76,9 @@ function History({ data: { history, version, slug } }: { data: ContentData }) {
               >
                 {t("history.see")}
               </a>
-              {index > 0 && <Act intent="restore" version={version} number={number} label={t("history.restore")} />}
+              {index > 0 && (
+                <ContentAct intent="restore" version={version} number={number} label={t("history.restore")} />
+              )}
             </div>
           </li>
         ))}

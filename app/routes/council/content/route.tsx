@@ -4,9 +4,9 @@ import { titled } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
+import styles from "../parts/content-editor.css?url";
 import { type ContentData, contentForms, loadContent } from "./data.server";
 import { Content } from "./page";
-import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,7 +1,8 @@
-import { listContents } from "~/domain/content/queries.server";
+import { type LegalDocumentSlug, legalDocumentSlugs } from "~/domain/content/legal-document";
+import { listContents, listLegalVersions } from "~/domain/content/queries.server";
 import { contentSlugs, isChapter } from "~/domain/content/slug";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { formatMoment } from "~/domain/units/moment.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 
 /** All texts of the portal, in the order of its pages, with what waits as a draft. */
 export async function loadContents(ctx: SignedInContext) {
@@ -17,7 +18,18 @@ export async function loadContents(ctx: SignedInContext) {
       drafted: draftedAt && formatMoment(draftedAt),
     };
   });
-  return { rows };
+  const documents = await Promise.all(legalDocumentSlugs.map(async (slug) => documentRow(ctx, slug)));
+  return { rows, documents: documents.filter((row) => row !== null) };
+}
+
+async function documentRow(ctx: SignedInContext, slug: LegalDocumentSlug) {
+  const versions = await listLegalVersions(ctx, slug);
+  const today = calendarDay(ctx.now);
+  const current = versions.find(({ validFrom }) => validFrom <= today);
+  const coming = versions.filter(({ validFrom }) => validFrom > today).at(-1);
+  if (!current) return null;
+  const said = (version: typeof current) => ({ number: version.version, date: version.validFrom });
+  return { slug, title: current.title, current: said(current), coming: coming ? said(coming) : null };
 }
 
 export type ContentsData = Awaited<ReturnType<typeof loadContents>>;

@@ -7,7 +7,7 @@ import type { ContentsData } from "./data.server";
 type Row = ContentsData["rows"][number];
 
 /** All texts that the office keeps. */
-export function Contents({ data: { rows } }: { data: ContentsData }) {
+export function Contents({ data: { rows, documents } }: { data: ContentsData }) {
   const { t } = useTranslation("contentEditor");
   return (
     <div className="wide">
@@ -17,6 +17,9 @@ export function Contents({ data: { rows } }: { data: ContentsData }) {
       </div>
       <p className="soft">{t("intro")}</p>
       <Table caption={t("heading")} columns={useColumns()} rows={rows} rowKey={({ slug }) => slug} />
+      <h2>{t("legal.heading")}</h2>
+      <p className="soft">{t("legal.intro")}</p>
+      <Table caption={t("legal.heading")} columns={useDocumentColumns()} rows={documents} rowKey={({ slug }) => slug} />
     </div>
   );
 }
@@ -45,6 +48,30 @@ function useColumns(): Column<Row>[] {
           : t("draft.delivered", { moment: drafted });
         return <DateText>{said}</DateText>;
       },
+    },
+  ];
+}
+
+function useDocumentColumns(): Column<ContentsData["documents"][number]>[] {
+  const { t } = useTranslation("contentEditor");
+  return [
+    {
+      label: t("title"),
+      isName: true,
+      cell: ({ slug, title }) => <a href={pathTo("council.legalDocument", { slug })}>{title}</a>,
+    },
+    {
+      label: t("legal.version"),
+      cell: ({ current }) => <DateText>{t("legal.version.value", current)}</DateText>,
+    },
+    {
+      label: t("legal.coming"),
+      cell: ({ coming }) =>
+        coming ? (
+          <DateText>{t("legal.version.value", coming)}</DateText>
+        ) : (
+          <span className="soft">{t("legal.coming.none")}</span>
+        ),
     },
   ];
 }

@@ -1,15 +1,13 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
-import { FactSections } from "~/components/lists/fact-sections";
 import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { AcceptanceTerms, AcceptanceWarnings } from "../parts/acceptance";
 import { ChangedTermsList } from "../parts/changed-terms";
-import { CommitmentWarnings } from "../parts/commitment-warnings";
 import { Meanwhile } from "../parts/meanwhile";
 import type { AcceptanceData } from "./data.server";
 
@@ -43,13 +41,7 @@ export function Acceptance({ data, answer }: Props) {
       <ErrorSummary form={form}>
         {isStale && (!isClosed || isChanged) ? <p>{t("accept.stale")}</p> : <Meanwhile offer={data} answer={answer} />}
       </ErrorSummary>
-      {warnings.length > 0 && (
-        <section className="stack-small" aria-labelledby="warnings">
-          <h2 id="warnings">{t("confirmation:warning.heading")}</h2>
-          <p>{t("confirmation:warning.intro")}</p>
-          <CommitmentWarnings warnings={warnings} />
-        </section>
-      )}
+      <AcceptanceWarnings warnings={warnings} />
       {changed.length > 0 && (
         <section className="panel stack-small" aria-labelledby="changed">
           <h2 id="changed">{t("changed.heading", { no: terms.no })}</h2>
@@ -61,31 +53,22 @@ export function Acceptance({ data, answer }: Props) {
       )}
       {isClosed && !saysWhy && <p className="panel">{t("accept.closed")}</p>}
       {!isClosed && (
-        <div className="acceptance">
-          <div className="stack">
-            <p className="soft">
+        <AcceptanceTerms
+          intro={
+            <>
               {t("accept.intro")} {t("accept.theirs", { company: terms.other.name })},{" "}
               <PlanText>{t("line.until", { moment: terms.validUntil })}</PlanText>.
-            </p>
-            <FactSections sections={sections} />
-          </div>
-          <Form method="post" className="panel stack-small" id={form.id} noValidate>
-            <input type="hidden" name="intent" value="accept" />
-            <input type="hidden" name="no" value={terms.no} />
-            <input type="hidden" name="seen" value={terms.seen} />
-            <p className="acceptance-price num">{terms.price}</p>
-            <p>{t(terms.isShipper ? "accept.binds" : "accept.binds.carrier", binds)}</p>
-            <CommitmentWarnings warnings={warnings} />
-            <div className="actions">
-              <button type="submit" className="button next">
-                {t(terms.isShipper ? "accept.submit.shipper" : "accept.submit.carrier")}
-              </button>
-              <a className="button quiet" href={page}>
-                {t("common:cancel")}
-              </a>
-            </div>
-          </Form>
-        </div>
+            </>
+          }
+          sections={sections}
+          warnings={warnings}
+          price={terms.price}
+          binds={t(terms.isShipper ? "accept.binds" : "accept.binds.carrier", binds)}
+          submit={t(terms.isShipper ? "accept.submit.shipper" : "accept.submit.carrier")}
+          back={page}
+          formId={form.id}
+          fields={{ intent: "accept", no: terms.no, seen: terms.seen }}
+        />
       )}
     </div>
   );

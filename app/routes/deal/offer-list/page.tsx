@@ -85,22 +85,22 @@ function StateChips({ data }: Props) {
   const { t } = useTranslation("offer");
   const address = useAddress();
   const all = address({ status: undefined, page: undefined });
+  const found = states.filter((state) => data.counts.states[state] > 0 || data.state === state);
+  if (found.length === 0) return null;
   return (
     <nav className="chips offer-states" aria-label={t("states")}>
       <a href={all} aria-current={data.state === null ? "true" : undefined}>
         {t("states.all")} <span className="count">{data.counts.all}</span>
       </a>
-      {states
-        .filter((state) => data.counts.states[state] > 0 || data.state === state)
-        .map((state) => (
-          <a
-            key={state}
-            href={address({ status: state.toLowerCase(), page: undefined })}
-            aria-current={data.state === state ? "true" : undefined}
-          >
-            {t(`states.${state}`)} <span className="count">{data.counts.states[state]}</span>
-          </a>
-        ))}
+      {found.map((state) => (
+        <a
+          key={state}
+          href={address({ status: state.toLowerCase(), page: undefined })}
+          aria-current={data.state === state ? "true" : undefined}
+        >
+          {t(`states.${state}`)} <span className="count">{data.counts.states[state]}</span>
+        </a>
+      ))}
     </nav>
   );
 }

@@ -22,7 +22,7 @@ export function OfferTable({ data }: { data: OfferData }) {
       <p className="offer-price num">
         {terms.was && <Was>{terms.was}</Was>} {terms.price}
       </p>
-      <p className="soft num">
+      <p className="soft num offer-asked">
         {terms.perKm && <span className="block">{terms.perKm}</span>}
         {terms.asked && <span className="block">{t("form.price.asked", { rate: terms.asked })}</span>}
       </p>

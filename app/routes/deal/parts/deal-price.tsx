@@ -9,8 +9,9 @@ export function DealPrice({ price, perKm, paymentDays }: Props) {
   return (
     <>
       <strong className="num">{price}</strong>
-      <span className="soft small num block" title={days ? t("payment", days) : undefined}>
-        {[perKm, days && t("fact.payment.days", days)].filter(Boolean).join("\u00a0· ")}
+      <span className="soft meta" title={days ? t("payment", days) : undefined}>
+        {perKm && <span className="num">{perKm}</span>}
+        {days && <span className="num">{t("fact.payment.days", days)}</span>}
       </span>
     </>
   );

@@ -46,7 +46,7 @@ export function OfferForm({ data, answer, ...props }: Props) {
 }
 
 function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props) {
-  const { t } = useTranslation(["offer", "freight"]);
+  const { t } = useTranslation("offer");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
   useShown(answer?.result);
@@ -55,9 +55,9 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
   const errors = problemsOf(answer);
   const fields = fieldsOf(values, errors);
   const labels = useLabels();
-  const scripted = useScripted();
   const isOdd = errors.price?.some((problem) => odd.includes(readProblem(problem)[0])) ?? false;
   const { perKm, perKmNeeds, noteInput } = usePerKm(data, values, answer?.typedKm ?? null);
+  const shared = { data, fields, labels };
   return (
     <Form
       method="post"
@@ -80,81 +80,9 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
       {isOdd && <input type="hidden" name="meantPrice" value={meantOf(values)} />}
       {values.likeId && <input type="hidden" name="likeId" value={values.likeId} />}
       {data.takesPlaces && <OfferPlaces data={data} fields={fields} />}
-      <section className="panel stack" aria-labelledby="offer-terms">
-        <h2 id="offer-terms">{t("form.terms")}</h2>
-        <div className="offer-terms">
-          <TextField
-            field={fields.price}
-            label={labels.price}
-            hint={priceHint}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <SelectField
-            field={fields.currencyId}
-            label={labels.currencyId}
-            options={data.currencies.map(({ id, code }) => ({ value: id, label: code }))}
-          />
-          <div className="field figure">
-            <span>{t("form.perKm")}</span>
-            <output className="num">{perKm ?? t("none")}</output>
-            {!perKm && (
-              <span className="hint">
-                {t(`form.perKm.${perKmNeeds === "price" && scripted ? "typed" : perKmNeeds}`)}
-              </span>
-            )}
-            {(!scripted || data.takesPlaces) && (
-              <button type="submit" name="intent" value="count" className="button slim">
-                {t("form.count")}
-              </button>
-            )}
-          </div>
-          <TextField field={fields.paymentDays} label={labels.paymentDays} inputMode="numeric" autoComplete="off" />
-          <TextField field={fields.validUntil} label={labels.validUntil} type="datetime-local" />
-        </div>
-        <TextArea field={fields.note} label={labels.note} rows={3} optional />
-      </section>
-      {data.takesVehicle && (
-        <section className="panel stack" aria-labelledby="offer-vehicle">
-          <h2 id="offer-vehicle">{t("fact.vehicle")}</h2>
-          <div className="pair">
-            {data.vehicles.length > 0 && (
-              <SelectField
-                field={fields.vehicleId}
-                label={labels.vehicleId}
-                options={data.vehicles.map(({ id, plateNumber, body }) => ({
-                  value: id,
-                  label: `${plateNumber}, ${t(`freight:body.${body}`)}`,
-                }))}
-                optional
-              />
-            )}
-            <TextField
-              field={fields.vehicleDescription}
-              label={labels.vehicleDescription}
-              hint={t("form.vehicleDescription.hint")}
-              optional
-            />
-          </div>
-        </section>
-      )}
-      <section className="panel stack" aria-labelledby="offer-people">
-        <h2 id="offer-people">{t("one.contacts")}</h2>
-        <CheckboxesField
-          field={fields.userIds}
-          chosen={values.userIds}
-          label={labels.userIds}
-          options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        {data.contacts.length > 0 && (
-          <CheckboxesField
-            field={fields.contactIds}
-            chosen={values.contactIds}
-            label={labels.contactIds}
-            options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        )}
-      </section>
+      <Terms {...shared} priceHint={priceHint} perKm={perKm} perKmNeeds={perKmNeeds} />
+      {data.takesVehicle && <Vehicle {...shared} />}
+      <People {...shared} values={values} />
       <div className="actions">
         <button type="submit" name="intent" value="send" className="button next">
           {isOdd ? t("form.send.meant") : submit}
@@ -162,6 +90,93 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
         {cancel}
       </div>
     </Form>
+  );
+}
+
+type SectionProps = { data: OfferFormData; fields: OfferFields; labels: ReturnType<typeof useLabels> };
+type TermsProps = SectionProps & Pick<Props, "priceHint"> & Pick<ReturnType<typeof usePerKm>, "perKm" | "perKmNeeds">;
+
+function Terms({ data, fields, labels, priceHint, perKm, perKmNeeds }: TermsProps) {
+  const { t } = useTranslation("offer");
+  const scripted = useScripted();
+  return (
+    <section className="panel stack" aria-labelledby="offer-terms">
+      <h2 id="offer-terms">{t("form.terms")}</h2>
+      <div className="offer-terms">
+        <TextField field={fields.price} label={labels.price} hint={priceHint} inputMode="decimal" autoComplete="off" />
+        <SelectField
+          field={fields.currencyId}
+          label={labels.currencyId}
+          options={data.currencies.map(({ id, code }) => ({ value: id, label: code }))}
+        />
+        <div className="field figure">
+          <span>{t("form.perKm")}</span>
+          <output className="num">{perKm ?? t("none")}</output>
+          {!perKm && (
+            <span className="hint">{t(`form.perKm.${perKmNeeds === "price" && scripted ? "typed" : perKmNeeds}`)}</span>
+          )}
+          {(!scripted || data.takesPlaces) && (
+            <button type="submit" name="intent" value="count" className="button slim">
+              {t("form.count")}
+            </button>
+          )}
+        </div>
+        <TextField field={fields.paymentDays} label={labels.paymentDays} inputMode="numeric" autoComplete="off" />
+        <TextField field={fields.validUntil} label={labels.validUntil} type="datetime-local" />
+      </div>
+      <TextArea field={fields.note} label={labels.note} rows={3} optional />
+    </section>
+  );
+}
+
+function Vehicle({ data, fields, labels }: SectionProps) {
+  const { t } = useTranslation(["offer", "freight"]);
+  return (
+    <section className="panel stack" aria-labelledby="offer-vehicle">
+      <h2 id="offer-vehicle">{t("fact.vehicle")}</h2>
+      <div className="pair">
+        {data.vehicles.length > 0 && (
+          <SelectField
+            field={fields.vehicleId}
+            label={labels.vehicleId}
+            options={data.vehicles.map(({ id, plateNumber, body }) => ({
+              value: id,
+              label: `${plateNumber}, ${t(`freight:body.${body}`)}`,
+            }))}
+            optional
+          />
+        )}
+        <TextField
+          field={fields.vehicleDescription}
+          label={labels.vehicleDescription}
+          hint={t("form.vehicleDescription.hint")}
+          optional
+        />
+      </div>
+    </section>
+  );
+}
+
+function People({ data, fields, labels, values }: SectionProps & { values: OfferTexts }) {
+  const { t } = useTranslation("offer");
+  return (
+    <section className="panel stack" aria-labelledby="offer-people">
+      <h2 id="offer-people">{t("one.contacts")}</h2>
+      <CheckboxesField
+        field={fields.userIds}
+        chosen={values.userIds}
+        label={labels.userIds}
+        options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {data.contacts.length > 0 && (
+        <CheckboxesField
+          field={fields.contactIds}
+          chosen={values.contactIds}
+          label={labels.contactIds}
+          options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+    </section>
   );
 }
 

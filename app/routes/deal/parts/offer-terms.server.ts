@@ -48,7 +48,10 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
     vehicle: vehicle && { plate: vehicle.vehicle, body: vehicle.body, description: vehicle.vehicleDescription },
     bodies: posting?.bodies ?? [],
     goods: about?.goods ?? null,
-    requirements: { isOfVehicleItself, facts: about?.asked ? requirementFacts(requirementsOf(about.asked)) : [] },
+    requirements: {
+      isOfVehicleItself,
+      facts: about?.asked ? requirementFacts(requirementsOf(about.asked, about.kind)) : [],
+    },
     asked: posting?.rate ? money(posting.rate, posting.currency) : null,
     info: about?.additionalInfo ?? null,
     contacts: {

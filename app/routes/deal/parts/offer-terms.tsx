@@ -47,7 +47,6 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
         {terms.distance && <span className="num">{t("fact.distance.km", { km: terms.distance })}</span>}
       </Fact>
       <Fact name={t("fact.supervisor")}>{terms.supervisors.map(({ name }) => name).join(", ") || null}</Fact>
-      <Fact name={t("fact.note")}>{terms.note && <span className="said">{terms.note}</span>}</Fact>
       <Fact name={t(`fact.info.${terms.loadId === null ? terms.kind : "SHIPMENT"}`)}>
         {terms.info && <span className="said">{terms.info}</span>}
       </Fact>

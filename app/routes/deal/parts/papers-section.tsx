@@ -23,16 +23,18 @@ export function PapersSection({ data, answer, isOpen = false, isQuiet = false }:
       isOpen={isOpen || isTold || (data.documents.length > 0 && !isQuiet)}
     >
       <p className="soft small">{t("documents.text")}</p>
-      <DealPapers
-        documents={data.documents}
-        actions={({ id, name, mayDelete }) =>
-          mayDelete && (
-            <a className="small" href={address({ confirm: "deleteDocument", document: String(id) })}>
-              {t("documents.delete")} <span className="sr">{name}</span>
-            </a>
-          )
-        }
-      />
+      {data.documents.length > 0 && (
+        <DealPapers
+          documents={data.documents}
+          actions={({ id, name, mayDelete }) =>
+            mayDelete && (
+              <a className="small" href={address({ confirm: "deleteDocument", document: String(id) })}>
+                {t("documents.delete")} <span className="sr">{name}</span>
+              </a>
+            )
+          }
+        />
+      )}
       {data.adding && (
         <details open={isOpen || isTold || data.documents.length === 0}>
           <summary>{t("documents.add")}</summary>

@@ -58,7 +58,7 @@ export function termsSections(terms: Terms, date: string): Section[] {
 export function requirementFacts(view: ReturnType<typeof requirementsOf>): Fact[] {
   return known([
     [t("transaction:term.dimensions"), view.dimensions],
-    [t("transaction:term.tonnage"), view.tonnage],
+    [t(`transaction:term.tonnage.${view.of}`), view.tonnage],
     [t("freight:fact.ldm"), view.ldm],
     ...view.lines.map(({ name, text }): [string, string] => [t(`freight:field.${name}`), text]),
     [t("transaction:term.loading"), view.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],

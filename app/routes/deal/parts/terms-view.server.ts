@@ -2,6 +2,7 @@ import { termsRouteName } from "~/domain/deal/route";
 import type { Terms, TermsPlace } from "~/domain/deal/terms/terms";
 import { linesOf } from "~/domain/freight/posting/field-facts";
 import { type Asked, featureNames } from "~/domain/freight/posting/fields";
+import type { PostingKind } from "~/domain/freight/posting/status";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { inUnit } from "~/domain/units/measure";
 import { money, moneyPerKm } from "~/domain/units/money";
@@ -28,7 +29,7 @@ export function termsView(terms: Terms) {
     paymentDays,
     vehicle: [vehicle.plateNumber, vehicle.description].filter(Boolean).join(", ") || null,
     bodies: vehicle.bodies,
-    ...requirementsOf(vehicle),
+    ...requirementsOf(vehicle, vehicle.isItself ? "VEHICLE" : "SHIPMENT"),
     goods: terms.goods,
     additionalInfo: terms.additionalInfo,
     note: terms.note,
@@ -37,10 +38,11 @@ export function termsView(terms: Terms) {
 }
 
 /** The measures and demands of a load or of a vehicle, in words and numbers. */
-export function requirementsOf(vehicle: Asked) {
+export function requirementsOf(vehicle: Asked, of: PostingKind) {
   const sizes = [vehicle.length, vehicle.width, vehicle.height].flatMap((each) => inUnit(each, "m") ?? []);
   return {
     dimensions: sizes.length > 0 ? sizes.join(" × ") : null,
+    of,
     tonnage: inUnit(vehicle.tonnage, "t"),
     ldm: inUnit(vehicle.ldm, "LDM"),
     lines: linesOf(vehicle),

@@ -36,7 +36,7 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
           [t("term.vehicle"), terms.vehicle],
           [t("freight:field.bodies"), terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
           [t("term.dimensions"), terms.dimensions],
-          [t("term.tonnage"), terms.tonnage],
+          [t(`term.tonnage.${terms.of}`), terms.tonnage],
           [t("freight:fact.ldm"), terms.ldm],
           ...terms.lines.map(({ name, text }): [string, string] => [t(`freight:field.${name}`), text]),
           [t("term.loading"), terms.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],

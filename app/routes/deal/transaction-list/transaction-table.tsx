@@ -22,7 +22,9 @@ export function TransactionTable({ rows }: { rows: Row[] }) {
         { label: t("column.price"), isPlain: true, cell: (row) => <DealPrice {...row} /> },
         { label: t("column.other"), isPlain: true, cell: (row) => <Other row={row} /> },
         { label: t("column.state"), isPlain: true, cell: (row) => <State row={row} /> },
-        { label: t("column.actions"), isPlain: true, cell: (row) => <Actions row={row} /> },
+        ...(rows.some(hasActs)
+          ? [{ label: t("column.actions"), isPlain: true, cell: (row: Row) => <Actions row={row} /> }]
+          : []),
       ]}
     />
   );
@@ -42,8 +44,10 @@ function Other({ row: { other, number, vehiclePlate } }: { row: Row }) {
   return (
     <>
       <a href={pathTo("company", { id: other.id })}>{other.name}</a>
-      <span className="soft small num block">
-        {[number, t(`side.${other.side}`), vehiclePlate?.replaceAll(" ", "\u00a0")].filter(Boolean).join("\u00a0· ")}
+      <span className="soft meta">
+        <span className="num">{number}</span>
+        <span>{t(`side.${other.side}`)}</span>
+        {vehiclePlate && <span className="num">{vehiclePlate}</span>}
       </span>
     </>
   );
@@ -63,11 +67,15 @@ function State({ row }: { row: Row }) {
   );
 }
 
+function hasActs({ waits, mayArchive }: Row): boolean {
+  return waits.length > 0 || mayArchive;
+}
+
 function Actions({ row }: { row: Row }) {
   const { t } = useTranslation("transaction");
   const address = useAddress();
   const page = pathTo("transaction", { id: row.id });
-  if (row.waits.length === 0 && !row.mayArchive) return null;
+  if (!hasActs(row)) return null;
   return (
     <ul className="row-actions in-line" aria-label={t("row.actions", { number: row.number })}>
       {row.waits.includes("complete") && (

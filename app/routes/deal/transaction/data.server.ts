@@ -4,6 +4,7 @@ import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { findRatings } from "~/domain/deal/rating/queries.server";
 import { actionsOf } from "~/domain/deal/state";
 import { listCrew, nobody } from "~/domain/deal/transport/crew.server";
+import { countReturnLoads } from "~/domain/deal/transport/free-vehicle.server";
 import { stopKinds, stopName, stopNamed } from "~/domain/deal/transport/stop";
 import { newestTimes } from "~/domain/deal/transport/times.server";
 import {
@@ -43,13 +44,14 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
   const found = await findTransaction(ctx, id);
   const { terms, side, status, date } = found;
   const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
-  const [events, proposals, papers, talk, said, crew] = await Promise.all([
+  const [events, proposals, papers, talk, said, crew, returnLoads] = await Promise.all([
     listEvents(ctx, id),
     listOfferLines(ctx, { offerId: id }),
     papersOfTransaction(ctx, request, found),
     findTalk(ctx, found),
     findRatings(ctx, id),
     actions.includes("fillVehicle") ? listCrew(ctx) : nobody,
+    status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, id, found) : null,
   ]);
   const today = calendarDay(ctx.now);
   const asked = asking.find((action) => action === search.get("confirm") && actions.includes(action));
@@ -87,6 +89,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     isTimesOpen: search.has("stop") || (isUnderWay && side === "CARRIER" && !found.lacksProof),
     draft: { key: randomUUID(), ...nextStop(ctx, events, found, search.get("stop")) },
     papers,
+    returnLoads,
     talk: talkView(talk, found, ctx),
     history: courseOf(
       events.map((event) => eventView(event, terms)),

@@ -8,7 +8,7 @@ import type { TransactionData } from "./data.server";
 
 /** What the viewer's side can do now, the next step first, and folded what is done when it goes wrong. */
 export function NextSteps({ data }: { data: TransactionData }) {
-  const { t } = useTranslation("transaction");
+  const { t } = useTranslation(["transaction", "returns"]);
   const ask = useAsk();
   const { actions, mayComplete, needsVehicle, postings } = data;
   return (
@@ -35,6 +35,11 @@ export function NextSteps({ data }: { data: TransactionData }) {
             {t(`next.duplicate.${postings.kind}`)}
           </a>
         )}
+        {data.returnLoads ? (
+          <a className="button" href={pathTo("returnLoads", null, { deal: data.id })}>
+            {t("returns:link.loads", { count: data.returnLoads })}
+          </a>
+        ) : null}
         {data.rating.mayRate && (
           <a className="button" href="#oceny">
             {t("next.rate", { name: data.rating.other.name })}

@@ -104,8 +104,8 @@ function LastLogin({ moment }: { moment: string | null }) {
   if (!moment) return <span className="soft">{t("never")}</span>;
   const [day, time] = moment.split(" ");
   return (
-    <span className="num">
-      {day} <span className="soft small block">{time}</span>
+    <span className="num last-login">
+      {day} <span className="soft small">{time}</span>
     </span>
   );
 }

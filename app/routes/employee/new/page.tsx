@@ -4,6 +4,7 @@ import { CheckboxField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
+import { PageHelp } from "~/components/page-help";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { EmployeeFields, useEmployeeLabels } from "../parts/employee-fields";
@@ -22,6 +23,7 @@ export function NewEmployee({ data, answer }: Props) {
       </p>
       <h1>{t("add")}</h1>
       <p className="soft">{t("form.new.intro")}</p>
+      <PageHelp />
       {data.fullSeats && (
         <p className="flash warn">
           {t("seats.full", data.fullSeats)} <a href={pathTo("plan")}>{t("seats.plan")}</a>

@@ -98,7 +98,9 @@ function VehicleForm({ data, answer }: Props) {
         <SelectField field={fields.body} label={labels.body} options={bodies} />
       </div>
       <fieldset className="options">
-        <legend>{t("form.measures")}</legend>
+        <legend>
+          {t("form.measures")} <span className="optional">{t("common:optional")}</span>
+        </legend>
         <div className="vehicle-measures">
           {(["length", "width", "height", "tonnage"] as const).map((name) => (
             <TextField

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { findPostingConversation } from "~/domain/conversation/posting.server";
+import { quickProposalForm } from "~/domain/deal/negotiation/form.server";
 import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { proposePostedPrice } from "~/domain/deal/negotiation/take.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { linePostingOf } from "~/domain/freight/posting-line/write-line";
@@ -12,8 +15,10 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { formatMoment } from "~/domain/units/moment.server";
+import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 import { kindAt } from "../parts/kind-at";
+import { countMatchesOf } from "../parts/matches.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
 import { postingDetailsView } from "../parts/posting-view.server";
 
@@ -26,14 +31,13 @@ export async function loadPosting(
 ) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
-  const id = identifier.safeParse(params.id);
-  if (!id.success) throw new DomainError("postingNotFound");
+  const postingId = idIn(params);
   const [posting, pinned, conversationId, query, offers] = await Promise.all([
-    findPosting(ctx, id.data),
+    findPosting(ctx, postingId),
     pinnedIds(ctx, kind),
-    findPostingConversation(ctx, id.data),
+    findPostingConversation(ctx, postingId),
     searchQuery(ctx, kind, searchParams.get("search")),
-    describeOffersOn(ctx, [id.data]),
+    describeOffersOn(ctx, [postingId]),
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
   const visible = postingDetailsView(posting, {
@@ -47,7 +51,9 @@ export async function loadPosting(
   const own = ownPostingState(ctx, request, visible);
   const asOf = formatMoment(ctx.now);
   const questions = posting.isOwn ? await countQuestions(ctx, [posting.id]) : null;
+  const matches = posting.isOwn ? await countMatchesOf(ctx, [posting]) : null;
   return {
+    matches: matches?.get(posting.id) ?? null,
     posting: visible,
     line: linePostingOf(posting),
     conversationId,
@@ -63,4 +69,21 @@ export async function loadPosting(
 async function searchQuery(ctx: SignedInContext, kind: PostingKind, id: string | null): Promise<string> {
   if (!id) return "";
   return readFilter(kind, new URLSearchParams(id), await listSearchChoices(ctx, kind)).query;
+}
+
+/** One press that proposes the posted price of a load. */
+export function quickProposalOf(params: LoaderFunctionArgs["params"]) {
+  return {
+    schema: quickProposalForm,
+    run: async (ctx: SignedInContext, form: z.output<typeof quickProposalForm>) => {
+      const id = await proposePostedPrice(ctx, { postingId: idIn(params), ...form });
+      return redirectWithFlash(pathTo("offer", { id }), "offer:flash.quick");
+    },
+  };
+}
+
+function idIn(params: LoaderFunctionArgs["params"]): number {
+  const id = identifier.safeParse(params.id);
+  if (!id.success) throw new DomainError("postingNotFound");
+  return id.data;
 }

@@ -21,4 +21,4 @@ export function OwnPosting({ own, name, answer }: Props) {
 }
 
 // A pin tells its own refusals, and so does the dialog of a template.
-const decisions = ["confirm", "withdraw", "conclude", "archive", "duplicate"];
+const decisions = ["confirm", "withdraw", "conclude", "archive", "renew", "duplicate"];

@@ -1,22 +1,27 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { MatchLinks } from "../parts/match-links";
 import { OffersOnPosting } from "../parts/offers-on-posting";
 import { PinForm, PinProblem } from "../parts/pins";
-import { PostingButtons } from "../parts/posting-buttons";
-import { PostingFacts, PostingSum } from "../parts/posting-facts";
+import { PostingButtons, QuickProposal } from "../parts/posting-buttons";
+import { PostingFacts } from "../parts/posting-facts";
 import { useRouteName } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
 import type { PostingPageData } from "./data.server";
 import { OwnPosting } from "./own-posting";
 import { PostingLineText } from "./posting-line-text";
+import { PostingSum } from "./posting-sum";
 
 /** A posting on a page of its own, to be sent on and printed. */
-export function PostingPage({ posting, line, conversationId, own, questions, back, asOf }: PostingPageData) {
+export function PostingPage({ posting, line, conversationId, own, questions, matches, back, asOf }: PostingPageData) {
   const { t } = useTranslation(["freightSearch", "shell", "common"]);
   const name = useRouteName(posting);
   const answer = useActionData<FormAnswer>();
+  const [quick] = useForm({ id: "quick", lastResult: answer?.intent === "quick" ? answer.result : undefined });
   return (
     <article className="stack posting-page">
       <p className="on-paper num">
@@ -32,11 +37,14 @@ export function PostingPage({ posting, line, conversationId, own, questions, bac
       <PostingSum posting={posting} />
       <PinProblem answer={answer} />
       <PinForm />
+      <ErrorSummary form={quick} />
       <PostingButtons posting={posting} conversationId={conversationId} query="" />
-      {(questions || (own && posting.offers)) && (
+      <QuickProposal posting={posting} />
+      {(questions || matches || (own && posting.offers)) && (
         <p className="meta">
           {questions && <Questions postingId={posting.id} questions={questions} />}
-          {own && <OffersOnPosting row={posting} />}
+          {own && <OffersOnPosting row={posting} isLink />}
+          <MatchLinks postingId={posting.id} matches={matches} />
         </p>
       )}
       {own && <OwnPosting own={own} name={name} answer={answer} />}

@@ -7,7 +7,7 @@ import { handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { answerPin } from "../parts/pin.server";
-import { loadPosting } from "./data.server";
+import { loadPosting, quickProposalOf } from "./data.server";
 import { PostingPage } from "./page";
 import styles from "./page.css?url";
 
@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, args.request, pin) },
+    quick: quickProposalOf(args.params),
     ...ownPostingForms(args),
   });
 }

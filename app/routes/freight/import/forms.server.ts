@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { fileWords } from "~/api/file-words.server";
 import { type ColumnMap, columnsIn } from "~/domain/freight/import/columns";
 import { type Import, importPostings, readImport } from "~/domain/freight/import/commands.server";
 import { importFileForm, importForm } from "~/domain/freight/import/form.server";
@@ -9,7 +10,6 @@ import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { fileWords } from "../parts/file-words.server";
 import { detailPages } from "../parts/posting-form/posting-fields";
 
 type File = { kind: PostingKind; text: string; fileName: string };

@@ -4,12 +4,12 @@ import { ErrorSummary } from "~/components/forms/form";
 import { FileField, RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { PageHelp } from "~/components/page-help";
+import { columnLabel } from "~/domain/freight/import/column-label";
 import { maximumRows } from "~/domain/freight/import/limits";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import { type PostingKind, postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { columnLabel } from "../parts/column-label";
 import type { ImportPreview } from "./forms.server";
 import { PreviewTable } from "./preview-table";
 

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { type Column, Table } from "~/components/lists/table";
 import { PlanText } from "~/components/plan-text";
 import { useProblemSentence } from "~/components/shell/error-sentence";
+import { columnLabel } from "~/domain/freight/import/column-label";
 import { columnNames } from "~/domain/freight/import/columns";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
-import { columnLabel } from "../parts/column-label";
 import type { ImportPreview } from "./forms.server";
 
 type Row = ImportPreview["rows"][number];

@@ -1,14 +1,17 @@
 import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { describeOffersOn, type OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
-import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
+import { type PostingKind, postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
-import { formatMoment } from "~/domain/units/moment.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
 import { listPage } from "~/http/page.server";
+import { countMatchesOf } from "../parts/matches.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
 import { lastDayOf, postingRowView } from "../parts/posting-view.server";
 import { ageOf } from "../parts/posting-words.server";
+import { severalState } from "./several.server";
 
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
 
@@ -19,8 +22,9 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
   const kind = postingKinds.find((candidate) => candidate === named("kind")) ?? "SHIPMENT";
   const status = postingStatuses.find((candidate) => candidate === named("status")) ?? "ACTIVE";
   const filter = { onlyMine: search.get("whose") === "mine", phrase: phraseIn(search) };
+  const order = search.get("sort") === "day" ? ("day" as const) : ("newest" as const);
   const list = await listPage(request, {
-    rows: (page) => listOwnPostings(ctx, { ...filter, kind, status, page }),
+    rows: (page) => listOwnPostings(ctx, { ...filter, kind, status, page, order }),
     counts: countOwnPostings(ctx, filter),
     total: (counts) => counts[kind][status],
   });
@@ -32,13 +36,16 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
     ctx,
     list.rows.map(({ id }) => id),
   );
+  const matches = await countMatchesOf(ctx, list.rows);
   const rows = list.rows.map((posting) => ({
     ...postingView(ctx, request, posting, offers.get(posting.id)),
     questions: questions.get(posting.id) ?? null,
+    matches: matches.get(posting.id) ?? null,
   }));
+  const several = severalState(ctx, request, { status, ids: rows.map(({ id }) => id) });
   const meant = search.get("posting");
   const chosen = meant === null ? null : (rows.find(({ id, own }) => String(id) === meant && own?.asked) ?? null);
-  return { ...list, rows, chosen, kind, status, ...filter };
+  return { ...list, rows, chosen, several, kind, status, order, ...filter };
 }
 
 export type OwnPostingsData = Awaited<ReturnType<typeof loadOwnPostings>>;
@@ -56,6 +63,21 @@ function postingView(ctx: SignedInContext, request: Request, posting: Row, offer
     created: formatMoment(createdAt),
     confirmedAge: isConfirmed ? ageOf(confirmedAt, now) : null,
     lastDay: lastDayOf(expiresAt),
+    endsToday: status === "ACTIVE" && lastDayOf(expiresAt) === calendarDay(now),
+    best: bestPrice(posting.kind, offers?.prices ?? []),
     archived: archivedAt && formatMoment(archivedAt),
   };
+}
+
+type Price = OffersOn["prices"][number];
+
+/** The lowest price for a load, the highest for a vehicle, of those in the currency that most of them are in. */
+function bestPrice(kind: PostingKind, prices: readonly Price[]): string | null {
+  const currencies = [...new Set(prices.map(({ currency }) => currency))];
+  const groups = currencies.map((code) => prices.filter(({ currency }) => currency === code));
+  const most = groups.toSorted((one, other) => other.length - one.length).at(0);
+  const best = most?.toSorted((one, other) =>
+    kind === "SHIPMENT" ? one.price - other.price : other.price - one.price,
+  );
+  return best?.[0] ? money(best[0].price, best[0].currency) : null;
 }

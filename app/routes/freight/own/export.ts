@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { fileWords } from "~/api/file-words.server";
 import { exportOwnPostings } from "~/domain/freight/import/export.server";
 import { postingKinds, postingStatuses } from "~/domain/freight/posting/status";
 import { phraseIn } from "~/domain/list/phrase.server";
@@ -7,7 +8,6 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import { pages, pathTo } from "~/paths";
-import { fileWords } from "../parts/file-words.server";
 
 export const handle = { ...pages["ownPostings.export"], page: pathTo("ownPostings") } satisfies RouteHandle;
 

@@ -3,11 +3,13 @@ import { PlanText } from "~/components/plan-text";
 import { RouteEnd } from "~/components/route-end";
 import type { PostingStatus } from "~/domain/freight/posting/status";
 import { pathTo } from "~/paths";
+import { MatchLinks } from "../parts/match-links";
 import { OffersOnPosting } from "../parts/offers-on-posting";
 import { OwnPostingActions } from "../parts/own-posting-actions";
-import { Days, Rate, useRouteName, Vehicle } from "../parts/posting-row";
+import { Days, Distance, Rate, useRouteName, Vehicle } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
 import type { OwnPostingsData } from "./data.server";
+import { severalFormId } from "./several";
 
 type Row = OwnPostingsData["rows"][number];
 
@@ -29,6 +31,9 @@ export function OwnPostingTable({ data }: { data: OwnPostingsData }) {
         <caption className="sr">{t("heading")}</caption>
         <thead>
           <tr>
+            <th scope="col" className="at-choose">
+              <span className="sr">{t("column.choose")}</span>
+            </th>
             {columns.map((name) => (
               <th key={name} scope="col" className={`at-${name}`}>
                 {t(`column.${name}`)}
@@ -47,10 +52,17 @@ export function OwnPostingTable({ data }: { data: OwnPostingsData }) {
 }
 
 function OwnPostingRow({ row }: { row: Row }) {
+  const { t } = useTranslation("ownPostings");
   const name = useRouteName(row);
   const page = row.kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
   return (
     <tr className="posting">
+      <td className="at-choose">
+        <label>
+          <input type="checkbox" name="postingIds" value={row.id} form={severalFormId} />
+          <span className="sr">{t("several.choose", { name })}</span>
+        </label>
+      </td>
       <th scope="row" className="at-route">
         <a className="opens" href={pathTo(page, { id: row.id })} aria-label={name}>
           <RouteEnd end={row.from} />
@@ -61,10 +73,13 @@ function OwnPostingRow({ row }: { row: Row }) {
         <Days row={row} />
       </td>
       <td className="at-vehicle">
-        <Vehicle row={row} />
+        <div className="two-lines">
+          <Vehicle row={row} />
+        </div>
       </td>
       <td className="at-rate">
         <Rate row={row} />
+        <Distance row={row} />
       </td>
       <td className="at-state">
         <State row={row} />
@@ -81,27 +96,34 @@ function State({ row }: { row: Row }) {
   return (
     <>
       <span className="marks">
-        <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
+        <span className={row.status === "ACTIVE" ? "sr" : `tag ${tones[row.status]}`}>
+          {t(`freight:status.${row.status}`)}
+        </span>
+        {row.endsToday && <span className="tag warn">{t("endsToday")}</span>}
+        <OffersOnPosting row={row} />
+        {row.best && <span className="soft num">{t("best", { price: row.best })}</span>}
         {row.lastDay && !isOver && (
           <span className="soft">
             <PlanText>{t("lastDay", { day: row.lastDay })}</PlanText>
           </span>
         )}
         {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
-        <OffersOnPosting row={row} />
-        {row.questions && <Questions postingId={row.id} questions={row.questions} />}
       </span>
-      {row.age ? (
-        <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
-          {t("published", { age: age(row.age) })}
-        </time>
-      ) : (
-        <span className="soft">{t("created", { moment: row.created })}</span>
-      )}
-      {row.confirmedAge && <span className="soft">{t("confirmed.age", { age: age(row.confirmedAge) })}</span>}
-      {row.supervisors.length > 0 && (
-        <span className="soft">{t("supervisors", { names: row.supervisors.join(", ") })}</span>
-      )}
+      <span className="second-line">
+        {row.questions && <Questions postingId={row.id} questions={row.questions} />}
+        <MatchLinks postingId={row.id} matches={row.matches} />
+        {row.age ? (
+          <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
+            {t("published", { age: age(row.age) })}
+          </time>
+        ) : (
+          <span className="soft">{t("created", { moment: row.created })}</span>
+        )}
+        {row.confirmedAge && <span className="soft">{t("confirmed.age", { age: age(row.confirmedAge) })}</span>}
+        {row.supervisors.length > 0 && (
+          <span className="soft">{t("supervisors", { names: row.supervisors.join(", ") })}</span>
+        )}
+      </span>
     </>
   );
 }

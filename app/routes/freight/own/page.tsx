@@ -10,6 +10,7 @@ import { OwnPostingDialog } from "../parts/own-posting-dialog";
 import { useRouteName } from "../parts/posting-row";
 import type { OwnPostingsData } from "./data.server";
 import { OwnPostingTable } from "./own-posting-table";
+import { Several, SeveralDialog } from "./several";
 
 type Props = { data: OwnPostingsData; answer?: FormAnswer };
 
@@ -22,7 +23,7 @@ export function OwnPostings({ data, answer }: Props) {
   return (
     <ListPage
       list={data}
-      isWide={false}
+      className="own-list"
       heading={t("heading")}
       found={t(`found.${kind}`, { count: data.total })}
       beside={<KindChips data={data} />}
@@ -49,10 +50,12 @@ export function OwnPostings({ data, answer }: Props) {
         },
       }}
       keeps={["kind"]}
+      note={data.rows.length > 0 && <Several several={data.several} order={data.order} />}
       rows={<OwnPostingTable data={data} />}
       empty={useEmpty(data)}
       after={<Files data={data} />}
     >
+      <SeveralDialog several={data.several} />
       {data.chosen?.own && <OwnPostingActDialog row={data.chosen} answer={answer} />}
     </ListPage>
   );

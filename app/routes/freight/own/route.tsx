@@ -8,6 +8,7 @@ import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { loadOwnPostings } from "./data.server";
 import { OwnPostings } from "./page";
 import styles from "./page.css?url";
+import { severalForms } from "./several.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, ownPostingForms(args));
+  return handleForms(args, handle, { ...ownPostingForms(args), ...severalForms(args) });
 }
 
 export default function OwnPostingsPage() {

@@ -59,8 +59,8 @@ function Action({ action, own, isListed }: ActionProps) {
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="postingId" value={own.id} />
       <input type="hidden" name="from" value={own.status} />
-      <button type="submit" className="link">
-        {t("action.confirm")}
+      <button type="submit" className="link" aria-label={isListed ? t("action.confirm") : undefined}>
+        {t(isListed ? "several.confirm" : "action.confirm")}
       </button>
     </Form>
   );

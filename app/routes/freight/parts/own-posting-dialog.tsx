@@ -14,6 +14,9 @@ type Props = {
   answer?: FormAnswer;
 };
 
+/** Of which one form makes one. */
+const keyed: readonly string[] = ["duplicate", "renew"];
+
 /** Asks before a posting of the company is copied, withdrawn, put away or kept as a template. */
 export function OwnPostingDialog({ own, name, answer }: Props) {
   const { t } = useTranslation("ownPostings");
@@ -26,7 +29,7 @@ export function OwnPostingDialog({ own, name, answer }: Props) {
     <QuestionDialog
       heading={t(`ask.heading.${asked}.${kind}`)}
       intent={asked}
-      fields={asked === "duplicate" ? { postingId, key } : { postingId, from }}
+      fields={{ postingId, ...(asked !== "duplicate" && { from }), ...(keyed.includes(asked) && { key }) }}
       submit={t(`ask.submit.${asked}.${kind}`)}
       tone={asked === "archive" ? "danger" : "next"}
       onClose={closed}

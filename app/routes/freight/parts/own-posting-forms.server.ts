@@ -3,10 +3,16 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { offeredActions } from "~/domain/freight/posting/actions";
 import { findOwnPosting } from "~/domain/freight/posting/company-posting.server";
 import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
-import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/posting/form.server";
+import {
+  duplicatePostingForm,
+  postingDecisionForm,
+  postingTemplateForm,
+  renewPostingForm,
+} from "~/domain/freight/posting/form.server";
 import { fieldsOf, formValuesOf } from "~/domain/freight/posting/form-values";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPosting } from "~/domain/freight/posting/queries.server";
+import { renewPosting } from "~/domain/freight/posting/renew.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
 import {
   archivePosting,
@@ -27,7 +33,7 @@ type Decide = (ctx: SignedInContext, decision: Decision) => Promise<void>;
 type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
 
 /** Those that ask first, each in a dialog. */
-const asking = ["duplicate", "template", "withdraw", "conclude", "archive"] as const;
+const asking = ["renew", "duplicate", "template", "withdraw", "conclude", "archive"] as const;
 
 /** What is decided about one posting of the company, on its own page and in the list of one's own. */
 export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">) {
@@ -43,6 +49,15 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
     withdraw: decide(withdrawPosting, "ownPostings:flash.withdrawn"),
     conclude: decide(concludePosting, "ownPostings:flash.concluded"),
     archive: decide(archivePosting, "ownPostings:flash.archived"),
+    renew: {
+      schema: renewPostingForm,
+      run: async (ctx: SignedInContext, renewal: Decision & { key: string }) => {
+        const id = await renewPosting(ctx, renewal);
+        const { kind } = await findPosting(ctx, id);
+        const page = kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
+        return redirectWithFlash(pathTo(page, { id }), "ownPostings:flash.renewed");
+      },
+    },
     duplicate: {
       schema: duplicatePostingForm,
       run: async (ctx: SignedInContext, form: { postingId: number; key: string }) => {

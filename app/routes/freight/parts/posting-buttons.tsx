@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { pathTo } from "~/paths";
@@ -9,20 +10,30 @@ type Props = { posting: PostingDetails; conversationId?: number | null; query: s
 
 /** What the viewer may do about a posting. */
 export function PostingButtons({ posting, conversationId, query, isInRow }: Props) {
-  const { t } = useTranslation("freightSearch");
+  const { t } = useTranslation(["freightSearch", "offer"]);
   const name = useRouteName(posting);
   const page = posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
   return (
     <p className="actions posting-actions">
+      {posting.takesFor && (
+        <a className="button slim next" href={pathTo("takeShipment", { id: posting.id })}>
+          {t("offer:take.row", { price: posting.takesFor })}
+        </a>
+      )}
       {posting.mayTalk && (
         <a
-          className="button slim next"
+          className={posting.takesFor ? "button slim" : "button slim next"}
           href={conversationId ? pathTo("postingConversation", { id: conversationId }) : talkAbout(posting)}
         >
           {t(conversationId ? "talk.back" : "talk")}
         </a>
       )}
       {posting.mayTalk && <OfferButton posting={posting} />}
+      {posting.quick && (
+        <button type="submit" form={quickFormId(posting.id)} className="button slim" title={t("offer:quick.hint")}>
+          {t("offer:quick.send", { price: posting.quick.price })}
+        </button>
+      )}
       <CallButton posting={posting} />
       {isInRow && posting.mayEdit && (
         <a
@@ -39,6 +50,20 @@ export function PostingButtons({ posting, conversationId, query, isInRow }: Prop
         </a>
       )}
     </p>
+  );
+}
+
+const quickFormId = (id: number) => `quick${id}`;
+
+/** What the button of the posted price sends, beside the buttons: a paragraph holds no form. */
+export function QuickProposal({ posting: { id, quick } }: Pick<Props, "posting">) {
+  if (!quick) return null;
+  return (
+    <Form method="post" id={quickFormId(id)} action={pathTo("shipment", { id })}>
+      <input type="hidden" name="intent" value="quick" />
+      <input type="hidden" name="version" value={quick.version} />
+      <input type="hidden" name="key" value={quick.key} />
+    </Form>
   );
 }
 

@@ -13,29 +13,6 @@ import type { PostingDetails } from "./posting-view.server";
 type Props = { posting: PostingDetails };
 type FactsProps = Props & { hasSum?: boolean };
 
-/** What is asked first of a posting: the price, what a kilometre makes, the day, how far, and when it is paid. */
-export function PostingSum({ posting }: Props) {
-  const { t } = useTranslation(["freightSearch", "freight"]);
-  const { rate, perKm, distance, paymentDays, loadDays } = posting;
-  return (
-    <p className="posting-sum num">
-      <strong>{rate ?? t("row.noRate")}</strong>
-      {perKm && <span>{perKm}</span>}
-      {loadDays && (
-        <strong>
-          <PlanText>{loadDays}</PlanText>
-        </strong>
-      )}
-      {distance && <span>{distance.isEstimated ? t("details.estimated", { km: distance.km }) : distance.km}</span>}
-      {paymentDays !== null && (
-        <span className="soft">
-          {t("details.payment")}: {t("details.paymentDays", { count: paymentDays })}
-        </span>
-      )}
-    </p>
-  );
-}
-
 /** Everything that a posting says, in place and on its own page, which says the price above it. */
 export function PostingFacts({ posting, hasSum = false }: FactsProps) {
   const { t } = useTranslation(["freightSearch", "freight"]);
@@ -58,6 +35,11 @@ export function PostingFacts({ posting, hasSum = false }: FactsProps) {
       <Section heading={t("details.contact")}>
         <Contact posting={posting} />
       </Section>
+      {posting.isOwn && posting.takers && (
+        <p className="small whole">
+          {t("freight:field.takers")} – {t(`freight:takers.${posting.takers}`)}
+        </p>
+      )}
       {posting.additionalInfo && (
         <section className="whole">
           <h2>{t("freight:field.additionalInfo")}</h2>
@@ -113,7 +95,8 @@ function Journey({ posting }: Props) {
 function VehicleFacts({ posting }: Props) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const { length, width, height, tonnage, ldm } = posting.measures;
-  const isMeasured = length !== null && width !== null && height !== null;
+  // Loading metres are the length already.
+  const isMeasured = ldm === null && length !== null && width !== null && height !== null;
   const adr = posting.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ");
   const extra = posting.features.map((name) => t(`freight:fact.${name}`)).join(", ");
   return (

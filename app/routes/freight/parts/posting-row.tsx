@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { callTo } from "~/components/call-to";
 import { Icon } from "~/components/icons";
 import { PlanText } from "~/components/plan-text";
 import { RouteEnd } from "~/components/route-end";
@@ -7,7 +8,7 @@ import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { OffersOnPosting } from "./offers-on-posting";
 import { PinButton } from "./pins";
-import type { PlaceView, PostingMark, PostingRow as Row } from "./posting-view.server";
+import type { PlaceView, PostingRow as Row } from "./posting-view.server";
 
 type Props = {
   row: Row;
@@ -27,6 +28,9 @@ export function PostingRow({ row, open }: Props) {
       <th scope="row" className="at-route">
         <Route row={row} open={open} name={name} />
       </th>
+      <td className="at-distance">
+        <Distance row={row} />
+      </td>
       <td className="at-days">
         <Days row={row} />
       </td>
@@ -34,8 +38,7 @@ export function PostingRow({ row, open }: Props) {
         <Vehicle row={row} />
       </td>
       <td className="at-rate">
-        <Rate row={row} />
-        <OffersOnPosting row={row} />
+        <Rate row={row} name={name} />
       </td>
       <td className="at-company">
         <Company row={row} />
@@ -44,13 +47,35 @@ export function PostingRow({ row, open }: Props) {
         <Age row={row} />
       </td>
       <td className="at-talk">
+        {row.call && (
+          <a
+            className="button slim call num"
+            href={callTo(row.call.phone)}
+            aria-label={t("row.call", row.call)}
+            data-number={row.call.phone}
+          >
+            {t("call")}
+          </a>
+        )}
         {row.mayTalk && (
-          <a className="pin" href={talkAbout(row)} aria-label={t("row.talk", { name })} title={t("talk")}>
+          <a className="pin asks" href={talkAbout(row)} aria-label={t("row.talk", { name })} title={t("talk")}>
             <Icon name="comment" />
           </a>
         )}
       </td>
     </tr>
+  );
+}
+
+/** Leads to the terms of a load that may be taken at once. */
+function TakeLink({ row: { id, takesFor }, name }: { row: Row; name: string }) {
+  const { t } = useTranslation("offer");
+  if (!takesFor) return null;
+  return (
+    <a className="take num" href={pathTo("takeShipment", { id })}>
+      {t("take.row", { price: takesFor })}
+      <span className="sr">: {name}</span>
+    </a>
   );
 }
 
@@ -68,23 +93,38 @@ export function useRouteName({ from, to }: Pick<Row, "from" | "to">): string {
 }
 
 function Route({ row, open, name }: { row: Row; open: number[]; name: string }) {
-  const { t } = useTranslation("freightSearch");
   const address = useAddress();
   const isOpen = open.includes(row.id);
   const others = isOpen ? open.filter((id) => id !== row.id) : [...open, row.id];
   return (
+    <a
+      className="opens"
+      href={`${address({ open: others.map(String), dialog: undefined })}#o${row.id}`}
+      aria-label={name}
+      aria-expanded={isOpen}
+      title={name}
+    >
+      <RouteEnd end={row.from} />
+      <RouteEnd end={row.to} />
+    </a>
+  );
+}
+
+/** How long the way is, and how far its beginning from what was searched around. */
+export function Distance({ row: { distance, away } }: { row: Row }) {
+  const { t } = useTranslation("freightSearch");
+  const reach = away?.reachKm ? t("row.reach", { km: away.reachKm }) : null;
+  const says = away && [t("row.away.long", away), reach].filter(Boolean).join(", ");
+  return (
     <>
-      <a
-        className="opens"
-        href={`${address({ open: others.map(String), dialog: undefined })}#o${row.id}`}
-        aria-label={name}
-        aria-expanded={isOpen}
-      >
-        <RouteEnd end={row.from} />
-        <RouteEnd end={row.to} />
-      </a>
-      {row.away && (
-        <span className="soft small num">{row.away.km === 0 ? t("row.here") : t("row.away", row.away)}</span>
+      {distance && (
+        <span className="num">{distance.isEstimated ? t("row.estimated", { km: distance.km }) : distance.km}</span>
+      )}
+      {away && says && (
+        <span className="num soft" title={says}>
+          <span aria-hidden="true">{away.km === 0 ? t("row.here") : t("row.away", away)}</span>
+          <span className="sr">{says}</span>
+        </span>
       )}
     </>
   );
@@ -116,13 +156,17 @@ export function Vehicle({ row }: { row: Row }) {
         {[first, second].filter(Boolean).join(", ")}
         {others.length > 0 && <span className="more num">{t("row.more", { count: others.length })}</span>}
       </span>
-      {sizes.length > 0 && <span className="soft num sizes">{sizes.join(" · ")}</span>}
-      {row.marks.length > 0 && <Marks marks={row.marks} />}
+      {sizes.length + row.marks.length + row.unknown.length > 0 && (
+        <span className="soft num sizes" title={sizes.join(" · ")}>
+          {row.marks.length + row.unknown.length > 0 && <Marks marks={row.marks} unknown={row.unknown} />}
+          {sizes.join(" · ")}
+        </span>
+      )}
     </>
   );
 }
 
-function Marks({ marks }: { marks: PostingMark[] }) {
+function Marks({ marks, unknown }: Pick<Row, "marks" | "unknown">) {
   const { t } = useTranslation("freightSearch");
   return (
     <span className="marks">
@@ -131,25 +175,29 @@ function Marks({ marks }: { marks: PostingMark[] }) {
           {t(`mark.${mark}`)}
         </span>
       ))}
+      {unknown.map((name) => (
+        <span key={name} className="mark" data-mark="unknown">
+          {t(`row.unknown.${name}`)}
+        </span>
+      ))}
     </span>
   );
 }
 
-export function Rate({ row }: { row: Row }) {
+export function Rate({ row, name }: { row: Row; name?: string }) {
   const { t } = useTranslation("freightSearch");
-  const { distance } = row;
-  const km = distance && (distance.isEstimated ? t("row.estimated", { km: distance.km }) : distance.km);
   return (
     <>
-      {row.rate ? (
+      {name && row.takesFor ? (
+        <TakeLink row={row} name={name} />
+      ) : row.rate ? (
         <strong className="num" title={row.worth ? t("row.worth", { worth: row.worth }) : undefined}>
           {row.rate}
         </strong>
       ) : (
         <span className="soft">{t("row.noRate")}</span>
       )}
-      {row.perKm && <span className="num per-km">{row.perKm}</span>}
-      {km && <span className="soft num">{km}</span>}
+      {row.perKm && <span className="num soft per-km">{row.perKm}</span>}
     </>
   );
 }
@@ -159,27 +207,20 @@ function Company({ row }: { row: Row }) {
   const { company, paymentDays, rating, onTime } = row;
   return (
     <>
-      <span>
+      <span title={company.name}>
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>
         <CompanyMark company={company} />
-        {rating && (
-          <>
-            {" "}
-            <Sign className="soft num small" sign={t("row.rating", rating)} says={t("row.rating.long", rating)} />
-          </>
+      </span>
+      <span className="soft num">
+        <OffersOnPosting row={row} />
+        {paymentDays !== null && (
+          <Sign sign={t("row.days", { count: paymentDays })} says={t("row.payment", { count: paymentDays })} />
         )}
+        {rating && <Sign sign={t("row.rating", rating)} says={t("row.rating.long", rating)} />}
         {onTime !== null && (
-          <>
-            {" "}
-            <Sign
-              className="soft num small"
-              sign={t("row.onTime", { share: onTime })}
-              says={t("row.onTime.long", { share: onTime })}
-            />
-          </>
+          <Sign sign={t("row.onTime", { share: onTime })} says={t("row.onTime.long", { share: onTime })} />
         )}
       </span>
-      {paymentDays !== null && <span className="soft num">{t("row.payment", { count: paymentDays })}</span>}
     </>
   );
 }
@@ -191,9 +232,23 @@ function CompanyMark({ company }: Pick<Row, "company">) {
   const says = t(company.isCouncil ? "row.council" : "row.member");
   return (
     <span className="member" title={says}>
+      <span aria-hidden="true">✓</span>
       <span className="sr">{says}</span>
     </span>
   );
+}
+
+/** When its company last said that it stands, or for how long it has not. */
+function Freshness({ row: { confirmedAge, unconfirmedDays } }: { row: Row }) {
+  const { t } = useTranslation("freightSearch");
+  if (unconfirmedDays !== null) {
+    const count = unconfirmedDays;
+    return <Sign className="soft num" sign={t("unconfirmed.sign", { count })} says={t("unconfirmed", { count })} />;
+  }
+  if (!confirmedAge) return null;
+  const { unit, count } = confirmedAge;
+  const sign = t("confirmed.sign", { age: t(`age.${unit}`, { count }) });
+  return <Sign className="soft num" sign={sign} says={t(`confirmed.${unit}`, { count })} />;
 }
 
 function Age({ row }: { row: Row }) {
@@ -205,6 +260,7 @@ function Age({ row }: { row: Row }) {
       <time className="soft" title={row.published} dateTime={row.published}>
         {t(`age.${row.age.unit}`, { count: row.age.count })}
       </time>
+      <Freshness row={row} />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { dealPolicy } from "~/domain/deal/policy";
 import { averageOf, averageText, onTimeShare } from "~/domain/deal/rating/rating";
 import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
 import { linesOf } from "~/domain/freight/posting/field-facts";
@@ -7,6 +9,7 @@ import { placeDays } from "~/domain/freight/posting/place-words";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
+import type { PostingFilter } from "~/domain/freight/search/filter";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
@@ -22,23 +25,27 @@ const zloty = currencyCodes.indexOf("PLN");
 const newForMilliseconds = 15 * 60_000;
 
 export type PlaceView = { sign: string; code: string | null; city: string; more: number };
-export type PostingMark = "solo" | "secondDriver" | "adr" | "fix";
+type PostingMark = "solo" | "secondDriver" | "adr" | "fix";
 export type PostingRow = ReturnType<typeof postingRowView>;
 export type PostingDetails = ReturnType<typeof postingDetailsView>;
 
-/** The town around which postings are searched. */
+/** A town around which postings are searched. */
 type SearchedTown = { city: string; point: Point };
 type Seen = {
   viewer: Viewer;
   now: Date;
   isPinned: boolean;
-  near?: SearchedTown | null;
+  near?: SearchedTown[];
+  filter?: PostingFilter;
   offers?: OffersOn;
   exchange?: CurrentRates;
 };
 
 /** A row of a list in words and numbers, as they are at this moment. */
-export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, near, offers, exchange }: Seen) {
+export function postingRowView(
+  posting: ListedPosting,
+  { viewer, now, isPinned, near, filter, offers, exchange }: Seen,
+) {
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
   // A load ends at its last place; a vehicle goes to any of those it names.
@@ -56,18 +63,43 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
     temperature: temperature(posting),
     sizes: sizesOf(posting),
     marks: marksOf(posting),
+    unknown: filter ? unknownOf(posting, filter) : [],
     ...priceOf(posting),
     worth: exchange ? worthOf(posting, exchange) : null,
     company,
     rating: ratingOf(scores ?? []),
     /** The percent of payments in time; null while too few have told. */
     onTime: onTimeShare(payments),
+    /** Who is called about it; null for an own posting, and where the viewer may not read contacts. */
+    call: company.id === viewer.company.id ? null : posting.caller,
     mayTalk: company.id !== viewer.company.id && viewer.company.isVerified,
     published: posting.publishedAt ? formatMoment(posting.publishedAt) : null,
     age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,
+    ...freshnessOf(posting, now),
     isNew: posting.publishedAt !== null && now.getTime() - posting.publishedAt.getTime() <= newForMilliseconds,
-    away: near ? awayFrom(near, loads) : null,
+    away: awayFrom(near ?? [], loads),
     offers: offers ? offersView(offers) : null,
+    /** For what the viewer may take it at once. */
+    takesFor: posting.mayBeTaken && dealPolicy.allows(viewer, "offer.send", null) ? fullPrice(posting) : null,
+    takers: posting.takers,
+  };
+}
+
+/** The price that is posted with a payment term; null where either is left open. */
+function fullPrice({ rate, paymentDays, currency }: Pick<ListedPosting, "rate" | "paymentDays" | "currency">) {
+  return rate && paymentDays !== null ? money(rate, currency) : null;
+}
+
+const silentMilliseconds = 48 * 3_600_000;
+
+/** How long ago its company said after publishing that it stands; silent for two days, since when it has not. */
+function freshnessOf({ publishedAt, confirmedAt }: ListedPosting, now: Date) {
+  const said = confirmedAt ?? publishedAt;
+  const isSilent = said !== null && now.getTime() - said.getTime() >= silentMilliseconds;
+  const isSaid = !isSilent && publishedAt !== null && confirmedAt !== null && confirmedAt > publishedAt;
+  return {
+    confirmedAge: isSaid ? ageOf(confirmedAt, now) : null,
+    unconfirmedDays: isSilent ? ageOf(said, now).count : null,
   };
 }
 
@@ -79,6 +111,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
   return {
     ...postingRowView(posting, seen),
     isOwn: posting.isOwn,
+    quick: quickProposal(posting, seen),
     mayEdit:
       posting.isOwn &&
       postingPolicy.allows(viewer, "posting.post", null) &&
@@ -125,6 +158,13 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
   };
 }
 
+/** What one press proposes where the price is not to be taken at once; null where there is nothing to propose by it. */
+function quickProposal(posting: FoundPosting, { viewer, offers }: Seen) {
+  const isAsked = posting.kind === "SHIPMENT" && !posting.isOwn && !posting.mayBeTaken && !offers?.own;
+  const price = isAsked && dealPolicy.allows(viewer, "offer.send", null) ? fullPrice(posting) : null;
+  return price ? { price, version: posting.version, key: randomUUID() } : null;
+}
+
 /** The mean of a company's ratings in words; null where nobody has rated it. */
 function ratingOf(scores: { score: number; count: number }[]) {
   const { average, count } = averageOf(scores);
@@ -141,9 +181,12 @@ function placeView(place: PostingPlace | undefined, count: number): PlaceView | 
   return { sign: place.roadSign, code: place.postalCode, city: place.city ?? place.country, more: count - 1 };
 }
 
+// Loading metres that are the length say it already.
 function sizesOf({ tonnage, ldm, length, palettes }: ListedPosting) {
   return {
-    measures: [inUnit(tonnage, "t"), loadingMetresText(ldm), inUnit(length, "m")].filter((text) => text !== null),
+    measures: [inUnit(tonnage, "t"), loadingMetresText(ldm), inUnit(ldm === length ? null : length, "m")].filter(
+      (text) => text !== null,
+    ),
     palettes,
   };
 }
@@ -151,6 +194,17 @@ function sizesOf({ tonnage, ldm, length, palettes }: ListedPosting) {
 function marksOf({ solo, secondDriver, adr, deadlineFix }: ListedPosting): PostingMark[] {
   const marks = { solo, secondDriver, adr, fix: deadlineFix };
   return (Object.keys(marks) as PostingMark[]).filter((mark) => marks[mark]);
+}
+
+/** What is asked for that the posting does not tell. */
+function unknownOf({ bodies, length, tonnage, rate }: ListedPosting, asked: PostingFilter) {
+  const isUnknown = {
+    bodies: bodies.length === 0 && asked.bodies.length > 0,
+    length: length === null && (asked.length ?? asked.lengthTo) !== null,
+    tonnage: tonnage === null && (asked.tonnage ?? asked.tonnageTo) !== null,
+    rate: rate === null && (asked.rateFrom ?? asked.rateTo) !== null,
+  };
+  return (Object.keys(isUnknown) as (keyof typeof isUnknown)[]).filter((name) => isUnknown[name]);
 }
 
 function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, paymentDays }: ListedPosting) {
@@ -178,9 +232,16 @@ export function lastDayOf(expiresAt: Date | null): string | null {
   return expiresAt && calendarDay(new Date(expiresAt.getTime() - 1));
 }
 
-function awayFrom({ city, point }: SearchedTown, loads: PostingPlace[]) {
-  const distances = loads.flatMap(({ lat, lon }) =>
-    lat === null || lon === null ? [] : [greatCircleKm(point, { lat, lon })],
+/** How far it loads from the nearest of the towns; null where neither is on the map. */
+function awayFrom(near: SearchedTown[], loads: PostingPlace[]) {
+  const distances = loads.flatMap(({ lat, lon, radiusKm }) =>
+    lat === null || lon === null
+      ? []
+      : near.map(({ city, point }) => ({
+          city,
+          km: Math.round(greatCircleKm(point, { lat, lon })),
+          reachKm: radiusKm,
+        })),
   );
-  return distances.length > 0 ? { city, km: Math.round(Math.min(...distances)) } : null;
+  return distances.sort((a, b) => a.km - b.km)[0] ?? null;
 }

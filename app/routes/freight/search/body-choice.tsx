@@ -12,16 +12,13 @@ export function BodyChoice({ data }: { data: FindData }) {
   const name = first && t(`freight:body.${first}`);
   return (
     <div className="field filter-body">
-      <span className="label" aria-hidden="true">
-        {t("filters.bodies")}
-      </span>
       <details className="drop" data-popup>
-        <summary>
-          <span className="sr">{t("filters.bodies")}: </span>
+        <summary className="button slim">
+          {name && <span className="sr">{t("filters.bodies")}: </span>}
           <span className="drop-value">
             {others.length > 0
               ? t("filters.bodies.more", { name, count: others.length })
-              : (name ?? t("filters.bodies.any"))}
+              : (name ?? t("filters.bodies"))}
           </span>
         </summary>
         <fieldset className="drop-box">

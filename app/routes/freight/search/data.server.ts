@@ -7,15 +7,19 @@ import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
-import { putOnMap } from "~/domain/freight/search/town-query.server";
+import { locateSearches } from "~/domain/freight/search/town-query.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
+import type { Page } from "~/domain/list/page.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { kindAt } from "../parts/kind-at";
 import { postingDetailsView, postingRowView } from "../parts/posting-view.server";
+import { densityOf } from "./density.server";
 import { filterChips } from "./filter-chips.server";
-import { widerSearches } from "./wider-searches.server";
+import { placeHints } from "./place-hints.server";
+import { countNew, readSaved } from "./saved-searches.server";
+import { helpfulSearches } from "./wider-searches.server";
 
 export type FindData = Awaited<ReturnType<typeof loadFind>>;
 
@@ -23,65 +27,73 @@ export type FindData = Awaited<ReturnType<typeof loadFind>>;
 export async function loadFind(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
-  const { saved, pins, exchange, ...choices } = await listSearchChoices(ctx, kind);
-  const {
-    filter: addressFilter,
-    values,
-    problems,
-    asked,
-    query,
-  } = readFilter(kind, searchParams, { ...choices, exchange });
-  const { filter, towns, codes } = await putOnMap(ctx, addressFilter);
+  const { saved: stored, pins, ...choices } = await listSearchChoices(ctx, kind);
+  const { exchange } = choices;
+  const { filter: addressFilter, values, problems, asked, query } = readFilter(kind, searchParams, choices);
+  const read = readSaved(kind, stored, choices);
+  const [asksFor, ...ofSaved] = await locateSearches(ctx, [addressFilter, ...read.map((search) => search.filter)]);
+  const { filter, sought } = asksFor as NonNullable<typeof asksFor>;
+  const searches = read.map((search, index) => ({ ...search, filter: ofSaved[index]?.filter ?? search.filter }));
+  const { exchange: _, ...forms } = choices;
+  const address = { filter, query, ...forms };
+  const current = asked.length > 0 ? searches.find((search) => search.query === query) : undefined;
   const open = openedIds(searchParams);
+  const density = densityOf(request);
   const {
     rows: found,
     counts: counted,
     ...list
   } = await listPage(request, {
-    rows: (page) => searchPostings(ctx, filter, page, pins),
+    rows: (page) => searchPostings(ctx, filter, pageOf(page, density.rowsPerPage), pins),
     counts: countPostings(ctx, filter),
     total: (counted) => Math.min(counted, countLimit),
+    size: density.rowsPerPage,
   });
   const { total } = list;
   const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
-  const near = nearOf(filter.load);
+  const near = filter.load.flatMap(nearOf);
   const offers = await describeOffersOn(ctx, [...pinned.keys(), ...open]);
   const seen = (id: number) => ({
-    ...{ viewer: ctx.viewer, now: ctx.now, near, exchange },
+    ...{ viewer: ctx.viewer, now: ctx.now, near, exchange, filter },
     isPinned: pinned.get(id) ?? false,
     offers: offers.get(id),
   });
   return {
     kind,
-    filters: { values, bodies: filter.bodies, problems, ...choices },
-    ...{ towns, codes },
+    filters: { values, bodies: filter.bodies, problems, ...forms },
+    hints: { from: placeHints("from", sought.from, address), to: placeHints("to", sought.to, address) },
     asked,
-    chips: filterChips(filter, values, asked, { query, ...choices }),
+    chips: filterChips(filter, values, asked, address),
     query,
-    sort: filter.sort === "distance" && !filter.load?.point ? "newest" : filter.sort,
-    isNear: near !== null,
+    sort: filter.sort === "distance" && near.length === 0 ? "newest" : filter.sort,
+    isNear: near.length > 0,
     exchangeTable: exchange.table,
     ...list,
+    isCompact: density.isCompact,
     areMore: counted > countLimit,
     isAnyPosted,
-    wider: total === 0 ? widerSearches(filter, query) : [],
+    wider: total === 0 ? await helpfulSearches(ctx, address) : [],
     rows: listed.map((posting) => postingRowView(posting, seen(posting.id))),
     opened: opened
       .filter((posting) => posting.kind === kind)
       .map((posting) => postingDetailsView(posting, seen(posting.id))),
-    saved: saved.map((search) => ({ ...search, isCurrent: search.query === query && asked.length > 0 })),
-    dialog: dialogOf(searchParams, saved),
+    ...(await countNew(ctx, searches, current)),
+    dialog: dialogOf(searchParams, stored),
     mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
     asOf: formatMoment(ctx.now).slice(-5),
   };
 }
 
+function pageOf(page: number, size: number | undefined): Page {
+  return size === undefined ? page : { offset: (page - 1) * size, limit: size };
+}
+
 /** The town, or the code, that the distance of each row is counted from. */
-function nearOf(load: PlaceFilter | null) {
-  const name = load?.city ?? load?.postalCodes[0];
-  return load?.point && name ? { city: name, point: load.point } : null;
+function nearOf({ city, postalCodes: [code], point }: PlaceFilter) {
+  const name = city ?? code;
+  return point && name ? [{ city: name, point }] : [];
 }
 
 /** The rows of the page, and those that stand open with all there is of them, in one query. */
@@ -116,6 +128,7 @@ function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null 
 }
 
 function emptyFilter(kind: PostingKind): PostingFilter {
-  return readFilter(kind, new URLSearchParams(), { countries: [], currencies: [], exchange: currentRates(null) })
-    .filter;
+  return readFilter(kind, new URLSearchParams(), {
+    ...{ countries: [], currencies: [], exchange: currentRates(null), today: "" },
+  }).filter;
 }

@@ -1,17 +1,19 @@
 import type { BodyType } from "~/domain/freight/posting/vehicle";
-import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
+import type { PostingFilter } from "~/domain/freight/search/filter";
 import type { FilterField, FilterFormValues } from "~/domain/freight/search/filter-form.server";
+import { type NamedCountries, writePlace, writePlaces } from "~/domain/freight/search/place-list.server";
 
 /** What one chip stands for: the fields that are taken out of the search together with it. */
 const groups = {
-  from: ["fromCountry", "fromCode", "fromCity", "fromKm"],
-  to: ["toCountry", "toCode", "toCity", "toKm"],
-  days: ["dateFrom", "dateTo"],
+  from: ["from"],
+  to: ["to"],
+  days: ["days", "dateFrom", "dateTo"],
   bodies: ["body"],
   length: ["length", "lengthTo"],
   width: ["width"],
   height: ["height"],
   tonnage: ["tonnage", "tonnageTo"],
+  unknown: ["unknown"],
   palettes: ["palettes"],
   solo: ["solo"],
   secondDriver: ["secondDriver"],
@@ -24,14 +26,14 @@ const groups = {
 } as const satisfies Record<string, readonly FilterField[]>;
 
 export type ChipName = keyof typeof groups;
-/** `query` is the search without what the chip stands for. */
-export type Chip = { name: ChipName; text: string; bodies?: BodyType[]; query: string };
+/** `query` is the search without what the chip stands for: of an end, one of its places. */
+export type Chip = { name: ChipName; text: string; bodies?: BodyType[]; days?: string; query: string };
 
 type FilterValues = FilterFormValues["values"];
 type Address = {
   query: string;
   currencies: readonly { id: number; code: string }[];
-  countries: readonly { acronym: string; roadSign: string }[];
+  countries: NamedCountries;
 };
 
 /** What the search is narrowed by, each with the search without it; own, pinned and newest ones have switches. */
@@ -44,23 +46,46 @@ export function filterChips(
   const names = Object.keys(groups) as ChipName[];
   return names
     .filter((name) => groups[name].some((field: FilterField) => asked.includes(field)))
-    .map((name) => ({
-      name,
-      text: textOf(name, filter, (field) => (asked.includes(field) ? values[field] : undefined), address),
-      ...(name === "bodies" && { bodies: filter.bodies }),
-      query: without(address.query, groups[name]),
-    }));
+    .flatMap((name) => {
+      if (name === "from" || name === "to") return chipsOfEnd(name, filter, address);
+      return {
+        name,
+        text: textOf(name, filter, (field) => (asked.includes(field) ? values[field] : undefined), address),
+        ...(name === "bodies" && { bodies: filter.bodies }),
+        ...(name === "days" && asked.includes("days") && { days: values.days }),
+        query: without(address.query, groups[name]),
+      };
+    });
+}
+
+function chipsOfEnd(name: "from" | "to", filter: PostingFilter, { query, countries }: Address): Chip[] {
+  const [places, left] = name === "from" ? [filter.load, filter.loadWithout] : [filter.unload, filter.unloadWithout];
+  const signOf = (acronym: string) => countries.find((each) => each.acronym === acronym)?.roadSign ?? acronym;
+  const others = (some: { places: PostingFilter["load"]; without: string[] }) => {
+    const written = writePlaces(some, countries);
+    if (!written) return without(query, [name]);
+    const search = new URLSearchParams(query);
+    search.set(name, written);
+    return search.toString();
+  };
+  return [
+    ...places.map((place) => ({
+      ...{ name, text: writePlace(place, signOf).replace(/ \+(\d+)$/, " + $1 km") },
+      query: others({ places: places.filter((each) => each !== place), without: left }),
+    })),
+    ...left.map((acronym) => ({
+      ...{ name, text: `\u2212${signOf(acronym)}` },
+      query: others({ places, without: left.filter((each) => each !== acronym) }),
+    })),
+  ];
 }
 
 function textOf(
   name: ChipName,
   filter: PostingFilter,
   valid: (field: keyof FilterValues) => string | undefined,
-  { currencies, countries }: Address,
+  { currencies }: Address,
 ): string {
-  const sign = (acronym?: string) => countries.find((country) => country.acronym === acronym)?.roadSign;
-  if (name === "from") return place(sign(valid("fromCountry")), filter.load, valid("fromKm"));
-  if (name === "to") return place(sign(valid("toCountry")), filter.unload, valid("toKm"));
   if (name === "days") return span(valid("dateFrom"), valid("dateTo"));
   if (name === "length") return `${span(valid("length"), valid("lengthTo"))} m`;
   if (name === "tonnage") return `${span(valid("tonnage"), valid("tonnageTo"))} t`;
@@ -71,11 +96,6 @@ function textOf(
   if (name === "currency") return currencies.find(({ id }) => id === filter.currencyId)?.code ?? "";
   if (name === "adr") return valid("adr") ?? "";
   return name === "text" ? `„${valid("text")}”` : "";
-}
-
-function place(sign: string | undefined, of: PlaceFilter | null, kilometres: string | undefined): string {
-  const name = [sign, of?.postalCodes.join(", "), of?.city].filter(Boolean).join(" ");
-  return kilometres ? `${name} + ${kilometres} km` : name;
 }
 
 function span(from?: string, to?: string): string {

@@ -4,6 +4,7 @@ import { usePlanSentence } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { Chip } from "./filter-chips.server";
+import { useDaysName } from "./use-days-name";
 
 type Props = { kind: PostingKind; chips: Chip[] };
 
@@ -12,7 +13,9 @@ export function PostingFilterChips({ kind, chips }: Props) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const address = useAddress();
   const planned = usePlanSentence();
-  const textOf = ({ name, text, bodies }: Chip) => {
+  const daysOf = useDaysName();
+  const textOf = ({ name, text, bodies, days }: Chip) => {
+    if (days) return `${t(`chip.days.${kind}`)}: ${daysOf(days)}`;
     if (name === "adr") return t(`filters.adr.${text as "with"}`);
     const said = bodies
       ? bodies.map((body) => t(`freight:body.${body}`)).join(", ")
@@ -24,7 +27,11 @@ export function PostingFilterChips({ kind, chips }: Props) {
   };
   return (
     <FilterChips
-      chips={chips.map((chip) => ({ name: chip.name, text: textOf(chip), without: address({}, chip.query) }))}
+      chips={chips.map((chip, index) => ({
+        name: `${chip.name} ${index}`,
+        text: textOf(chip),
+        without: address({}, chip.query),
+      }))}
       clear={address({}, "")}
     />
   );

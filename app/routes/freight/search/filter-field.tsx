@@ -23,7 +23,14 @@ export function FilterInput({ data, name, label, spoken, hint, ...input }: Input
   const value = data.filters.values[name];
   return (
     <FilterBox {...{ data, name, label, spoken, hint }}>
-      <input {...controlOf(data, name, hint)} aria-label={spoken} type="text" {...input} defaultValue={value ?? ""} />
+      <input
+        {...controlOf(data, name, hint)}
+        aria-label={spoken}
+        type="text"
+        {...input}
+        data-today={input.type === "date" ? data.filters.today : undefined}
+        defaultValue={value ?? ""}
+      />
     </FilterBox>
   );
 }

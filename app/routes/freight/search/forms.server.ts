@@ -1,21 +1,33 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { deleteSearchForm, pinForm, renameSearchForm, saveSearchForm } from "~/domain/freight/posting/form.server";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import {
+  deleteSearchForm,
+  densityForm,
+  pinForm,
+  renameSearchForm,
+  saveSearchForm,
+} from "~/domain/freight/posting/form.server";
 import { deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
-import { addressWith } from "~/http/return-to.server";
+import { addressWith, wantedPath } from "~/http/return-to.server";
 import { kindAt } from "../parts/kind-at";
 import { answerPin } from "../parts/pin.server";
 import { queryToSave } from "./data.server";
+import { densityCookie } from "./density.server";
 
-/** Pins a posting, and saves, renames and deletes searches. */
+/** Pins a posting, chooses how close the rows stand, and saves, renames and deletes searches. */
 export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
   const { request } = args;
   const kind = kindAt(new URL(request.url).pathname);
   const closed = addressWith(request, { dialog: undefined, saved: undefined });
   return handleForms(args, handle, {
     pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, request, pin) },
+    density: {
+      schema: densityForm,
+      run: async (_, { rows }) =>
+        redirect(wantedPath(request), { status: 303, headers: { "Set-Cookie": densityCookie(rows === "compact") } }),
+    },
     save: {
       schema: saveSearchForm,
       run: async (ctx, search) => {

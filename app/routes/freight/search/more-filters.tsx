@@ -5,7 +5,7 @@ import { FilterInput, FilterSelect, FilterTick } from "./filter-field";
 
 const measures = ["length", "lengthTo", "width", "height"] as const;
 const tonnages = ["tonnage", "tonnageTo"] as const;
-const ticks = ["solo", "secondDriver", "fix"] as const;
+const ticks = ["solo", "secondDriver", "fix", "unknown"] as const;
 const fields: readonly FilterField[] = [
   ...measures,
   ...tonnages,
@@ -25,11 +25,11 @@ export function MoreFilters({ data }: { data: FindData }) {
   const set = fields.filter((field) => data.asked.includes(field)).length;
   const isRefused = fields.some((field) => data.filters.problems[field]);
   return (
-    <details className="more-filters" open={isRefused}>
-      <summary>
+    <details className="drop more-filters" data-popup open={isRefused}>
+      <summary className="button slim">
         {t("filters.more")} {set > 0 && <span className="count">{t("filters.more.set", { count: set })}</span>}
       </summary>
-      <div className="filter-grid">
+      <div className="drop-box filter-grid">
         {measures.map((name) => (
           <FilterInput key={name} data={data} name={name} label={t(`filters.${name}`)} inputMode="decimal" />
         ))}

@@ -9,13 +9,17 @@ export function NoPostings({ found }: { found: FindData }) {
   const { kind, isAnyPosted, wider } = found;
   if (!isAnyPosted) return <Empty heading={t(`empty.none.${kind}`)} text={t(`empty.none.text.${kind}`)} />;
   return (
-    <Empty heading={t(`empty.heading.${kind}`)} text={t("empty.text")}>
+    <Empty heading={t(`empty.heading.${kind}`)} text={t(wider.length > 0 ? "empty.text" : "empty.nowhere")}>
       <p className="actions">
-        {wider.map(({ name, km, query }) => (
-          <a key={name} className="button slim" href={address({}, query)}>
-            {t(`empty.${name}`, { km })}
+        {wider.map(({ name, km, query, count, areMore }) => (
+          <a key={`${name} ${km}`} className="button slim" href={address({}, query)}>
+            {t(`empty.${name}`, { km })}{" "}
+            <span className="num">({t(areMore ? "empty.more" : "empty.count", { count })})</span>
           </a>
         ))}
+        <a className="button slim" href={address({}, "")}>
+          {t("empty.all")}
+        </a>
       </p>
     </Empty>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PostingButtons } from "../parts/posting-buttons";
+import { PostingButtons, QuickProposal } from "../parts/posting-buttons";
 import { PostingFacts } from "../parts/posting-facts";
 import type { PostingDetails } from "../parts/posting-view.server";
 
@@ -14,7 +14,10 @@ export function OpenedPosting({ posting, columns, query }: Props) {
         {posting.isGone ? (
           <p className="flash warn">{t(`row.gone.${posting.kind}`)}</p>
         ) : (
-          <PostingButtons posting={posting} query={query} isInRow />
+          <>
+            <PostingButtons posting={posting} query={query} isInRow />
+            <QuickProposal posting={posting} />
+          </>
         )}
         <PostingFacts posting={posting} />
       </td>

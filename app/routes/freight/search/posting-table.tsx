@@ -6,7 +6,7 @@ import { PostingRow } from "../parts/posting-row";
 import type { FindData } from "./data.server";
 import { OpenedPosting } from "./opened-posting";
 
-const columns = ["pin", "route", "days", "vehicle", "rate", "company", "age", "talk"] as const;
+const columns = ["pin", "route", "distance", "days", "vehicle", "rate", "company", "age", "talk"] as const;
 
 export function PostingTable({ found }: { found: FindData }) {
   const { t } = useTranslation("freightSearch");
@@ -24,8 +24,8 @@ export function PostingTable({ found }: { found: FindData }) {
   }
 
   return (
-    <div className="panel table-box">
-      <table className="table postings">
+    <div className="panel board">
+      <table className="table">
         <caption className="sr">{t(`table.${found.kind}`)}</caption>
         <thead>
           <tr>

@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadFind } from "./data.server";
 import { handleSearch } from "./forms.server";
 import { PostingSearch } from "./page";
 import styles from "./page.css?url";
+import { searchTitle } from "./search-title";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages.shipments;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(`freightSearch:heading.${data?.kind ?? "SHIPMENT"}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) => searchTitle(data?.kind ?? "SHIPMENT", data?.news ?? 0);
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadFind(ctx, args.request));

@@ -100,7 +100,7 @@ function Manage({ data, onClose }: { data: FindData; onClose: string }) {
         {data.saved.map(({ id, name, query }) => (
           <li key={id}>
             <a href={address({}, query)}>{name}</a>
-            <span className="row-actions">
+            <span className="actions">
               <a href={address({ dialog: "rename", saved: String(id) })}>{t("saved.rename")}</a>
               <a href={address({ dialog: "delete", saved: String(id) })}>{t("saved.delete")}</a>
             </span>

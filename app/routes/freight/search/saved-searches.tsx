@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Sign } from "~/components/sign";
 import { useAddress } from "~/components/use-address";
 import type { FindData } from "./data.server";
 
@@ -9,20 +10,19 @@ export function SavedSearches({ saved }: { saved: FindData["saved"] }) {
   if (saved.length === 0) return null;
   return (
     <nav className="saved-searches" aria-label={t("saved.label")}>
-      <span className="soft small" aria-hidden="true">
-        {t("saved.label")}
-      </span>
       <ul className="filter-chips">
-        {saved.map(({ id, name, query, isCurrent }) => (
+        {saved.map(({ id, name, query, isCurrent, news }) => (
           <li key={id}>
             <a href={address({}, query)} aria-current={isCurrent || undefined}>
               {name}
+              {news > 0 && <span className="count">{t("saved.news", { count: news })}</span>}
             </a>
           </li>
         ))}
       </ul>
-      <a className="small" href={address({ dialog: "manage", open: undefined })}>
-        {t("saved.manage")}
+      <a className="button slim quiet" href={address({ dialog: "manage", open: undefined })}>
+        <Sign sign="⋯" says={t("saved.manage")} className="wide-only" />
+        <span className="narrow-only">{t("saved.label")}</span>
       </a>
     </nav>
   );

@@ -12,7 +12,12 @@ export function Shortcuts() {
     ["/", t("shortcuts.search")],
     ["↑ ↓", t("shortcuts.rows")],
     ["Enter", t("shortcuts.open")],
+    ["c", t("shortcuts.copy")],
+    ["r", t("shortcuts.ask")],
+    ["o", t("shortcuts.offer")],
     ["p", t("shortcuts.pin")],
+    ["Esc", t("shortcuts.close")],
+    ["?", t("shortcuts.keys")],
   ];
   return (
     <details className="shortcuts">

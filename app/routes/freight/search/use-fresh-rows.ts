@@ -2,6 +2,7 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { readToken } from "~/api/browser/stored-auth";
 import type { FindData } from "./data.server";
+import { searchTitle } from "./search-title";
 
 const refreshEvery = 60_000;
 
@@ -35,6 +36,10 @@ export function useFreshRows(data: FindData): { found: FindData; offlineSince: s
   }, [data, pathname, search, routeId]);
 
   useFocusAcrossRefresh();
+  const { kind, news } = current.found;
+  useEffect(() => {
+    document.title = searchTitle(kind, news)[0]?.title ?? document.title;
+  }, [kind, news]);
   return current;
 }
 
@@ -99,7 +104,7 @@ function useFocusAcrossRefresh(): void {
   const place = row ? rowsOnPage().indexOf(row) : -1;
   const wasPinned = row?.dataset.pinned !== undefined;
   useEffect(() => {
-    if (!(before instanceof HTMLElement) || !before.closest(".postings, tr.posting")) return;
+    if (!(before instanceof HTMLElement) || !before.closest(".board, tr.posting")) return;
     const rows = rowsOnPage();
     const isUnpinned = wasPinned && (!row?.isConnected || row.dataset.pinned === undefined);
     if (row && (!row.isConnected || (isUnpinned && rows.indexOf(row) !== place))) {

@@ -1,5 +1,10 @@
+import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "~/api/browser/notify";
 import { readItem, removeItem, writeItem } from "~/api/browser/storage";
+import { pathTo } from "~/paths";
+import { unfoldFilters } from "./use-filter-fold";
 
 const storageKey = "shortcuts";
 
@@ -13,20 +18,26 @@ export function switchShortcuts(on: boolean): void {
   else writeItem(storageKey, "off");
 }
 
+type Way = (address: string, options: { preventScrollReset: boolean; replace?: boolean }) => void;
+type Board = { area: HTMLElement; go: Way; copied: (number: string) => string };
+
 /**
- * `/` leads to the filters, arrows through the rows, `p` pins the row in focus, Esc closes it; never while somebody
- * types.
+ * `/` leads to the filters, arrows through the rows with what stands open; of the row in focus `p` pins it, `c` copies
+ * its number, `r` asks about it, `o` makes an offer; `?` shows the keys, Esc closes the row. Never while somebody types.
  */
 export function useListKeys(area: RefObject<HTMLElement>): void {
+  const go = useNavigate();
+  const { t } = useTranslation("freightSearch");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!area.current || event.defaultPrevented || isTaken(event)) return;
       if (event.key !== "Escape" && !areShortcutsOn()) return;
-      if (act(area.current, event.key)) event.preventDefault();
+      const board = { area: area.current, go, copied: (number: string) => t("shortcuts.copied", { number }) };
+      if (act(board, event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [area]);
+  }, [area, go, t]);
 }
 
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -37,18 +48,47 @@ function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 /** Whether the key meant something here. */
-function act(area: HTMLElement, key: string): boolean {
-  const rows = [...area.querySelectorAll<HTMLElement>("tr.posting")];
-  const current = document.activeElement?.closest<HTMLElement>("tr.posting, tr.opened");
-  if (key === "Escape") return closeRow(current ?? null);
-  if (key === "/") return focus(area.querySelector("#filter-fromCity"));
+function act(board: Board, key: string): boolean {
+  const { area } = board;
+  const current = document.activeElement?.closest<HTMLElement>("tr.posting, tr.opened") ?? null;
+  if (key === "Escape") return closeRow(current);
+  if (key === "/") {
+    unfoldFilters(area);
+    return focus(area.querySelector("#filter-from"));
+  }
+  if (key === "?") return showKeys(area);
   if (key === "ArrowDown" || key === "ArrowUp") {
     if (!current && document.activeElement !== document.body) return false;
-    return step(rows, current ?? null, key === "ArrowDown" ? 1 : -1);
+    return step(board, current, key === "ArrowDown" ? 1 : -1);
   }
-  const pin = key === "p" ? current?.querySelector<HTMLElement>("button[name=pin], button[name=unpin]") : null;
-  pin?.click();
-  return Boolean(pin);
+  const row = rowOf(current);
+  return row ? actOn(row, board, key) : false;
+}
+
+function actOn(row: HTMLElement, { go, copied }: Board, key: string): boolean {
+  if (key === "p") return press(row.querySelector("button[name=pin], button[name=unpin]"));
+  if (key === "r") return press(row.querySelector("a.asks"));
+  if (key === "c") return copyNumber(row.querySelector<HTMLElement>("a.call")?.dataset.number, copied);
+  if (key !== "o" || !row.querySelector("a.asks")) return false;
+  go(pathTo("newOffer", null, { posting: idOf(row) }), { preventScrollReset: false });
+  return true;
+}
+
+function copyNumber(number: string | undefined, copied: Board["copied"]): boolean {
+  if (!number) return false;
+  navigator.clipboard.writeText(number).then(() => notify({ kind: "success", message: copied(number) }), console.error);
+  return true;
+}
+
+function press(element: HTMLElement | null): boolean {
+  element?.click();
+  return element !== null;
+}
+
+function showKeys(area: HTMLElement): boolean {
+  const keys = area.querySelector<HTMLDetailsElement>("details.shortcuts");
+  if (keys) keys.open = true;
+  return focus(keys?.querySelector("summary") ?? null);
 }
 
 function closeRow(current: HTMLElement | null): boolean {
@@ -63,11 +103,23 @@ function rowOf(current: HTMLElement | null): HTMLElement | null {
   return current?.classList.contains("opened") ? (current.previousElementSibling as HTMLElement) : current;
 }
 
-function step(rows: HTMLElement[], current: HTMLElement | null, by: 1 | -1): boolean {
+function step({ area, go }: Board, current: HTMLElement | null, by: 1 | -1): boolean {
+  const rows = [...area.querySelectorAll<HTMLElement>("tr.posting")];
   const row = rowOf(current);
   const at = row ? rows.indexOf(row) : -1;
   const next = at < 0 ? (by > 0 ? rows[0] : undefined) : rows[at + by];
+  if (row?.dataset.open && next) {
+    const search = new URLSearchParams(location.search);
+    const open = [...search.getAll("open").filter((id) => id !== idOf(row)), idOf(next)];
+    search.delete("open");
+    for (const id of open) search.append("open", id);
+    go(`?${search}`, { preventScrollReset: true, replace: true });
+  }
   return focus(next?.querySelector<HTMLElement>("a.opens") ?? null);
+}
+
+function idOf(row: HTMLElement): string {
+  return row.id.slice(1);
 }
 
 function focus(element: HTMLElement | null): boolean {

@@ -55,7 +55,7 @@ export function Invitations({ data, answer }: { data: InvitationsData; answer?: 
   );
 }
 
-function useColumns({ own, sort }: InvitationsData): Column<Row>[] {
+function useColumns({ own, sort, rows }: InvitationsData): Column<Row>[] {
   const { t } = useTranslation("invitation");
   const sortBy = useSortLinks(sort);
   const invited: Column<Row> = {
@@ -113,7 +113,8 @@ function useColumns({ own, sort }: InvitationsData): Column<Row>[] {
     ),
   };
   const acts: Column<Row> = { label: t("acts"), isPlain: true, cell: (row) => <Acts row={row} /> };
-  return [invited, status, sent, inviter, acts];
+  const mayAct = rows.some(({ actions }) => actions.length > 0);
+  return [invited, status, sent, inviter, ...(mayAct ? [acts] : [])];
 }
 
 function Acts({ row }: { row: Row }) {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, TextField } from "~/components/forms/form";
+import { ErrorSummary, type FormField, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
@@ -56,30 +56,8 @@ export function OrderForm({ data, answer }: Props) {
       <input type="hidden" name="termsVersion" value={data.termsVersion} />
       <input type="hidden" name="key" value={data.key} />
       <div className="panel order-terms">
-        <TextField
-          field={fields.promoCode}
-          label={t("registration:promo")}
-          autoComplete="off"
-          autoCapitalize="characters"
-          optional
-          beside={
-            <button type="submit" name="intent" value="checkPromo" className="button">
-              {t("registration:promo.check")}
-            </button>
-          }
-        />
-        {shownPromo && (
-          <p className="flash" role="status" tabIndex={-1} data-result>
-            {t(shownPromo.pricingId === null ? "registration:promo.worksAny" : "registration:promo.works", {
-              code: shownPromo.code,
-              rebate: percent(shownPromo.rebate),
-              plan: pricings.find(({ id }) => id === shownPromo.pricingId)?.name,
-            })}
-          </p>
-        )}
-        <p>
-          <PlanText>{startSentence(data)}</PlanText> {t("starts.paid")}
-        </p>
+        <Promo field={fields.promoCode} pricings={pricings} promo={shownPromo} />
+        <Start data={data} />
         <CheckboxField
           field={fields.terms}
           label={
@@ -98,12 +76,53 @@ export function OrderForm({ data, answer }: Props) {
       </div>
     </Form>
   );
+}
 
-  function startSentence({ startsOn, endsBefore }: PlansData): string {
-    if (startsOn === null) return t("starts.verification");
-    if (endsBefore === null) return t("starts.now", { date: startsOn });
-    return t("starts.follows", { date: startsOn, end: endsBefore });
-  }
+type PromoProps = Pick<PlansData, "pricings" | "promo"> & { field: FormField };
+
+function Promo({ field, pricings, promo }: PromoProps) {
+  const { t } = useTranslation("registration");
+  return (
+    <>
+      <TextField
+        field={field}
+        label={t("promo")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        optional
+        beside={
+          <button type="submit" name="intent" value="checkPromo" className="button">
+            {t("promo.check")}
+          </button>
+        }
+      />
+      {promo && (
+        <p className="flash" role="status" tabIndex={-1} data-result>
+          {t(promo.pricingId === null ? "promo.worksAny" : "promo.works", {
+            code: promo.code,
+            rebate: percent(promo.rebate),
+            plan: pricings.find(({ id }) => id === promo.pricingId)?.name,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** From when the package runs, and how it is paid. */
+function Start({ data: { startsOn, endsBefore } }: Pick<Props, "data">) {
+  const { t } = useTranslation("membership");
+  const start =
+    startsOn === null
+      ? t("starts.verification")
+      : endsBefore === null
+        ? t("starts.now", { date: startsOn })
+        : t("starts.follows", { date: startsOn, end: endsBefore });
+  return (
+    <p>
+      <PlanText>{start}</PlanText> {t("starts.paid")}
+    </p>
+  );
 }
 
 /** The refusal of a code that the address asks about. */

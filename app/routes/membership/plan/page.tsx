@@ -73,7 +73,9 @@ function Orders({ data: { orders } }: { data: PlansData }) {
             <span className="soft small">
               <DateText>{since ? t("order.since", { date: since }) : t(`order.${status}`)}</DateText>,
             </span>{" "}
-            <time className="soft small">{ordered}</time>
+            <span className="soft small">
+              {t("order.placedOn")} <time>{ordered}</time>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { json } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { findLink } from "~/domain/account/link.server";
 import { confirmEmailChangeOrRepeat } from "~/domain/employee/email-change.server";
 import type { Context } from "~/domain/kernel/context";
@@ -7,7 +7,7 @@ import { confirmAccountOrRepeat } from "~/domain/registration/confirmation.serve
 import type { ConfirmationState } from "./page";
 
 /** A link that is no good is a page that says so and offers a new one; only its use is a refusal. */
-export async function answer(refusalStatus: number, open: () => Promise<ConfirmationState>): Promise<Response> {
+async function answer(refusalStatus: number, open: () => Promise<ConfirmationState>): Promise<Response> {
   try {
     return json({ state: await open() });
   } catch (error) {
@@ -18,15 +18,32 @@ export async function answer(refusalStatus: number, open: () => Promise<Confirma
   }
 }
 
+const confirmations = new WeakMap<AppLoadContext, ConfirmationState>();
+
+/** The page behind the link: what a press of this very request has done, or what the link is for. */
+export async function loadConfirmation(ctx: Context, { context, params }: LoaderFunctionArgs): Promise<Response> {
+  const done = confirmations.get(context);
+  return done ? json({ state: done }) : answer(200, () => findPurpose(ctx, params.token ?? ""));
+}
+
+/** Presses the button of the page. */
+export async function confirm(ctx: Context, { context, params }: ActionFunctionArgs): Promise<Response> {
+  return answer(422, async () => {
+    const state = await confirmLink(ctx, params.token ?? "");
+    confirmations.set(context, state);
+    return state;
+  });
+}
+
 /** What the link is for: a new account, or a new e-mail of one. Throws confirmAccountTokenInvalid. */
-export async function findPurpose(ctx: Context, secret: string): Promise<"open" | "openEmail"> {
+async function findPurpose(ctx: Context, secret: string): Promise<"open" | "openEmail"> {
   if (await isGood(ctx, "EMAIL_CHANGE", secret)) return "openEmail";
   await findLink(ctx, "CONFIRM_ACCOUNT", secret);
   return "open";
 }
 
 /** Uses the link up, whatever it is for. Throws confirmAccountTokenInvalid and emailIsTaken. */
-export async function confirmLink(ctx: Context, secret: string): Promise<ConfirmationState> {
+async function confirmLink(ctx: Context, secret: string): Promise<ConfirmationState> {
   try {
     const { isActive } = await confirmAccountOrRepeat(ctx, secret);
     return isActive ? "active" : "waiting";

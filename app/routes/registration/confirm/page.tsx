@@ -7,6 +7,13 @@ import { pathTo } from "~/paths";
 
 export type ConfirmationState = "open" | "invalid" | "active" | "waiting" | "openEmail" | "emailChanged" | "emailTaken";
 
+/** What the page is called in that state. */
+export function headingOf(state: ConfirmationState) {
+  if (state === "open" || state === "invalid") return "confirm.heading";
+  if (state === "openEmail" || state === "emailTaken") return "confirmEmail.heading";
+  return state === "emailChanged" ? "emailChanged.heading" : "confirmed.heading";
+}
+
 /**
  * The page behind a mailed link: opening it changes nothing, since mail scanners open links too. A tab that a person
  * sees presses the button itself.
@@ -14,34 +21,35 @@ export type ConfirmationState = "open" | "invalid" | "active" | "waiting" | "ope
 export function Confirmation({ state }: { state: ConfirmationState }) {
   const { t } = useTranslation("registration");
   const say = useErrorSentence();
+  const heading = t(headingOf(state));
   switch (state) {
     case "open":
       return (
-        <Card heading={t("confirm.heading")} text={t("confirm.text")}>
+        <Card heading={heading} text={t("confirm.text")}>
           <ConfirmForm submit={t("confirm.submit")} />
         </Card>
       );
     case "openEmail":
       return (
-        <Card heading={t("confirmEmail.heading")} text={t("confirmEmail.text")}>
+        <Card heading={heading} text={t("confirmEmail.text")}>
           <ConfirmForm submit={t("confirmEmail.submit")} />
         </Card>
       );
     case "emailChanged":
       return (
-        <Card heading={t("emailChanged.heading")} text={t("emailChanged.text")}>
+        <Card heading={heading} text={t("emailChanged.text")}>
           <SignIn />
         </Card>
       );
     case "emailTaken":
-      return <Card heading={t("confirmEmail.heading")} text={t("confirmEmail.taken")} problem={say("emailIsTaken")} />;
+      return <Card heading={heading} text={t("confirmEmail.taken")} problem={say("emailIsTaken")} />;
     case "waiting":
       return <Waiting />;
     case "invalid":
       return <Invalid />;
     default:
       return (
-        <Card heading={t("confirmed.heading")} text={t("confirmed.active")}>
+        <Card heading={heading} text={t("confirmed.active")}>
           <SignIn returnTo={pathTo("welcome")} />
         </Card>
       );

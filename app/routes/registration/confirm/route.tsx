@@ -6,24 +6,25 @@ import { nothing } from "~/domain/kernel/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
-import { answer, confirmLink, findPurpose } from "./data.server";
-import { Confirmation, type ConfirmationState } from "./page";
+import { confirm, loadConfirmation } from "./data.server";
+import { Confirmation, type ConfirmationState, headingOf } from "./page";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { ...pages.confirmAccount, view: "transparent" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("registration:confirm.heading");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(`registration:${headingOf((data?.state as ConfirmationState | undefined) ?? "open")}`);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => answer(200, () => findPurpose(ctx, args.params.token ?? "")));
+  return withContext(args, handle, (ctx) => loadConfirmation(ctx, args));
 }
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     confirm: {
       schema: nothing,
-      run: (ctx) => answer(422, () => confirmLink(ctx, args.params.token ?? "")),
+      run: (ctx) => confirm(ctx, args),
     },
   });
 }

@@ -43,7 +43,6 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
     lastResult: answer?.result,
     defaultValue: data.values as Values,
   });
-  const hasMore = moreFields.some((name) => fields[name].value || fields[name].errors);
   return (
     <Form
       method="post"
@@ -81,6 +80,24 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
         autoComplete="off"
         optional
       />
+      <Address data={data} fields={fields} />
+      <Industries
+        industries={data.industries}
+        chosen={fields.industryIds.initialValue}
+        name={fields.industryIds.name}
+      />
+      <More data={data} fields={fields} />
+      <StepActions intent="company" />
+    </Form>
+  );
+}
+
+type FieldsProps = { data: StepData<"company">; fields: ReturnType<typeof useForm<Values>>[1] };
+
+function Address({ data, fields }: FieldsProps) {
+  const { t } = useTranslation("registration");
+  return (
+    <>
       <div className="pair">
         <SelectField
           field={fields.countryId}
@@ -102,34 +119,38 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
         <TextField field={fields.streetNumber} label={t("streetNumber")} autoComplete="off" />
         <TextField field={fields.houseNumber} label={t("houseNumber")} autoComplete="off" optional />
       </div>
-      <Industries
-        industries={data.industries}
-        chosen={fields.industryIds.initialValue}
-        name={fields.industryIds.name}
-      />
-      <details className="more" open={hasMore}>
-        <summary>{t("more")}</summary>
-        <div className="stack">
-          <div className="pair">
-            <TextField field={fields.regon} label="REGON" inputMode="numeric" optional />
-            <TextField field={fields.krs} label="KRS" inputMode="numeric" optional />
-            <SelectField
-              field={fields.legalFormId}
-              label={t("legalForm")}
-              options={data.legalForms.map(optionOf)}
-              optional
-            />
-            <TextField field={fields.employeeCount} label={t("employeeCount")} inputMode="numeric" optional />
-            <TextField field={fields.startDate} label={t("startDate")} type="date" optional />
-            <TextField field={fields.registrationDate} label={t("registrationDate")} type="date" optional />
-            <TextField field={fields.phone} label={t("company.phone")} type="tel" optional />
-            <TextField field={fields.email} label={t("company.email")} type="email" optional />
-          </div>
-          <TextField field={fields.website} label={t("website")} optional />
+    </>
+  );
+}
+
+/** What few know by heart, open where something of it is filled in. */
+function More({ data, fields }: FieldsProps) {
+  const { t } = useTranslation(["registration", "common"]);
+  const isFilledIn = moreFields.some((name) => fields[name].value || fields[name].errors);
+  return (
+    <details className="more" open={isFilledIn}>
+      <summary>
+        {t("more")} <span className="optional">{t("common:optional")}</span>
+      </summary>
+      <div className="stack">
+        <div className="pair">
+          <TextField field={fields.regon} label="REGON" inputMode="numeric" optional />
+          <TextField field={fields.krs} label="KRS" inputMode="numeric" optional />
+          <SelectField
+            field={fields.legalFormId}
+            label={t("legalForm")}
+            options={data.legalForms.map(optionOf)}
+            optional
+          />
+          <TextField field={fields.employeeCount} label={t("employeeCount")} inputMode="numeric" optional />
+          <TextField field={fields.startDate} label={t("startDate")} type="date" optional />
+          <TextField field={fields.registrationDate} label={t("registrationDate")} type="date" optional />
+          <TextField field={fields.phone} label={t("company.phone")} type="tel" optional />
+          <TextField field={fields.email} label={t("company.email")} type="email" optional />
         </div>
-      </details>
-      <StepActions intent="company" />
-    </Form>
+        <TextField field={fields.website} label={t("website")} optional />
+      </div>
+    </details>
   );
 }
 

@@ -6,7 +6,9 @@ import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
 import { PlanText } from "~/components/plan-text";
 import { companyDocumentTypes } from "~/domain/company/document/document";
+import { papersQuestion } from "~/domain/content/answer";
 import { acceptedFiles } from "~/domain/file/file-kind";
+import { pathTo } from "~/paths";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";
 
@@ -18,6 +20,9 @@ export function DocumentsStep({ data, answer }: { data: StepData<"documents">; a
   return (
     <>
       <p className="soft">{t("documents.intro")}</p>
+      <p className="small">
+        <a href={`${pathTo("helpForm", null, { read: "faq" })}#${papersQuestion}`}>{t("documents.which")}</a>
+      </p>
       {documents.length > 0 && (
         <ul className="attached" tabIndex={-1} data-result>
           {documents.map((document) => (

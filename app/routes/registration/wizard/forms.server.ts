@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ZodObject } from "zod";
 import { generatedPassword } from "~/components/forms/new-password.server";
 import { listVoivodeships } from "~/domain/company/dictionaries.server";
 import type { Context } from "~/domain/kernel/context";
@@ -31,35 +32,48 @@ import {
   summaryForm,
   userStepForm,
 } from "~/domain/registration/form.server";
-import type { StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import type { RouteHandle } from "~/http/context.server";
-import { handleForms } from "~/http/form.server";
+import { type FormOf, handleForms } from "~/http/form.server";
 import { wantedOf } from "./data.server";
 import { clearedDraft, draftOf, go, withDraft } from "./draft.server";
 
 /** Takes the forms of all steps: each passes its own, and leads to the one after it. */
 export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle) {
   const { request } = args;
-  const begun = (ctx: Context, run: (draft: StoredDraft) => Promise<Response>) => withDraft(ctx, request, run);
-  const admit = (ctx: Context) => withDraft(ctx, request, async () => null);
-  const leaving =
-    (to: RegistrationStep, left: (texts: Record<string, string | undefined>) => Parameters<typeof leaveStep>[2]) =>
-    (ctx: Context, texts: Record<string, string | undefined>) =>
-      begun(ctx, async (draft) => {
-        await leaveStep(ctx, draft, left(texts));
-        return go(request, to);
-      });
   return handleForms(args, handle, {
-    company: {
+    ...companyForms(request),
+    ...userForms(request),
+    ...documentForms(request),
+    ...planForms(request),
+    ...closingForms(request),
+  });
+}
+
+const form = <S extends ZodObject>(one: FormOf<RouteHandle, S>) => one;
+
+type Texts = Record<string, string | undefined>;
+
+/** Leads back to an earlier step, with what was typed in the one that is left. */
+function leaving(request: Request, to: RegistrationStep, left: (texts: Texts) => Parameters<typeof leaveStep>[2]) {
+  return (ctx: Context, texts: Texts) =>
+    withDraft(ctx, request, async (draft) => {
+      await leaveStep(ctx, draft, left(texts));
+      return go(request, to);
+    });
+}
+
+function companyForms(request: Request) {
+  return {
+    company: form({
       schema: companyStepForm,
       run: async (ctx, company) => {
         const draft = await draftOf(ctx, request);
         const step = await completeCompanyStep(ctx, draft, company, wantedOf(request), await voivodeshipIds(ctx));
         return go(request, step.isChanged ? "company" : "user", step);
       },
-    },
-    lookUp: {
+    }),
+    lookUp: form({
       schema: lookUpForm,
       run: async (ctx, { industryIds, ...texts }) => {
         const draft = await draftOf(ctx, request);
@@ -67,85 +81,112 @@ export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle
         const kept = await fillFromRegister(ctx, draft, values, await voivodeshipIds(ctx), wantedOf(request));
         return go(request, "company", kept);
       },
-    },
-    user: {
+    }),
+  };
+}
+
+function userForms(request: Request) {
+  return {
+    user: form({
       schema: userStepForm,
       conflicts: async (ctx, body) => {
         const draft = await draftOf(ctx, request);
         return draft ? listEmailConflicts(ctx, draft, String(body.get("email") ?? "")) : [];
       },
       run: (ctx, user) =>
-        begun(ctx, async (draft) => {
+        withDraft(ctx, request, async (draft) => {
           const { isStartedElsewhere } = await completeUserStep(ctx, draft, user);
-          return go(
-            request,
-            "documents",
-            undefined,
-            isStartedElsewhere ? "registration:flash.startedElsewhere" : undefined,
-          );
+          const flash = isStartedElsewhere ? "registration:flash.startedElsewhere" : undefined;
+          return go(request, "documents", undefined, flash);
         }),
       failure: "emailCheckFailed",
-    },
-    leaveUser: { schema: leaveUserForm, run: leaving("company", (leftUser) => ({ leftUser })) },
-    leaveDocuments: { schema: leaveDocumentsForm, run: leaving("user", (leftDocuments) => ({ leftDocuments })) },
-    leavePlan: { schema: leavePlanForm, run: leaving("documents", (leftPlan) => ({ leftPlan })) },
-    addDocument: {
+    }),
+    leaveUser: form({ schema: leaveUserForm, run: leaving(request, "company", (leftUser) => ({ leftUser })) }),
+  };
+}
+
+function documentForms(request: Request) {
+  const takesFiles = {
+    uploads: { documents: "REGISTRATION_UPLOAD" as const },
+    admit: (ctx: Context) => withDraft(ctx, request, async () => null),
+  };
+  return {
+    leaveDocuments: form({
+      schema: leaveDocumentsForm,
+      run: leaving(request, "user", (leftDocuments) => ({ leftDocuments })),
+    }),
+    addDocument: form({
       schema: addDocumentForm,
-      uploads: { documents: "REGISTRATION_UPLOAD" },
-      admit,
+      ...takesFiles,
       run: (ctx, { documents: fileIds, ...document }) =>
-        begun(ctx, async (draft) => {
+        withDraft(ctx, request, async (draft) => {
           await addDraftDocuments(ctx, draft, { fileIds, ...document });
           return go(request, "documents");
         }),
-    },
-    removeDocument: {
+    }),
+    removeDocument: form({
       schema: removeDocumentForm,
       run: (ctx, { fileId }) =>
-        begun(ctx, async (draft) => {
+        withDraft(ctx, request, async (draft) => {
           await removeDraftDocument(ctx, draft, fileId);
           return go(request, "documents");
         }),
-    },
-    documents: {
+    }),
+    documents: form({
       schema: documentsStepForm,
-      uploads: { documents: "REGISTRATION_UPLOAD" },
-      admit,
+      ...takesFiles,
       run: (ctx, { documents: fileIds, type, ...dates }) =>
-        begun(ctx, async (draft) => {
+        withDraft(ctx, request, async (draft) => {
           if (type && fileIds.length > 0) await addDraftDocuments(ctx, draft, { fileIds, type, ...dates });
           return go(request, "plan", await completeDocumentsStep(ctx, draft));
         }),
-    },
-    checkPromo: {
-      schema: planStepForm,
-      run: (ctx, plan) => begun(ctx, async (draft) => go(request, "plan", await checkPlanPromo(ctx, draft, plan))),
-    },
-    plan: {
+    }),
+  };
+}
+
+function planForms(request: Request) {
+  return {
+    leavePlan: form({ schema: leavePlanForm, run: leaving(request, "documents", (leftPlan) => ({ leftPlan })) }),
+    checkPromo: form({
       schema: planStepForm,
       run: (ctx, plan) =>
-        begun(ctx, async (draft) => go(request, stepAfter("plan"), await completePlanStep(ctx, draft, plan))),
-    },
+        withDraft(ctx, request, async (draft) => go(request, "plan", await checkPlanPromo(ctx, draft, plan))),
+    }),
+    plan: form({
+      schema: planStepForm,
+      run: (ctx, plan) =>
+        withDraft(ctx, request, async (draft) =>
+          go(request, stepAfter("plan"), await completePlanStep(ctx, draft, plan)),
+        ),
+    }),
+  };
+}
+
+/** The password, the end, and beginning anew. */
+function closingForms(request: Request) {
+  return {
     generate: generatedPassword,
-    passwords: {
+    passwords: form({
       schema: passwordsStepForm,
       run: (ctx, { password }) =>
-        begun(ctx, async (draft) => go(request, "summary", await completePasswordsStep(ctx, draft, password))),
-    },
-    summary: {
+        withDraft(ctx, request, async (draft) =>
+          go(request, "summary", await completePasswordsStep(ctx, draft, password)),
+        ),
+    }),
+    summary: form({
       schema: summaryForm,
       run: (ctx, consents) =>
-        begun(ctx, async (draft) => {
+        withDraft(ctx, request, async (draft) => {
           await submitRegistration(ctx, draft, consents);
           return go(request, "summary");
         }),
-    },
-    restart: {
+    }),
+    restart: form({
       schema: nothing,
       run: async () =>
         redirect(new URL(request.url).pathname, { status: 303, headers: { "Set-Cookie": clearedDraft() } }),
-    },
-  });
+    }),
+  };
 }
 
 async function voivodeshipIds(ctx: Context): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
@@ -15,7 +15,6 @@ import { UserStep } from "./user-step";
 export function Wizard({ data, answer }: { data: WizardData; answer?: PasswordAnswer }) {
   const { t } = useTranslation("registration");
   const heading = useHeardHeading(data.step);
-  useHeardResult(data.step, data.key, heading);
   if (data.step === "registered") return <DoneStep data={data} heading={heading} />;
   return (
     <section className="card wizard">
@@ -39,19 +38,6 @@ function useHeardHeading(step: WizardData["step"]) {
     seen.current = step;
   }, [step]);
   return heading;
-}
-
-/** A step that is filled in on the server is drawn anew: what was found out, or the heading, takes the lost focus. */
-function useHeardResult(step: WizardData["step"], key: number, heading: RefObject<HTMLHeadingElement>) {
-  const seen = useRef({ step, key });
-  useEffect(() => {
-    const isSame = seen.current.step === step;
-    const isFilled = isSame && seen.current.key !== key;
-    seen.current = { step, key };
-    if (!isFilled || document.activeElement !== document.body) return;
-    const result = document.querySelector<HTMLElement>(".wizard [data-result]");
-    (result ?? heading.current)?.focus();
-  }, [step, key, heading]);
 }
 
 function Step({ data, answer }: { data: Exclude<WizardData, { step: "registered" }>; answer?: PasswordAnswer }) {

@@ -55,7 +55,7 @@ function TemplateStart({ data }: { data: PostingFormData }) {
         {t("start.label")}
       </label>
       <select id="template" name="template" defaultValue={data.start}>
-        <option value="">{t("start.label")}</option>
+        <option value="">{t("start.none")}</option>
         {data.templates.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

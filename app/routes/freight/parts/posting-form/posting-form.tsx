@@ -37,7 +37,7 @@ type Props = { data: PostingFormData; answer?: PostingAnswer };
 
 /** All that is said of a load or a free vehicle, with what may be done with it. */
 export function PostingForm({ data, answer }: Props) {
-  const { t } = useTranslation(["posting", "freight", "common"]);
+  const { t } = useTranslation(["posting", "freight"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
   useShown(answer?.result);
@@ -51,10 +51,8 @@ export function PostingForm({ data, answer }: Props) {
   );
   const scripted = useScripted();
   const isStale = errors[""]?.includes("staleData") ?? false;
-  const isOut = data.status === "ACTIVE";
-  const publish = isOut ? "change" : "publish";
   const isWarned = (answer?.warnings ?? []).length > 0;
-  const publishes = isOut ? (isWarned ? "saveAnyway" : "saveChanges") : isWarned ? "publishAnyway" : "publish";
+  const { publish, publishes } = publishingOf(data, isWarned);
   const shared = {
     data: { ...data, otherTowns: answer?.otherTowns ?? data.otherTowns },
     fields,
@@ -83,13 +81,7 @@ export function PostingForm({ data, answer }: Props) {
         labels={labels}
         heading="formHasErrors"
       />
-      {isStale && data.id !== null && (
-        <p>
-          <a href={pathTo(detailPages[data.kind], { id: data.id })} target="_blank" rel="noreferrer">
-            {t("stale.compare")}
-          </a>
-        </p>
-      )}
+      {isStale && data.id !== null && <Comparison kind={data.kind} id={data.id} />}
       {answer?.warnings && isWarned && (
         <PostingWarnings kind={data.kind} warnings={answer.warnings} intent={publish} button={t(publishes)} />
       )}
@@ -115,20 +107,48 @@ export function PostingForm({ data, answer }: Props) {
           <PostingTemplate fields={fields} />
         </div>
       </section>
+      <Acts data={data} publish={publish} text={t(publishes)} isNext={!answer?.line} />
+    </Form>
+  );
+}
+
+/** What the form ends with: its intent, and what its button says. */
+function publishingOf({ status }: PostingFormData, isWarned: boolean) {
+  if (status === "ACTIVE") return { publish: "change", publishes: isWarned ? "saveAnyway" : "saveChanges" } as const;
+  return { publish: "publish", publishes: isWarned ? "publishAnyway" : "publish" } as const;
+}
+
+function Comparison({ kind, id }: { kind: PostingFormData["kind"]; id: number }) {
+  const { t } = useTranslation("posting");
+  return (
+    <p>
+      <a href={pathTo(detailPages[kind], { id })} target="_blank" rel="noreferrer">
+        {t("stale.compare")}
+      </a>
+    </p>
+  );
+}
+
+type ActsProps = { data: PostingFormData; publish: "publish" | "change"; text: string; isNext: boolean };
+
+function Acts({ data, publish, text, isNext }: ActsProps) {
+  const { t } = useTranslation(["posting", "common"]);
+  return (
+    <>
       <div className="posting-publish">
         <button
           type="submit"
           name="intent"
           value={publish}
-          className={answer?.line ? "button" : "button next"}
+          className={isNext ? "button next" : "button"}
           aria-keyshortcuts="Control+Enter"
           data-publish
         >
-          {t(publishes)}
+          {text}
         </button>
       </div>
       <div className="posting-further">
-        {!isOut && (
+        {data.status !== "ACTIVE" && (
           <button type="submit" name="intent" value="draft" className="button">
             {t("draft")}
           </button>
@@ -143,7 +163,7 @@ export function PostingForm({ data, answer }: Props) {
         </a>
         <p className="soft small posting-keys">{t("keys")}</p>
       </div>
-    </Form>
+    </>
   );
 }
 

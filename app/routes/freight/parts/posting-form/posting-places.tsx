@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormField, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
@@ -58,60 +58,11 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
   const { t } = useTranslation("posting");
   const isLoad = end === "LOAD";
   const isVehicle = data.kind === "VEHICLE";
-  const needsAll = isLoad && !isVehicle;
-  const isDirection = isVehicle && !isLoad;
-  const isTold = [place.startDate, place.endDate, place.hours, place.radiusKm, place.spotCount].some(isFilledIn);
   const { country, postalCode, city } = place;
-  const town = { country, postalCode, city, starred: needsAll, optional: "unsaid" } as const;
+  const town = { country, postalCode, city, starred: isLoad && !isVehicle, optional: "unsaid" } as const;
   const [isStale, setIsStale] = useState(false);
   const answered = others?.postalCode ? [country, postalCode, city] : [country, city];
   const compare = ({ target }: FormEvent) => setIsStale(isTyped(target as HTMLInputElement, answered));
-  const days = { min: data.days.first, max: data.days.last, type: "date" as const };
-  const when = (
-    <>
-      <TextField
-        field={place.startDate}
-        label={t("place.startDate")}
-        starred={isLoad}
-        autoFocus={focus === place.startDate.name}
-        {...days}
-        optional="unsaid"
-      />
-      <TextField
-        field={place.endDate}
-        label={t("place.endDate")}
-        autoFocus={focus === place.endDate.name}
-        {...days}
-        optional="unsaid"
-      />
-      {isVehicle && isLoad && (
-        <>
-          <TextField
-            field={place.departureDate}
-            label={t("place.departureDate")}
-            autoFocus={focus === place.departureDate.name}
-            {...days}
-            optional="unsaid"
-          />
-          <NearDays field={place.departureDate} first={data.days.first} of={t("place.departureDate.of")} />
-        </>
-      )}
-      <TextField field={place.hours} label={t("place.hours")} placeholder="8:00–14:00" optional="unsaid" />
-      {isVehicle && (
-        <TextField field={place.radiusKm} label={t("place.radiusKm")} inputMode="numeric" optional="unsaid" />
-      )}
-      <div className="posting-spots">
-        <TextField
-          field={place.spotCount}
-          label={t("place.spotCount")}
-          hint={isVehicle ? undefined : t("place.spotCount.hint")}
-          inputMode="numeric"
-          optional="unsaid"
-        />
-      </div>
-      <NearDays field={place.startDate} first={data.days.first} />
-    </>
-  );
   return (
     <div
       className={isVehicle ? "posting-place-fields posting-vehicle-place" : "posting-place-fields"}
@@ -132,14 +83,7 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
         autoFocus={focus === place.postalCode.name}
       />
       <TownField {...town} label={t("place.city")} autoFocus={focus === place.city.name} />
-      {isDirection ? (
-        <details className="posting-fold" open={isTold || undefined}>
-          <summary>{t("place.direction.more")}</summary>
-          <div className="posting-place-fields">{when}</div>
-        </details>
-      ) : (
-        when
-      )}
+      <When end={end} data={data} place={place} focus={focus} />
       {others && others.towns.length > 0 && !isStale && (
         <div className="posting-others">
           <OtherTowns
@@ -154,6 +98,99 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type WhenProps = Omit<PlaceProps, "others">;
+
+/** The days and hours of a place; what few say of a vehicle is folded. */
+function When(props: WhenProps) {
+  const { end, data, place } = props;
+  const { t } = useTranslation("posting");
+  if (data.kind === "SHIPMENT")
+    return (
+      <>
+        <Days {...props} />
+        <Particulars {...props} />
+      </>
+    );
+  const particulars = [place.hours, place.radiusKm, place.spotCount];
+  if (end === "LOAD")
+    return (
+      <>
+        <Days {...props} />
+        <Seldom heading={t("place.more")} fields={particulars}>
+          <Particulars {...props} />
+        </Seldom>
+      </>
+    );
+  return (
+    <Seldom heading={t("place.direction.more")} fields={[place.startDate, place.endDate, ...particulars]}>
+      <Days {...props} />
+      <Particulars {...props} />
+    </Seldom>
+  );
+}
+
+/** Fields that few fill in, open where one of them is. */
+function Seldom({ heading, fields, children }: { heading: string; fields: FormField[]; children: ReactNode }) {
+  return (
+    <details className="posting-fold" open={fields.some(isFilledIn) || undefined}>
+      <summary>{heading}</summary>
+      <div className="posting-place-fields">{children}</div>
+    </details>
+  );
+}
+
+function Days({ end, data, place, focus }: WhenProps) {
+  const { t } = useTranslation("posting");
+  const isLoad = end === "LOAD";
+  const day = { min: data.days.first, max: data.days.last, type: "date", optional: "unsaid" } as const;
+  return (
+    <>
+      <TextField
+        field={place.startDate}
+        label={t("place.startDate")}
+        starred={isLoad}
+        autoFocus={focus === place.startDate.name}
+        {...day}
+      />
+      <TextField field={place.endDate} label={t("place.endDate")} autoFocus={focus === place.endDate.name} {...day} />
+      {data.kind === "VEHICLE" && isLoad && (
+        <>
+          <TextField
+            field={place.departureDate}
+            label={t("place.departureDate")}
+            autoFocus={focus === place.departureDate.name}
+            {...day}
+          />
+          <NearDays field={place.departureDate} first={data.days.first} of={t("place.departureDate.of")} />
+        </>
+      )}
+      <NearDays field={place.startDate} first={data.days.first} />
+    </>
+  );
+}
+
+function Particulars({ data, place }: WhenProps) {
+  const { t } = useTranslation("posting");
+  const isVehicle = data.kind === "VEHICLE";
+  return (
+    <>
+      <TextField field={place.hours} label={t("place.hours")} placeholder="8:00–14:00" optional="unsaid" />
+      {isVehicle && (
+        <TextField field={place.radiusKm} label={t("place.radiusKm")} inputMode="numeric" optional="unsaid" />
+      )}
+      <div className="posting-spots">
+        <TextField
+          field={place.spotCount}
+          label={t("place.spotCount")}
+          hint={isVehicle ? undefined : t("place.spotCount.hint")}
+          inputMode="numeric"
+          optional="unsaid"
+        />
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import {
+  changePassword,
+  generatePassword,
+  requestPasswordGeneration,
+  requestPasswordReset,
+  resetPassword,
+} from "~/domain/account/change-password.server";
+import { changePasswordForm, mailedLinkForm, newPasswordFields } from "~/domain/account/form.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier, optionalText, requiredText } from "~/domain/kernel/form.server";
+import { countCall } from "~/domain/kernel/rate-limit.server";
+import { placeQuestion } from "~/domain/place/form.server";
+import { suggestPlaces } from "~/domain/place/queries.server";
+import { registerAtOnce } from "~/domain/registration/at-once.server";
+import { confirmAccountOrRepeat, resendConfirmation } from "~/domain/registration/confirmation.server";
+import { companyStepForm, resendForm, summaryForm, userStepForm } from "~/domain/registration/form.server";
+import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
+import { pages } from "~/paths";
+import { everybody, mutation, query, signedIn } from "./operation.server";
+import { sessionState, stateShape } from "./session.server";
+import { derived, done, int, many, one, shapeOf } from "./shape.server";
+
+const secret = requiredText(200);
+
+/** The whole wizard in one; without `pricingId` it is quick access without a package. */
+const registrationForm = z.object({
+  company: companyStepForm,
+  user: userStepForm,
+  pricingId: identifier.optional().transform((id) => id ?? null),
+  promoCode: optionalText(50),
+  password: newPasswordFields.password,
+  invitation: optionalText(200),
+  ...summaryForm.shape,
+});
+
+mutation("register", {
+  page: everybody,
+  scope: null,
+  description:
+    'Registers a company with its first user; without pricingId it has quick access. shownPricings is "id:version:price" of the plan as it was read. A mail with the link to confirm goes out.',
+  form: registrationForm,
+  returns: done,
+  run: (ctx, registration) => registerAtOnce(ctx, registration),
+});
+
+mutation("resendConfirmation", {
+  page: everybody,
+  scope: null,
+  form: resendForm,
+  returns: done,
+  run: (ctx, { email }) => resendConfirmation(ctx, email),
+});
+
+const confirmed = shapeOf<{ isActive: boolean }>()("ConfirmedAccount", { isActive: "Boolean!" });
+
+mutation("confirmAccount", {
+  page: everybody,
+  scope: null,
+  description: "By the secret of the mailed link.",
+  form: z.object({ token: secret }),
+  returns: one(confirmed),
+  run: (ctx, { token }) => confirmAccountOrRepeat(ctx, token),
+});
+
+mutation("requestPassword", {
+  page: everybody,
+  scope: null,
+  description: "Mails a link to a new password; to the first one with `first`.",
+  form: mailedLinkForm.extend({
+    first: z
+      .literal("on")
+      .optional()
+      .transform((tick) => tick === "on"),
+  }),
+  returns: done,
+  run: (ctx, { email, first }) => (first ? requestPasswordGeneration(ctx, email) : requestPasswordReset(ctx, email)),
+});
+
+mutation("setPassword", {
+  page: everybody,
+  scope: null,
+  description: "By the secret of the mailed link: a new password, or the first one with `first`.",
+  form: z.object({
+    token: secret,
+    password: newPasswordFields.password,
+    first: z
+      .literal("on")
+      .optional()
+      .transform((tick) => tick === "on"),
+  }),
+  returns: done,
+  run: (ctx, { token, password, first }) =>
+    first ? generatePassword(ctx, token, password) : resetPassword(ctx, token, password),
+});
+
+mutation("changePassword", {
+  page: pages.changePassword,
+  scope: null,
+  description: "Ends all sessions of the person; the answer has the token of a new one.",
+  form: changePasswordForm,
+  returns: one(stateShape),
+  run: async (ctx, passwords) => {
+    const { sessionId } = await changePassword(ctx, passwords);
+    return sessionState(ctx, sessionId);
+  },
+});
+
+type Town = Awaited<ReturnType<typeof suggestPlaces>>[number];
+const town = shapeOf<Town>()("Town", {
+  country: "String!",
+  acronym: "String!",
+  postalCode: "String",
+  city: "String!",
+  lat: "Float!",
+  lon: "Float!",
+});
+
+query("places", {
+  page: signedIn,
+  scope: "readFreight",
+  description: "At most ten towns for the beginning of a name or of a postal code.",
+  form: placeQuestion.omit({ all: true }),
+  returns: many(town),
+  run: async (ctx, question) => {
+    await countCall(ctx, "place", ctx.viewer.id);
+    return suggestPlaces(ctx, question);
+  },
+});
+
+type FoundCompanies = Awaited<ReturnType<typeof findCompanies>>;
+type FoundAnnouncements = Awaited<ReturnType<typeof findAnnouncements>>;
+type Found = { companies: FoundCompanies; announcements: FoundAnnouncements };
+
+const foundCompany = shapeOf<FoundCompanies["rows"][number]>()("FoundCompany", {
+  id: "Int!",
+  name: "String!",
+  shortName: "String",
+  tin: "String!",
+  city: "String",
+  tags: "[String!]!",
+  industries: "[String!]!",
+});
+
+const foundAnnouncement = shapeOf<FoundAnnouncements["rows"][number]>()("FoundAnnouncement", {
+  id: "Int!",
+  title: "String!",
+  type: "Int!",
+  companyName: "String!",
+  activationAt: "DateTime!",
+});
+
+const found = shapeOf<Found>()(
+  "Found",
+  {},
+  {
+    companies: derived(many(foundCompany), ({ companies }: Found) => companies.rows),
+    companyCount: derived(int, ({ companies }: Found) => companies.total),
+    announcements: derived(many(foundAnnouncement), ({ announcements }: Found) => announcements.rows),
+    announcementCount: derived(int, ({ announcements }: Found) => announcements.total),
+  },
+);
+
+const span = { limit: 20, offset: 0 };
+
+query("search", {
+  page: pages.find,
+  scope: null,
+  description: "The best 20 companies and announcements.",
+  form: z.object({ phrase: requiredText(100) }),
+  returns: one(found),
+  run: async (ctx, { phrase }) => {
+    if (!isSearchable(phrase)) throw new DomainError("phraseMustBeAtLeast3", "phrase");
+    const [companies, announcements] = await Promise.all([
+      findCompanies(ctx, phrase, span),
+      findAnnouncements(ctx, phrase, span),
+    ]);
+    return { companies, announcements };
+  },
+});

@@ -1,0 +1,72 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
+
+/** More than this is not run. */
+export const mostPoints = 1000;
+
+const pointsOf = { query: 10, mutation: 20, subscription: 20, object: 0.5, value: 0.05 };
+const usualRows = 20;
+const mostRows = 100;
+/** How long a list inside a row is taken for: places, people, papers. */
+const listInRow = 5;
+
+type Variables = Record<string, unknown>;
+
+/**
+ * What the costliest operation of a valid document costs before it runs: so much for each operation, and for each value
+ * and each object of every row that it may answer.
+ */
+export function costOf(schema: GraphQLSchema, document: DocumentNode, variables: Variables = {}): number {
+  const costs = document.definitions
+    .filter((definition): definition is OperationDefinitionNode => definition.kind === "OperationDefinition")
+    .map(({ operation, selectionSet }) => {
+      const root = schema.getRootType(operation);
+      if (!root) return 0;
+      return fieldsOf(selectionSet).length * pointsOf[operation] + selectionCost(root, selectionSet, 1, 1, variables);
+    });
+  return Math.ceil(Math.max(0, ...costs));
+}
+
+function selectionCost(
+  type: GraphQLObjectType,
+  selection: SelectionSetNode,
+  rows: number,
+  part: number,
+  variables: Variables,
+): number {
+  return fieldsOf(selection).reduce((sum, node) => sum + fieldCost(type, node, rows, part, variables), 0);
+}
+
+function fieldCost(type: GraphQLObjectType, node: FieldNode, rows: number, part: number, variables: Variables): number {
+  const field = type.getFields()[node.name.value];
+  if (!field) return 0;
+  const named = getNamedType(field.type);
+  if (!isObjectType(named) || !node.selectionSet) return rows * pointsOf.value;
+  const isPart = field.args.some(({ name }) => name === "first");
+  if (isPart) return selectionCost(named, node.selectionSet, rows, firstOf(node, variables), variables);
+  const isList = isListType(getNullableType(field.type));
+  const inside = isList ? rows * (part > 1 ? part : listInRow) : rows;
+  return inside * pointsOf.object + selectionCost(named, node.selectionSet, inside, 1, variables);
+}
+
+function firstOf(node: FieldNode, variables: Variables): number {
+  const value = node.arguments?.find(({ name }) => name.value === "first")?.value;
+  const given =
+    value?.kind === "Variable" ? variables[value.name.value] : value?.kind === "IntValue" ? value.value : usualRows;
+  const first = Number(given ?? usualRows);
+  return Number.isInteger(first) ? Math.min(Math.max(first, 2), mostRows) : usualRows;
+}
+
+function fieldsOf({ selections }: SelectionSetNode): FieldNode[] {
+  return selections.filter((node): node is FieldNode => node.kind === "Field");
+}

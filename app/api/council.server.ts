@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { councilRolesForm, userDecisionForm } from "~/domain/account/form.server";
+import { changeCouncilRoles } from "~/domain/account/roles.server";
+import { userStatuses } from "~/domain/account/status";
+import { countUsers, listUsers, userOrders } from "~/domain/account/user-list.server";
+import { changeUserStatus } from "~/domain/account/user-status.server";
+import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
+import { companyTabs, countCompanies, listCompanies } from "~/domain/company/verification/council-list.server";
+import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verification/form.server";
+import { hideRatingComment, showRatingComment } from "~/domain/deal/rating/commands.server";
+import { hideCommentForm, showCommentForm } from "~/domain/deal/rating/form.server";
+import { pages } from "~/paths";
+import { phrase, sortOf } from "./form-parts.server";
+import { list, mutation } from "./operation.server";
+import { done, many, one, shapeOf } from "./shape.server";
+
+type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number];
+type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
+type Told = Awaited<ReturnType<typeof changeUserStatus>> | Awaited<ReturnType<typeof changeCompanyStatus>>;
+
+const company = shapeOf<CompanyRow>()("AdminCompany", {
+  id: "Int!",
+  name: "String!",
+  tin: "String!",
+  city: "String",
+  isVerified: "Boolean!",
+  isBlocked: "Boolean!",
+  isCouncil: "Boolean!",
+  createdAt: "DateTime!",
+  waitingSince: "DateTime!",
+  verificationRequestedAt: "DateTime",
+  verifiedAt: "DateTime",
+  registerOutcome: "String",
+  planName: "String",
+  orderedPlanName: "String",
+  documents: "Int!",
+  uncheckedDocuments: "Int!",
+  isUnconfirmed: "Boolean!",
+});
+
+const role = shapeOf<UserRow["roles"][number]>()("Role", { name: "String!", label: "String!" });
+
+const user = shapeOf<UserRow>()("AdminUser", {
+  id: "Int!",
+  name: "String!",
+  surname: "String!",
+  email: "String!",
+  position: "String",
+  isActive: "Boolean!",
+  isBlocked: "Boolean!",
+  emailConfirmedAt: "DateTime",
+  lastLoginAt: "DateTime",
+  createdAt: "DateTime!",
+  companyId: "Int!",
+  companyName: "String!",
+  roles: many(role),
+});
+
+const told = shapeOf<Told>()("StatusChange", { name: "String!", status: "String!", addresses: "[String!]!" });
+
+list("adminCompanies", {
+  page: pages["council.companies"],
+  scope: null,
+  of: company,
+  form: z.object({ tab: z.enum(companyTabs).default("waiting"), phrase, ...sortOf(["name"], "name") }),
+  rows: (ctx, { tab, phrase, descending, page }) =>
+    listCompanies(ctx, { tab, filter: null, phrase, sort: { key: "name", isDescending: descending }, page }),
+  total: async (ctx, { tab, phrase }) => (await countCompanies(ctx, phrase))[tab],
+});
+
+mutation("changeCompanyStatus", {
+  page: pages["council.companies"],
+  scope: null,
+  form: companyDecisionForm,
+  returns: one(told),
+  run: (ctx, decision) => changeCompanyStatus(ctx, decision),
+});
+
+mutation("reviewCompanyChange", {
+  page: pages["council.companies"],
+  scope: null,
+  form: changeDecisionForm,
+  returns: done,
+  run: async (ctx, decision) => {
+    await reviewCompanyChange(ctx, decision);
+  },
+});
+
+list("adminUsers", {
+  page: pages["council.users"],
+  scope: null,
+  of: user,
+  form: z.object({
+    status: z.enum(userStatuses).optional(),
+    role: z.string().max(50).optional(),
+    phrase,
+    ...sortOf(userOrders, "joined"),
+  }),
+  begin: (_, { status = null, role = null, phrase }) => ({ status, role, phrase }),
+  rows: (ctx, { sort, descending, page }, filter) =>
+    listUsers(ctx, { ...filter, sort: { key: sort, isDescending: descending }, page }),
+  total: async (ctx, _, filter) => (await countUsers(ctx, filter))[filter.status ?? "all"],
+});
+
+mutation("changeUserStatus", {
+  page: pages["council.users"],
+  scope: null,
+  form: userDecisionForm,
+  returns: one(told),
+  run: (ctx, decision) => changeUserStatus(ctx, decision),
+});
+
+mutation("changeCouncilRoles", {
+  page: pages["council.users"],
+  scope: null,
+  form: councilRolesForm,
+  returns: done,
+  run: (ctx, change) => changeCouncilRoles(ctx, change),
+});
+
+mutation("hideRatingComment", {
+  page: pages["council.complaint"],
+  scope: null,
+  form: hideCommentForm,
+  returns: done,
+  run: (ctx, comment) => hideRatingComment(ctx, comment),
+});
+
+mutation("showRatingComment", {
+  page: pages["council.complaint"],
+  scope: null,
+  form: showCommentForm,
+  returns: done,
+  run: (ctx, which) => showRatingComment(ctx, which),
+});

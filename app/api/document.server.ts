@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { createCalendar, revokeCalendar } from "~/domain/calendar/commands.server";
+import { calendarForm } from "~/domain/calendar/form.server";
+import { createDocument, deleteDocument, replaceDocument } from "~/domain/company/document/commands.server";
+import { changeDocumentParams, rejectDocument, verifyDocument } from "~/domain/company/document/decisions.server";
+import { companyDocumentTypes } from "~/domain/company/document/document";
+import {
+  documentParamsForm,
+  newDocumentForm,
+  postedDocumentForm,
+  rejectDocumentForm,
+  replaceDocumentForm,
+  seenDocumentForm,
+} from "~/domain/company/document/form.server";
+import { countOwnDocuments, listCompanyDocuments, listOwnDocuments } from "~/domain/company/document/queries.server";
+import { identifier } from "~/domain/kernel/form.server";
+import { env } from "~/env.server";
+import { pages, pathTo } from "~/paths";
+import { list, mutation, query } from "./operation.server";
+import { done, int, many, shapeOf, text } from "./shape.server";
+
+type Document = Awaited<ReturnType<typeof listOwnDocuments>>[number];
+
+const file = shapeOf<Document["files"][number]>()("DocumentFile", {
+  id: "String!",
+  name: "String!",
+  sizeBytes: "Int!",
+});
+
+const document = shapeOf<Document>()("CompanyDocument", {
+  id: "Int!",
+  version: "Int!",
+  name: "String!",
+  type: "String!",
+  subtype: "String",
+  vehicleId: "Int",
+  plateNumber: "String",
+  paysForDocumentId: "Int",
+  publicationDate: "String",
+  expirationDate: "String",
+  isPublic: "Boolean!",
+  isInForce: "Boolean!",
+  state: "String!",
+  rejectionReason: "String",
+  decidedAt: "DateTime",
+  replacedById: "Int",
+  createdAt: "DateTime!",
+  files: many(file),
+});
+
+list("companyDocuments", {
+  page: pages.documents,
+  scope: "company",
+  description: "The papers of the own company; a file is read at /media/{id}.",
+  of: document,
+  form: z.object({ type: z.enum(companyDocumentTypes).optional() }),
+  rows: (ctx, { type = null, page }) => listOwnDocuments(ctx, { type, page }),
+  total: async (ctx, { type }) => (await countOwnDocuments(ctx))[type ?? "all"],
+});
+
+mutation("addCompanyDocument", {
+  page: pages.documents,
+  scope: "company",
+  description: "Returns the id; files are sent before to /media?scope=COMPANY_DOCUMENT.",
+  form: newDocumentForm,
+  returns: int,
+  run: (ctx, { files: fileIds, ...input }) =>
+    createDocument(ctx, { ...input, fileIds, companyId: ctx.viewer.company.id }),
+});
+
+mutation("replaceCompanyDocument", {
+  page: pages.documents,
+  scope: "company",
+  description: "Returns the id of the newer paper.",
+  form: replaceDocumentForm,
+  returns: int,
+  run: (ctx, { files: fileIds, ...input }) => replaceDocument(ctx, { ...input, fileIds }),
+});
+
+mutation("deleteCompanyDocument", {
+  page: pages.documents,
+  scope: "company",
+  form: seenDocumentForm,
+  returns: done,
+  run: (ctx, seen) => deleteDocument(ctx, seen),
+});
+
+query("adminCompanyDocuments", {
+  page: pages["council.company"],
+  scope: null,
+  form: z.object({ companyId: identifier }),
+  returns: many(document),
+  run: (ctx, { companyId }) => listCompanyDocuments(ctx, companyId),
+});
+
+mutation("postCompanyDocument", {
+  page: pages["council.company"],
+  scope: null,
+  description: "A paper that came to the office by post. Returns the id.",
+  form: postedDocumentForm,
+  returns: int,
+  run: (ctx, { files: fileIds, ...input }) => createDocument(ctx, { ...input, fileIds }),
+});
+
+mutation("changeDocumentParams", {
+  page: pages["council.company"],
+  scope: null,
+  form: documentParamsForm,
+  returns: done,
+  run: (ctx, params) => changeDocumentParams(ctx, params),
+});
+
+mutation("verifyDocument", {
+  page: pages["council.company"],
+  scope: null,
+  form: seenDocumentForm,
+  returns: done,
+  run: (ctx, seen) => verifyDocument(ctx, seen),
+});
+
+mutation("rejectDocument", {
+  page: pages["council.company"],
+  scope: null,
+  form: rejectDocumentForm,
+  returns: done,
+  run: (ctx, refused) => rejectDocument(ctx, refused),
+});
+
+mutation("createCalendar", {
+  page: pages.documents,
+  scope: null,
+  description: "Returns the address of a calendar of the papers' last days, this once.",
+  returns: text,
+  run: async (ctx) => {
+    const { secret } = await createCalendar(ctx);
+    return `${env.origin}${pathTo("calendar", { file: `${secret}.ics` })}`;
+  },
+});
+
+mutation("revokeCalendar", {
+  page: pages.documents,
+  scope: null,
+  form: calendarForm,
+  returns: done,
+  run: (ctx, { calendarId }) => revokeCalendar(ctx, calendarId),
+});

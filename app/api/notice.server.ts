@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { problem } from "~/domain/kernel/form.server";
+import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
+import { preferencesForm } from "~/domain/notice/form.server";
+import type { DeliveryMode, NoticeKind } from "~/domain/notice/kind";
+import { findPreferences, savePreferences } from "~/domain/notice/preferences.server";
+import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
+import { listTasks } from "~/domain/task/queries.server";
+import { pages } from "~/paths";
+import { onlyNew } from "./form-parts.server";
+import { list, mutation, query } from "./operation.server";
+import { done, int, many, shapeOf } from "./shape.server";
+
+const notice = shapeOf<Awaited<ReturnType<typeof listNotices>>[number]>()("Notice", {
+  id: "Int!",
+  kind: "Int!",
+  action: "String!",
+  targetId: "Int!",
+  parentId: "Int",
+  postingId: "Int",
+  actorName: "String",
+  firstLine: "String",
+  createdAt: "DateTime!",
+  readAt: "DateTime",
+});
+
+list("notices", {
+  page: pages.notices,
+  scope: null,
+  of: notice,
+  form: z.object({ onlyNew, tab: z.enum(["others", "own"]).optional() }),
+  rows: (ctx, { onlyNew, tab, page }) => listNotices(ctx, { onlyNew, tab, page }),
+  total: async (ctx, { onlyNew, tab }) => (await countNotices(ctx, onlyNew))[tab ?? "all"],
+});
+
+const noticeIds = z
+  .array(z.string().regex(/^[1-9]\d{0,14}$/, problem("wrongFormat")))
+  .max(100, problem("wrongFormat"))
+  .default([])
+  .transform((ids) => ids.map(Number));
+
+mutation("markNoticesRead", {
+  page: pages.notices,
+  scope: null,
+  description: "Those with the ids, or all where none is given. Returns how many are unread now.",
+  form: z.object({ ids: noticeIds }),
+  returns: int,
+  run: async (ctx, { ids }) => {
+    if (ids.length === 0) await markAllNoticesRead(ctx);
+    for (const id of ids) await openNotice(ctx, id);
+    return countUnreadNotices(ctx);
+  },
+});
+
+type Preference = { kind: number; mode: string };
+const preference = shapeOf<Preference>()("NoticePreference", { kind: "Int!", mode: "String!" });
+
+query("noticePreferences", {
+  page: pages.notifications,
+  scope: null,
+  returns: many(preference),
+  run: async (ctx) => [...(await findPreferences(ctx, ctx.viewer.id))].map(([kind, mode]) => ({ kind, mode })),
+});
+
+mutation("saveNoticePreferences", {
+  page: pages.notifications,
+  scope: null,
+  form: preferencesForm,
+  returns: done,
+  run: (ctx, modes) => {
+    const chosen = Object.entries(modes).map(([name, mode]) => [Number(name.replace("kind", "")), mode]);
+    return savePreferences(ctx, new Map(chosen as [NoticeKind, DeliveryMode][]));
+  },
+});
+
+type Task = Awaited<ReturnType<typeof listTasks>>[number];
+const task = shapeOf<Task>()("Task", {
+  id: "Int!",
+  kind: "String!",
+  title: "String!",
+  detail: "String!",
+  whom: "String",
+  price: "String",
+  since: "String",
+  until: "String",
+  isUrgent: "Boolean!",
+  address: "String!",
+});
+
+query("tasks", { page: pages.tasks, scope: null, returns: many(task), run: (ctx) => listTasks(ctx) });

@@ -1,0 +1,58 @@
+import { endFirstSteps } from "~/domain/company/first-steps.server";
+import { endFirstStepsForm } from "~/domain/company/profile/form.server";
+import { checkConfirmation } from "~/domain/deal/terms/confirmation.server";
+import { confirmationCheckForm } from "~/domain/deal/transport/form.server";
+import { sendMailAgain } from "~/domain/mail/commands.server";
+import { oneMailForm } from "~/domain/mail/form.server";
+import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
+import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
+import { pages } from "~/paths";
+import { everybody, mutation, query, signedIn } from "./operation.server";
+import { done, one, shapeOf } from "./shape.server";
+
+mutation("takeQueueEntry", {
+  page: pages["council.verification"],
+  scope: null,
+  description: "holderId is who held it as it was read.",
+  form: takeEntryForm,
+  returns: done,
+  run: (ctx, { kind, entryId: id, holderId: holder }) => takeQueueEntry(ctx, { kind, id, holder }),
+});
+
+mutation("returnQueueEntry", {
+  page: pages["council.verification"],
+  scope: null,
+  form: returnEntryForm,
+  returns: done,
+  run: (ctx, { kind, entryId: id }) => returnQueueEntry(ctx, { kind, id }),
+});
+
+mutation("sendMailAgain", {
+  page: pages["council.mails"],
+  scope: null,
+  form: oneMailForm,
+  returns: done,
+  run: (ctx, { mailId }) => sendMailAgain(ctx, mailId),
+});
+
+mutation("endFirstSteps", {
+  page: signedIn,
+  scope: null,
+  form: endFirstStepsForm,
+  returns: done,
+  run: (ctx, { companyId }) => endFirstSteps(ctx, companyId),
+});
+
+const check = shapeOf<Awaited<ReturnType<typeof checkConfirmation>>>()("ConfirmationCheck", {
+  holds: "Boolean!",
+  isCancelled: "Boolean!",
+});
+
+query("checkConfirmation", {
+  page: everybody,
+  scope: "deals",
+  description: "Whether a confirmation of terms says what was agreed.",
+  form: confirmationCheckForm,
+  returns: one(check),
+  run: (ctx, claim) => checkConfirmation(ctx, claim),
+});

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { requireRights, requireScope } from "~/domain/kernel/policy";
+import type { Scope } from "~/domain/kernel/scope";
+import type { Page } from "~/domain/list/page.server";
+import type { Guard } from "~/paths";
+import { argumentsOf, type Form, inputFields, readArguments } from "./arguments.server";
+import { builder } from "./builder.server";
+import { fieldType, type ListPage, type Output, pageOf, type Shape } from "./shape.server";
+
+export const everybody = { access: "public" } as const;
+export const signedIn = { access: "signedIn" } as const;
+
+/** What a company's program needs to call it; null is for people alone. */
+type Need = Scope | "any" | null;
+
+type ContextOf<Door extends Guard> = Door["access"] extends "signedIn" ? SignedInContext : Context;
+
+type Definition<Door extends Guard, S extends Form, Value> = {
+  /** The page that does the same: whom it lets in, the operation lets in. */
+  page: Door;
+  scope: Need;
+  description?: string;
+  /** The form that the page takes, or the filters of its list. */
+  form?: S;
+  returns: Output<Value>;
+  run: (ctx: ContextOf<Door>, input: z.output<S>) => Promise<Value> | Value;
+};
+
+type ListDefinition<Door extends Guard, S extends Form, Row, Read> = Omit<
+  Definition<Door, S, never>,
+  "returns" | "run"
+> & {
+  of: Shape<Row>;
+  /** The page reads its filters from its address, and `begin` from the arguments as they came. */
+  isReadByPage?: boolean;
+  /** What rows and count both need, once. */
+  begin?: (ctx: ContextOf<Door>, input: z.output<S>) => Promise<Read> | Read;
+  rows: (ctx: ContextOf<Door>, input: z.output<S> & { page: Page }, begun: Read) => PromiseLike<readonly Row[]>;
+  total?: (ctx: ContextOf<Door>, input: z.output<S>, begun: Read) => PromiseLike<number>;
+};
+
+type Operation = { kind: "query" | "mutation"; page: Guard; scope: Need };
+
+/** Every operation of the API, by its name. */
+export const operations = new Map<string, Operation>();
+
+const nothing = z.object({});
+
+export function query<Door extends Guard, Value, S extends Form = typeof nothing>(
+  name: string,
+  definition: Definition<Door, S, Value>,
+): void {
+  define("query", name, definition);
+}
+
+export function mutation<Door extends Guard, Value, S extends Form = typeof nothing>(
+  name: string,
+  definition: Definition<Door, S, Value>,
+): void {
+  define("mutation", name, definition);
+}
+
+function define<Door extends Guard, S extends Form, Value>(
+  kind: Operation["kind"],
+  name: string,
+  { page, scope, description, form, returns, run }: Definition<Door, S, Value>,
+): void {
+  operations.set(name, { kind, page, scope });
+  const root = (kind === "query" ? builder.queryField : builder.mutationField) as typeof builder.queryField;
+  root.call(builder, name, (t) =>
+    t.field({
+      type: fieldType(returns as Output<unknown>) as "Json",
+      nullable: returns.isNullable,
+      description,
+      args: form ? (inputFields(t.arg as never, argumentsOf(form)) as never) : {},
+      resolve: async (_, args, ctx) => {
+        const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;
+        const input = form ? readArguments(form, args as Record<string, unknown>) : ({} as z.output<S>);
+        return (await run(caller, input)) ?? (returns.type === "Boolean" ? true : null);
+      },
+    }),
+  );
+}
+
+const mostRows = 100;
+
+/** A list by parts: `first` of at most 100 rows, 20 where it is not said, `after` the cursor of an earlier part. */
+export function list<Door extends Guard, Row, S extends Form = typeof nothing, Read = undefined>(
+  name: string,
+  { of, rows, total, begin, form, isReadByPage, ...definition }: ListDefinition<Door, S, Row, Read>,
+): void {
+  operations.set(name, { kind: "query", page: definition.page, scope: definition.scope });
+  const { page, scope, description } = definition;
+  builder.queryField(name, (t) =>
+    t.field({
+      type: fieldType(pageOf(of) as Output<unknown>) as never,
+      description,
+      args: {
+        ...(form ? (inputFields(t.arg as never, argumentsOf(form)) as object) : {}),
+        after: t.arg({ type: "String", description: "The endCursor of the part before." }),
+        first: t.arg({ type: "Int", defaultValue: 20, description: "At most 100." }),
+      } as never,
+      resolve: (async (_: unknown, args: Record<string, unknown>, ctx: Context) => {
+        const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;
+        const { after, first, ...filter } = args;
+        const span = spanOf(after as string | undefined, first as number | undefined);
+        const input = form && !isReadByPage ? readArguments(form, filter) : (filter as z.output<S>);
+        const begun = (await begin?.(caller, input)) as Read;
+        return partOf(span, {
+          rows: (span) => rows(caller, { ...input, page: span }, begun),
+          total: total && (() => total(caller, input, begun)),
+        });
+      }) as never,
+    }),
+  );
+}
+
+type Span = { offset: number; limit: number };
+
+function spanOf(after: string | null | undefined, first: number | null | undefined): Span {
+  const limit = first ?? 20;
+  if (limit < 1 || limit > mostRows) {
+    throw new DomainError("numberBetween", "first", { min: 1, max: mostRows });
+  }
+  if (!after) return { offset: 0, limit };
+  const [, offset] = /^row:(\d{1,7})$/.exec(Buffer.from(after, "base64url").toString()) ?? [];
+  if (offset === undefined) throw new DomainError("wrongFormat", "after");
+  return { offset: Number(offset), limit };
+}
+
+type Source<Row> = {
+  rows: (span: Span) => PromiseLike<readonly Row[]>;
+  total?: () => PromiseLike<number>;
+};
+
+// One row more than is asked for tells whether any follow.
+function partOf<Row>({ offset, limit }: Span, { rows, total }: Source<Row>): ListPage<Row> {
+  let read: Promise<readonly Row[]> | undefined;
+  const all = () => {
+    read ??= Promise.resolve(rows({ offset, limit: limit + 1 }));
+    return read;
+  };
+  return {
+    nodes: async () => (await all()).slice(0, limit),
+    hasNextPage: async () => (await all()).length > limit,
+    endCursor: async () => {
+      const count = Math.min((await all()).length, limit);
+      return count > 0 ? Buffer.from(`row:${offset + count}`).toString("base64url") : null;
+    },
+    totalCount: total ?? null,
+  };
+}
+
+/**
+ * Lets in whom the page lets in, a program as far as its scopes go. Throws invalidToken, programScopeMissing, forbidden or
+ * the permission's refusal, operationIsRestricted.
+ */
+function requireDoor(ctx: Context, page: Guard, scope: Need): Context {
+  if (page.access !== "signedIn") return ctx;
+  if (!isSignedIn(ctx)) throw new DomainError("invalidToken");
+  requireScope(ctx.viewer, scope);
+  requireRights(ctx.viewer, page);
+  return ctx;
+}

@@ -1,0 +1,21 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { Context } from "~/domain/kernel/context";
+import { rowsById } from "~/domain/kernel/each-row.server";
+import { isWorking } from "~/domain/sql/person.server";
+
+const batch = 200;
+
+/** Everybody who can sign in, or whose company only waits to, with the address that they are written to. */
+export function everybodyAtWork(ctx: Context) {
+  return rowsById((afterId) =>
+    ctx.db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(isWorking, eq(companies.isBlocked, false), isNull(companies.expiredAt), gt(users.id, afterId)))
+      .orderBy(asc(users.id))
+      .limit(batch),
+  );
+}

@@ -1,0 +1,85 @@
+import { changes } from "drizzle/schema/change";
+import { inArray, sql } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { requireFeature, requireScope } from "~/domain/kernel/policy";
+import { daysBefore } from "~/domain/units/time";
+import { type ChangeKind, changeKinds, changeScopes } from "./kind";
+
+/** How long changes can be read. */
+export const changeDays = 30;
+
+const usualCount = 100;
+
+type Question = { since: string | null; kinds: readonly ChangeKind[]; first: number | null };
+type Position = { transaction: number; id: number };
+export type Change = { kind: ChangeKind; id: number; version: number; at: Date };
+export type Changes = { changes: Change[]; cursor: string; hasMore: boolean };
+
+/**
+ * What has changed of the viewer's company since the cursor of an earlier answer, or within 30 days, in the order of the
+ * transactions: none twice, and none that a later commit could come before. Ask on with the `cursor`, at once while it
+ * `hasMore`. Throws operationIsRestricted, programScopeMissing for a kind that the program may not hear of, wrongFormat at
+ * `since`, and changesTooOld for a cursor of more than 30 days ago, behind which some are gone.
+ */
+export async function listChanges(ctx: SignedInContext, { since, kinds, first }: Question): Promise<Changes> {
+  requireFeature(ctx.viewer, "companyData");
+  for (const kind of kinds) requireScope(ctx.viewer, changeScopes[kind]);
+  const after = since === null ? { transaction: 0, id: 0 } : readCursor(since, ctx.now);
+  const limit = first ?? usualCount;
+  const { end, rows } = await readChanges(ctx, { after, limit, kinds: kinds.length > 0 ? kinds : allowedKinds(ctx) });
+  const found = rows.slice(0, limit);
+  const last = found.at(-1);
+  const hasMore = rows.length > limit;
+  return {
+    changes: found.map(({ transaction, position, at, ...change }) => ({ ...change, at: new Date(at) })),
+    cursor: writeCursor(hasMore && last ? { transaction: last.transaction, id: last.position } : end, ctx.now),
+    hasMore,
+  };
+}
+
+function allowedKinds({ viewer: { program } }: SignedInContext): ChangeKind[] {
+  return changeKinds.filter((kind) => !program || program.scopes.includes(changeScopes[kind]));
+}
+
+type Row = Omit<Change, "at"> & { at: string; transaction: number; position: number };
+
+/**
+ * One row more than the limit tells whether any follow; the end is before the oldest transaction that runs. A cursor
+ * beyond it is of another cluster, from which the database was restored: it is read from the beginning.
+ */
+async function readChanges(
+  { db, viewer }: SignedInContext,
+  { after, limit, kinds }: { after: Position; limit: number; kinds: readonly ChangeKind[] },
+): Promise<{ end: Position; rows: Row[] }> {
+  const [answer] = await db.execute<{ transaction: string; rows: Row[] }>(sql`
+    with running as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest)
+    select running.oldest as transaction, coalesce((
+      select json_agg(found) from (
+        select ${changes.kind} as kind, ${changes.itemId} as id, ${changes.version} as version,
+          ${changes.createdAt} as at, ${changes.transaction} as transaction, ${changes.id} as position
+        from ${changes}
+        where ${changes.companyId} = ${viewer.company.id}
+          and (${changes.transaction}, ${changes.id}) >
+            (case when ${after.transaction}::bigint > running.oldest then 0 else ${after.transaction}::bigint end, ${after.id}::bigint)
+          and ${changes.transaction} < running.oldest
+          and ${inArray(changes.kind, [...kinds])}
+        order by ${changes.transaction}, ${changes.id}
+        limit ${limit + 1}
+      ) found), '[]') as rows
+    from running`);
+  if (!answer) throw new Error("The database has not said which transactions run.");
+  return { end: { transaction: Number(answer.transaction), id: 0 }, rows: answer.rows };
+}
+
+function writeCursor({ transaction, id }: Position, now: Date): string {
+  return Buffer.from(`${transaction}.${id}.${Math.floor(now.getTime() / 1000)}`).toString("base64url");
+}
+
+function readCursor(cursor: string, now: Date): Position {
+  const text = Buffer.from(cursor, "base64url").toString();
+  const [, transaction, id, seconds] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,11})$/.exec(text) ?? [];
+  if (seconds === undefined) throw new DomainError("wrongFormat", "since");
+  if (Number(seconds) * 1000 < daysBefore(now, changeDays).getTime()) throw new DomainError("changesTooOld", "since");
+  return { transaction: Number(transaction), id: Number(id) };
+}

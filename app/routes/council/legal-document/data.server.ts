@@ -1,0 +1,103 @@
+import { discardDraft, saveDraft } from "~/domain/content/commands.server";
+import { contentActForm, legalDocumentForm, legalDraftForm, restoreLegalForm } from "~/domain/content/form.server";
+import { publishLegalDocument, restoreLegalDocument } from "~/domain/content/legal-commands.server";
+import { isLegalDocumentSlug, noticeDays } from "~/domain/content/legal-document";
+import { findLegalDraft, listLegalVersions } from "~/domain/content/queries.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { printMarkdown } from "~/domain/rich-text/print-markdown";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { recoveredTexts } from "~/http/recovered-form.server";
+import { pathTo } from "~/paths";
+import { differenceIn } from "../parts/difference.server";
+
+const names = ["version", "title", "text", "summary", "validFrom"] as const;
+
+export type LegalTexts = Record<(typeof names)[number], string>;
+
+/** A legal document as the office keeps it: its next version, and every one that there is. */
+export async function loadLegalEditor(ctx: SignedInContext, slug: string, request: Request) {
+  if (!isLegalDocumentSlug(slug)) throw new DomainError("notFound");
+  const [stored, versions, saved, published] = await Promise.all([
+    findLegalDraft(ctx, slug),
+    listLegalVersions(ctx, slug),
+    recoveredTexts(ctx, request, "save", names),
+    recoveredTexts(ctx, request, "publish", names),
+  ]);
+  const today = calendarDay(ctx.now);
+  const current = versions.find(({ validFrom }) => validFrom <= today) ?? versions[0];
+  if (!current) throw new DomainError("notFound");
+  const { title, content, draftedAt } = stored ?? {};
+  const draft = title && content && draftedAt ? { title, content } : null;
+  const written = draft ?? versions[0] ?? current;
+  const version = stored?.version ?? 1;
+  const earliest = dayAfter(today, noticeDays);
+  const recovered = saved ?? published;
+  return {
+    ...{ slug, version, earliest },
+    title: current.title,
+    current: current.version,
+    draft: draftedAt ? { moment: formatMoment(draftedAt), by: stored?.by ?? null } : null,
+    values: recovered ?? {
+      version: String(version),
+      title: written.title,
+      text: printMarkdown(written.content),
+      summary: "",
+      validFrom: earliest,
+    },
+    isRecovered: recovered !== null,
+    preview: draft,
+    history: versions.map(({ version: number, publishedBy, createdAt, validFrom, summary, mailedAt }) => ({
+      ...{ number, by: publishedBy, moment: formatMoment(createdAt), validFrom, summary },
+      isMailed: mailedAt !== null,
+    })),
+    difference: differenceIn(
+      request,
+      versions.map(({ version: number, title, content }) => ({ number, title, content })),
+      draft,
+    ),
+  };
+}
+
+export type LegalEditorData = Awaited<ReturnType<typeof loadLegalEditor>>;
+
+/** What may be done with a legal document. */
+export function legalForms(slug: string) {
+  const done = (text: FlashText) => redirectWithFlash(pathTo("council.legalDocument", { slug }), text);
+  const known = () => {
+    if (!isLegalDocumentSlug(slug)) throw new DomainError("notFound");
+    return slug;
+  };
+  return {
+    save: {
+      schema: legalDraftForm,
+      run: async (ctx: SignedInContext, { text, ...input }: ReturnType<typeof legalDraftForm.parse>) => {
+        await saveDraft(ctx, { ...input, content: text, slug: known() });
+        return done("contentEditor:flash.saved");
+      },
+    },
+    publish: {
+      schema: legalDocumentForm,
+      run: async (ctx: SignedInContext, { text, ...input }: ReturnType<typeof legalDocumentForm.parse>) => {
+        await publishLegalDocument(ctx, { ...input, content: text, slug: known() });
+        return done("contentEditor:flash.announced");
+      },
+    },
+    restore: {
+      schema: restoreLegalForm,
+      run: async (ctx: SignedInContext, input: ReturnType<typeof restoreLegalForm.parse>) => {
+        await restoreLegalDocument(ctx, { ...input, slug: known() });
+        return done("contentEditor:flash.restored");
+      },
+    },
+    discard: {
+      schema: contentActForm,
+      run: async (ctx: SignedInContext, input: ReturnType<typeof contentActForm.parse>) => {
+        await discardDraft(ctx, { ...input, slug: known() });
+        return done("contentEditor:flash.discarded");
+      },
+    },
+  };
+}

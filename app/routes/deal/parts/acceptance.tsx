@@ -1,0 +1,64 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FactSections } from "~/components/lists/fact-sections";
+import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
+import { CommitmentWarnings } from "./commitment-warnings";
+
+type Section = { heading: string; facts: { label: string; value: string }[] };
+type Props = {
+  /** Who proposes the terms and until when. */
+  intro: ReactNode;
+  sections: readonly Section[];
+  warnings: readonly CommitmentWarning[];
+  price: string;
+  /** What pressing binds to. */
+  binds: string;
+  submit: string;
+  back: string;
+  formId: string;
+  /** What says which terms were read. */
+  fields: Record<string, string | number>;
+};
+
+/** Terms in whole, and beside them what binds when they are accepted, with the button that does. */
+export function AcceptanceTerms({ intro, sections, warnings, price, binds, submit, back, formId, fields }: Props) {
+  const { t } = useTranslation("common");
+  return (
+    <div className="acceptance">
+      <div className="stack">
+        <p className="soft">{intro}</p>
+        <FactSections sections={sections} />
+      </div>
+      <Form method="post" className="panel stack-small" id={formId} noValidate>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="acceptance-price num">{price}</p>
+        <p>{binds}</p>
+        <CommitmentWarnings warnings={warnings} />
+        <div className="actions">
+          <button type="submit" className="button next">
+            {submit}
+          </button>
+          <a className="button quiet" href={back}>
+            {t("cancel")}
+          </a>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** What speaks against a deal, above its terms. */
+export function AcceptanceWarnings({ warnings }: Pick<Props, "warnings">) {
+  const { t } = useTranslation("confirmation");
+  if (warnings.length === 0) return null;
+  return (
+    <section className="stack-small" aria-labelledby="warnings">
+      <h2 id="warnings">{t("warning.heading")}</h2>
+      <p>{t("warning.intro")}</p>
+      <CommitmentWarnings warnings={warnings} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { takingForm } from "~/domain/deal/negotiation/form.server";
+import { findLoadToTake, takeLoad } from "~/domain/deal/negotiation/take.server";
+import { routeOf } from "~/domain/deal/route";
+import { changesSinceRead } from "~/domain/deal/terms/change.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { identifier } from "~/domain/kernel/form.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
+import { redirectWithFlash } from "~/http/flash.server";
+import { pathTo } from "~/paths";
+import { termsSections } from "../parts/terms-facts.server";
+
+/** The id of the load that the address names. */
+export function loadIn(params: { id?: string }): number {
+  const id = identifier.safeParse(params.id);
+  // No posting has the number 0.
+  return id.success ? id.data : 0;
+}
+
+/** The terms that taking the load would bind to; of one that is not to be taken by the viewer only that. */
+export async function loadTaking(ctx: SignedInContext, id: number) {
+  try {
+    // Before what is shown of it: what is edited between the two is not accepted unread.
+    const { posting, places, price, currency, paymentDays, terms, date, closes, warnings } = await findLoadToTake(
+      ctx,
+      id,
+    );
+    const { version, expiresAt } = posting;
+    return {
+      ...{ id, version, closes, warnings, paymentDays },
+      company: terms.shipper.name,
+      route: routeOf(places, "SHIPMENT"),
+      price: money(price, currency),
+      validUntil: expiresAt ? formatMoment(expiresAt) : "",
+      sections: termsSections(terms, date),
+    };
+  } catch (error) {
+    const closed = error instanceof DomainError ? closedCodes.find((code) => code === error.code) : undefined;
+    if (closed) return { id, closed };
+    throw error;
+  }
+}
+
+const closedCodes = ["takerNotAllowed", "offerOnOwnPosting", "offerPostingGone"] as const;
+
+export type TakingData = Awaited<ReturnType<typeof loadTaking>>;
+
+export function takingForms(postingId: number) {
+  return {
+    take: {
+      schema: takingForm,
+      next: "shipments" as const,
+      extraData: async (ctx: SignedInContext, body: FormData) => {
+        const version = takingForm.shape.version.safeParse(body.get("version"));
+        if (!version.success) return {};
+        // Only to whom the load is shown still.
+        await findLoadToTake(ctx, postingId);
+        return { changed: await changesSinceRead(ctx, { id: postingId, version: version.data }) };
+      },
+      run: async (ctx: SignedInContext, { version }: z.output<typeof takingForm>) => {
+        try {
+          const { id, number } = await takeLoad(ctx, { postingId, version });
+          return redirectWithFlash(pathTo("transaction", { id }), "offer:flash.taken", undefined, { number });
+        } catch (error) {
+          const isGone = error instanceof DomainError && error.code === "offerPostingGone";
+          if (!isGone) throw error;
+          // There is no page of it any more to say so.
+          return redirectWithFlash(pathTo("shipments"), "offer:flash.gone");
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import { PageHelp } from "~/components/page-help";
+import { PlanText } from "~/components/plan-text";
+import { routeName } from "~/domain/deal/route";
+import type { ChangedTerms } from "~/domain/deal/terms/change.server";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { AcceptanceTerms, AcceptanceWarnings } from "../parts/acceptance";
+import { ChangedTermsList } from "../parts/changed-terms";
+import type { TakingData } from "./data.server";
+
+/** With what of the load is other than the refused form was filled in for. */
+export type TakingAnswer = FormAnswer & { changed?: ChangedTerms[] };
+type Props = { data: TakingData; answer?: TakingAnswer };
+
+/** The terms of a load at a fixed price in whole, and what binds when it is taken. */
+export function Taking({ data, answer }: Props) {
+  const { t } = useTranslation(["offer", "errors"]);
+  const [form] = useForm({ id: "taking", lastResult: answer?.result });
+  const isStale = form.errors?.includes("staleData") ?? false;
+  return (
+    <div className="wide stack">
+      <p className="back">
+        <a href={pathTo("shipment", { id: data.id })}>{t("one.posting.SHIPMENT", { id: data.id })}</a>
+      </p>
+      <div className="title">
+        <h1>{t("take.heading")}</h1>
+        {"route" in data && (
+          <p>
+            <strong>{routeName(data.route, "")}</strong>
+          </p>
+        )}
+      </div>
+      <PageHelp />
+      <ErrorSummary form={form}>
+        {isStale && (
+          <>
+            <p>{t("accept.stale")}</p>
+            <ChangedTermsList changed={answer?.changed ?? []} />
+          </>
+        )}
+      </ErrorSummary>
+      {"route" in data ? (
+        <OpenTaking data={data} formId={form.id} />
+      ) : (
+        <>
+          <p className="panel">{t(`take.closed.${data.closed}`)}</p>
+          {data.closed === "takerNotAllowed" && (
+            <p>
+              <a className="button" href={pathTo("newOffer", null, { posting: data.id })}>
+                {t("board.send")}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Open = Extract<TakingData, { price: string }>;
+
+function OpenTaking({ data, formId }: { data: Open; formId: string }) {
+  const { t } = useTranslation("offer");
+  const { price, closes } = data;
+  const gone = [t("take.gone"), closes && t("take.closes", { number: closes })].filter(Boolean).join(" ");
+  return (
+    <>
+      <AcceptanceWarnings warnings={data.warnings} />
+      <AcceptanceTerms
+        intro={
+          <>
+            {t("accept.intro")} {t("take.theirs", { company: data.company })}{" "}
+            <PlanText>{t("line.until", { moment: data.validUntil })}</PlanText>.
+          </>
+        }
+        sections={data.sections}
+        warnings={data.warnings}
+        price={price}
+        binds={t("take.binds", { price, payment: t("fact.payment.days", { count: data.paymentDays }), gone })}
+        submit={t("take.submit", { price })}
+        back={pathTo("shipment", { id: data.id })}
+        formId={formId}
+        fields={{ intent: "take", version: data.version }}
+      />
+    </>
+  );
+}

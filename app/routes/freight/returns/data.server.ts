@@ -1,0 +1,62 @@
+import { readCurrentRates } from "~/domain/exchange/queries.server";
+import { listPostings } from "~/domain/freight/posting/queries.server";
+import { findMatchingVehicles, findReturnLoads } from "~/domain/freight/search/return-loads.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inUnit } from "~/domain/units/measure";
+import { calendarDay } from "~/domain/units/moment.server";
+import { perKmIn, readOrigin, waitingLoadOf } from "../parts/free-vehicle.server";
+import { kindAt } from "../parts/kind-at";
+import { postingRowView } from "../parts/posting-view.server";
+
+/** What fits what the address names: loads for the way on, or free vehicles for a load that waits. */
+export async function loadReturns(ctx: SignedInContext, request: Request) {
+  const origin = await readOrigin(ctx, request);
+  const isOfVehicles = kindAt(new URL(request.url).pathname) === "VEHICLE" && origin.found.kind === "SHIPMENT";
+  const { rows, isOnMap } = isOfVehicles ? await vehicleRows(ctx, origin) : await loadRows(ctx, origin);
+  return { origin: { ...origin.view, query: origin.query }, isOfVehicles, isOnMap, rows };
+}
+
+export type ReturnsData = Awaited<ReturnType<typeof loadReturns>>;
+type Origin = Awaited<ReturnType<typeof readOrigin>>;
+
+async function loadRows(ctx: SignedInContext, { vehicle, currency }: Origin) {
+  if (!vehicle) return { rows: [], isOnMap: false };
+  const rates = await readCurrentRates(ctx);
+  const found = await findReturnLoads(ctx, vehicle, rates);
+  const facts = new Map(found.map((load) => [load.id, load]));
+  const postings = await listPostings(ctx, [...facts.keys()]);
+  const rows = postings.map((posting) => {
+    const load = facts.get(posting.id);
+    const km = load ? load.emptyKm + load.ladenKm : 0;
+    return {
+      ...rowOf(ctx, posting),
+      empty: kmText(load?.emptyKm ?? null),
+      perKm: perKmIn(rates, currency, load?.pay && km > 0 ? load.pay / km : null),
+      home: kmText(load?.homeKm ?? null),
+      isHomeward: load?.isHomeward ?? false,
+    };
+  });
+  return { rows, isOnMap: true };
+}
+
+async function vehicleRows(ctx: SignedInContext, origin: Origin) {
+  const waiting = waitingLoadOf(origin.found, calendarDay(ctx.now), origin.radiusKm);
+  if (!waiting) return { rows: [], isOnMap: false };
+  const found = await findMatchingVehicles(ctx, waiting);
+  const km = new Map(found.map((each) => [each.id, each.km]));
+  const postings = await listPostings(ctx, [...km.keys()]);
+  const rows = postings.map((posting) => ({
+    ...rowOf(ctx, posting),
+    ...{ empty: kmText(km.get(posting.id) ?? null), perKm: null, home: null, isHomeward: false },
+  }));
+  return { rows, isOnMap: true };
+}
+
+function rowOf({ viewer, now }: SignedInContext, posting: Awaited<ReturnType<typeof listPostings>>[number]) {
+  const view = postingRowView(posting, { viewer, now, isPinned: false });
+  return { ...view, isUntold: posting.tonnage === null };
+}
+
+function kmText(km: number | null): string | null {
+  return km === null ? null : inUnit(Math.round(km), "km");
+}

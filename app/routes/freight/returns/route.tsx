@@ -1,0 +1,23 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
+import { loadReturns } from "./data.server";
+import { Returns } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.returnLoads;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.isOfVehicles ? "returns:heading.vehicles" : "returns:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadReturns(ctx, args.request));
+}
+
+export default function ReturnsPage() {
+  return <Returns data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,38 @@
+import type { PostingKind } from "~/domain/freight/posting/status";
+import type { listSearchChoices, SavedSearch } from "~/domain/freight/search/choices.server";
+import { type FilterFormValues, readFilter } from "~/domain/freight/search/filter-form.server";
+import { listNewOfEach } from "~/domain/freight/search/search.server";
+import { openSearch } from "~/domain/freight/shelf/saved-searches.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+
+type Choices = Omit<Awaited<ReturnType<typeof listSearchChoices>>, "saved" | "pins">;
+
+/** As many as are counted, by their names; more would make the page wait. */
+const mostCounted = 20;
+
+type ReadSearch = SavedSearch & Pick<FilterFormValues, "query" | "filter">;
+
+/** Saved searches as they are asked today, whatever form their address had when they were saved. */
+export function readSaved(kind: PostingKind, saved: SavedSearch[], choices: Choices): ReadSearch[] {
+  return saved.map((search) => {
+    const { query, filter } = readFilter(kind, new URLSearchParams(search.query), choices);
+    return { ...search, query, filter };
+  });
+}
+
+/** Each saved search with how much is new in it since it was last on show; the one on show has nothing new from now on. */
+export async function countNew(ctx: SignedInContext, saved: ReadSearch[], current: ReadSearch | undefined) {
+  const counted = saved.slice(0, mostCounted).filter((search) => search !== current);
+  const ids = await listNewOfEach(
+    ctx,
+    counted.map(({ filter, since }) => ({ filter, since: new Date(since) })),
+  );
+  if (current) await openSearch(ctx, current.id);
+  return {
+    saved: saved.map((search) => ({
+      ...{ id: search.id, name: search.name, query: search.query, isCurrent: search === current },
+      news: ids[counted.indexOf(search)]?.length ?? 0,
+    })),
+    news: new Set(ids.flat()).size,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { withContext } from "~/http/context.server";
+import type { FormAnswer } from "~/http/form.server";
+import { pages } from "~/paths";
+import { loadTalk } from "./data.server";
+import { handleTalk } from "./forms.server";
+import { Talk } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.guide;
+
+export const meta: MetaFunction = () => pageTitle("guide:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadTalk(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleTalk(args, handle);
+}
+
+export default function GuidePage() {
+  return <Talk data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { identifier } from "~/domain/kernel/form.server";
+import { scopes } from "~/domain/kernel/scope";
+import { mostDays } from "~/domain/program/form.server";
+import { findProgram, listPrograms } from "~/domain/program/queries.server";
+import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
+import { recoveredValues } from "~/http/recovered-form.server";
+
+type Program = Awaited<ReturnType<typeof listPrograms>>[number];
+
+/** The company's programs, the form of a new one, and the question before a token is revoked. Throws notFound. */
+export async function loadPrograms(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const [programs, revoked, recovered] = await Promise.all([
+    listPrograms(ctx),
+    programIn(ctx, search.get("revoke")),
+    recoveredValues(ctx, request, "createProgram"),
+  ]);
+  const today = calendarDay(ctx.now);
+  const days = { min: today, max: dayAfter(today, mostDays) };
+  return {
+    programs: programs.map(programView),
+    works: programs.filter(({ isOver }) => !isOver).length,
+    revoked,
+    form: {
+      key: randomUUID(),
+      ...days,
+      scopes,
+      values: {
+        name: recovered?.one("name") ?? "",
+        scopes: recovered?.all("scopes") ?? [],
+        lastDay: recovered?.one("lastDay") ?? days.max,
+      },
+      isRecovered: recovered !== null,
+    },
+  };
+}
+
+export type ProgramsData = Awaited<ReturnType<typeof loadPrograms>>;
+
+async function programIn(ctx: SignedInContext, id: string | null) {
+  const named = identifier.safeParse(id);
+  return named.success ? findProgram(ctx, named.data) : null;
+}
+
+function programView({ expiresAt, lastCallAt, revokedAt, createdAt, isOver, ...program }: Program) {
+  return {
+    ...program,
+    isOver,
+    state: stateOf({ revokedAt, isOver, ...program }),
+    // The token ends at the midnight after its last day.
+    lastDay: calendarDay(new Date(expiresAt.getTime() - 1)),
+    lastCall: lastCallAt && formatMoment(lastCallAt),
+    revoked: revokedAt && formatMoment(revokedAt),
+    created: formatMoment(createdAt),
+  };
+}
+
+type State = "works" | "paused" | "expired" | "revoked";
+
+function stateOf({
+  revokedAt,
+  isOver,
+  isResponsibleWorking,
+}: Pick<Program, "revokedAt" | "isOver" | "isResponsibleWorking">): State {
+  if (revokedAt) return "revoked";
+  if (isOver) return "expired";
+  return isResponsibleWorking ? "works" : "paused";
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { withContext } from "~/http/context.server";
+import type { FormAnswer } from "~/http/form.server";
+import { pages } from "~/paths";
+import { loadPrograms } from "./data.server";
+import { handleProgramForms, type TokenAnswer } from "./forms.server";
+import { Programs } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.programs;
+
+export const meta: MetaFunction = () => pageTitle("program:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadPrograms(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleProgramForms(args, handle);
+}
+
+export default function ProgramsPage() {
+  return <Programs data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | TokenAnswer>()} />;
+}

@@ -1,0 +1,3 @@
+import "./node-version.js";
+
+import("./draw-pictures.js");

@@ -1,0 +1,1 @@
+ALTER TABLE "freight_postings" ADD COLUMN "takers" varchar(10);

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { currentRates } from "~/domain/exchange/exchange-rates";
+import { findChains } from "~/domain/freight/search/chains.server";
+import { type FreeVehicle, freeVehicleOf } from "~/domain/freight/search/free-vehicle";
+import { countMatches, findMatchingVehicles, findReturnLoads } from "~/domain/freight/search/return-loads.server";
+import { greatCircleKm, roadKm } from "~/domain/place/distance";
+import { inDays } from "../../support/days";
+import { contextFor, make } from "../../support/make";
+import { statementsOf } from "../../support/statements";
+
+const towns = {
+  hamburg: { country: "DE", city: "Hamburg", lat: 53.55, lon: 9.99 },
+  lubeck: { country: "DE", city: "Lübeck", lat: 53.87, lon: 10.69 },
+  munich: { country: "DE", city: "Monachium", lat: 48.14, lon: 11.58 },
+  lodz: { country: "PL", city: "Łódź", lat: 51.76, lon: 19.46 },
+  zgierz: { country: "PL", city: "Zgierz", lat: 51.86, lon: 19.41 },
+  poznan: { country: "PL", city: "Poznań", lat: 52.41, lon: 16.93 },
+} as const;
+type Town = keyof typeof towns;
+
+const rates = currentRates({ day: "2026-11-20", number: "226/A/NBP/2026", rates: { EUR: 4, USD: 3.5 } });
+const eur = 0;
+
+type Choice = Parameters<typeof make.posting>[0] & { on?: number; until?: number };
+
+function load(from: Town, to: Town, { on = 2, until = on + 1, ...choice }: Choice = {}) {
+  return make.posting({
+    ...{ bodies: ["curtainsider"], tonnage: 24, length: 13.6, currencyId: eur, rate: 1000, distanceKm: 1000 },
+    load: [{ ...towns[from], startDate: inDays(on) }],
+    unload: [{ ...towns[to], startDate: inDays(until) }],
+    ...choice,
+  });
+}
+
+const inHamburg: FreeVehicle = {
+  ...{ id: 1, at: towns.hamburg, home: towns.poznan, from: inDays(2), to: inDays(4), radiusKm: 75 },
+  ...{ bodies: ["curtainsider", "tarpaulin"], tonnage: 24, length: 13.6 },
+};
+
+const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
+
+test("return loads are near, in the days, and fit body, mass and length; what is not told fits; own ones and hidden ones are none", async () => {
+  const user = await make.user();
+  const ctx = await contextFor(user);
+  const fits = [
+    await load("lubeck", "poznan"),
+    await load("hamburg", "lodz", { tonnage: null, bodies: [], length: null }),
+  ];
+  await load("hamburg", "poznan", { author: user });
+  await load("munich", "poznan");
+  await load("hamburg", "poznan", { on: 6 });
+  await load("hamburg", "poznan", { on: 1, until: 2 });
+  await load("hamburg", "poznan", { bodies: ["reefer"] });
+  await load("hamburg", "poznan", { tonnage: 24.5 });
+  await load("hamburg", "poznan", { length: 15 });
+  await load("hamburg", "poznan", { status: "DRAFT", publishedAt: null });
+  const found = await findReturnLoads(ctx, inHamburg, rates);
+  expect(idsOf(found).sort()).toEqual(idsOf(fits).sort());
+  expect((await countMatches(ctx, [inHamburg])).get(1)).toBe(2);
+  expect(await findReturnLoads(ctx, { ...inHamburg, radiusKm: 10 }, rates)).toHaveLength(1);
+});
+
+test("first what leads home, in each part by what a kilometre with the empty way pays, whatever the currency, without a rate last", async () => {
+  const ctx = await contextFor(await make.user());
+  const away = await load("hamburg", "munich", { rate: 9000, distanceKm: 800, on: 40 });
+  const poor = await load("hamburg", "poznan", { rate: 500, distanceKm: 600, on: 40 });
+  const open = await load("hamburg", "poznan", { rate: null, on: 40 });
+  const zloty = await load("hamburg", "poznan", { rate: 4000, currencyId: 1, distanceKm: 600, on: 40 });
+  const far = await load("lubeck", "poznan", { rate: 1000, distanceKm: 600, on: 40 });
+  const found = await findReturnLoads(ctx, { ...inHamburg, from: inDays(40), to: inDays(42) }, rates);
+  expect(idsOf(found)).toEqual(idsOf([zloty, far, poor, open, away]));
+  const [first, second] = found;
+  expect(first).toMatchObject({ pay: 4000, ladenKm: 600, isHomeward: true, endDay: inDays(41) });
+  const empty = roadKm(greatCircleKm(towns.hamburg, towns.lubeck));
+  expect(second?.emptyKm).toBeCloseTo(empty, 3);
+});
+
+test("what many vehicles may take is counted by one statement", async () => {
+  const ctx = await contextFor(await make.user());
+  const vehicles = Array.from({ length: 20 }, (_, id) => ({ ...inHamburg, id, radiusKm: 10 + id }));
+  expect(await statementsOf(ctx, (ctx) => countMatches(ctx, vehicles))).toHaveLength(1);
+});
+
+test("a vehicle that waits where a load is loaded matches it by what it can carry, the nearest first", async () => {
+  const ctx = await contextFor(await make.user());
+  const days = { ...inHamburg, at: towns.lodz, from: inDays(60), to: inDays(60), tonnage: 20 };
+  const vehicle = (town: Town, choice: Choice = {}) =>
+    load(town, "hamburg", { kind: "VEHICLE", rate: null, on: 60, ...choice });
+  const [near, here] = [await vehicle("zgierz"), await vehicle("lodz", { tonnage: null })];
+  await vehicle("lodz", { tonnage: 12 });
+  await vehicle("lodz", { on: 61 });
+  await vehicle("poznan");
+  expect(idsOf(await findMatchingVehicles(ctx, days))).toEqual(idsOf([here, near]));
+  expect((await countMatches(ctx, [days], "VEHICLE")).get(1)).toBe(2);
+});
+
+test("a chain counts every kilometre until the vehicle is home: of three loads, Poznań – Hamburg – Łódź – Poznań", async () => {
+  const ctx = await contextFor(await make.user());
+  const own = { ladenKm: 600, pay: 2400 };
+  const vehicle = { ...inHamburg, from: inDays(80), to: inDays(82) };
+  const first = await load("hamburg", "lodz", { rate: 1000, distanceKm: 800, on: 80, until: 81 });
+  const second = await load("zgierz", "poznan", { rate: 300, distanceKm: 200, on: 82, until: 82 });
+  // Too late for who has waited two days, and without a rate.
+  await load("zgierz", "poznan", { rate: 900, distanceKm: 200, on: 84 });
+  await load("zgierz", "poznan", { rate: null, on: 82 });
+  const chains = await findChains(ctx, vehicle, { rates, before: own });
+  const whole = chains.find(({ loads }) => loads.length === 2);
+  expect(whole && idsOf(whole.loads)).toEqual(idsOf([first, second]));
+  const between = roadKm(greatCircleKm(towns.lodz, towns.zgierz));
+  expect(whole?.ladenKm).toBe(600 + 800 + 200);
+  expect(whole?.km).toBeCloseTo(1600 + between, 3);
+  expect(whole?.perKm).toBeCloseTo((2400 + 4000 + 1200) / (1600 + between), 5);
+  const single = chains.find(({ loads }) => loads.length === 1 && loads[0]?.id === first.id);
+  const empty = roadKm(greatCircleKm(towns.lodz, towns.poznan));
+  expect(single?.perKm).toBeCloseTo((2400 + 4000) / (1400 + empty), 5);
+});
+
+test("a load leaves its vehicle at its last unloading on that day, a free vehicle stands where it is posted", () => {
+  const places = [
+    { ...towns.poznan, role: "LOAD" as const, startDate: "2026-11-20", endDate: null, departureDate: null },
+    { ...towns.hamburg, role: "UNLOAD" as const, startDate: null, endDate: null, departureDate: null },
+  ];
+  const posting = { id: 7, places, bodies: [], tonnage: 24, length: null };
+  const after = freeVehicleOf({ ...posting, kind: "SHIPMENT" }, { today: "2026-11-19" });
+  expect(after).toMatchObject({ at: { lat: 53.55 }, home: { lat: 52.41 }, from: "2026-11-20", to: "2026-11-22" });
+  const free = freeVehicleOf({ ...posting, kind: "VEHICLE" }, { today: "2026-11-25" });
+  expect(free).toMatchObject({ at: { lat: 52.41 }, home: { lat: 53.55 }, from: "2026-11-25", to: "2026-11-27" });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db.server";
+import { listOwnPostings } from "~/domain/freight/posting/company-list.server";
+import { renewPosting } from "~/domain/freight/posting/renew.server";
+import { doSeveral } from "~/domain/freight/posting/several.server";
+import { inDays } from "../../support/days";
+import { contextFor, day, make } from "../../support/make";
+import { outcome } from "../../support/outcome";
+
+const over = { status: "EXPIRED" as const, expiresAt: new Date(Date.now() - 2 * day) };
+
+async function statusOf(id: number) {
+  const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, id));
+  return row?.status;
+}
+
+const warsaw = { postalCode: "00-001", city: "Warszawa", lat: 52.23, lon: 21.01 };
+
+test("what is renewed comes up again with all its days whole weeks later, and the old one is put away; once", async () => {
+  const author = await make.user();
+  const ctx = await contextFor(author);
+  const old = await make.posting({
+    ...{ author, ...over },
+    load: [{ ...warsaw, startDate: inDays(-9), endDate: inDays(-8) }],
+    unload: [{ country: "DE", city: "Berlin", startDate: inDays(-7) }],
+  });
+  const renewal = { postingId: old.id, from: "EXPIRED" as const, key: randomUUID() };
+  const id = await renewPosting(ctx, renewal);
+  expect([await statusOf(id), await statusOf(old.id)]).toEqual(["ACTIVE", "ARCHIVED"]);
+  const places = await db.select().from(freightPlaces).where(eq(freightPlaces.postingId, id));
+  const days = places.sort((a, b) => (a.role < b.role ? -1 : 1)).map(({ startDate, endDate }) => [startDate, endDate]);
+  expect(days).toEqual([
+    [inDays(5), inDays(6)],
+    [inDays(7), null],
+  ]);
+  expect(await outcome(renewPosting(ctx, renewal))).toBe("invalidStatusChange");
+  const active = await make.posting({ author });
+  expect(await outcome(renewPosting(ctx, { ...renewal, postingId: active.id, from: "ACTIVE" }))).toBe(
+    "invalidStatusChange",
+  );
+  const foreign = await make.posting(over);
+  expect(await outcome(renewPosting(ctx, { ...renewal, postingId: foreign.id }))).toBe("postingNotFound");
+});
+
+test("several are done each by itself: what is refused leaves the others done", async () => {
+  const author = await make.user();
+  const ctx = await contextFor(author);
+  const [one, other] = [await make.posting({ author }), await make.posting({ author })];
+  const foreign = await make.posting();
+  const ids = [one.id, foreign.id, other.id, one.id];
+  expect(await doSeveral(ctx, "archive", { ids, from: "ACTIVE", key: randomUUID() })).toBe(2);
+  expect([await statusOf(one.id), await statusOf(other.id), await statusOf(foreign.id)]).toEqual([
+    ...["ARCHIVED", "ARCHIVED", "ACTIVE"],
+  ]);
+});
+
+test("by loading day the own list begins with what loads soonest", async () => {
+  const author = await make.user();
+  const ctx = await contextFor(author);
+  const on = (days: number) => make.posting({ author, load: [{ ...warsaw, startDate: inDays(days) }] });
+  const [third, first, second] = [await on(3), await on(1), await on(2)];
+  const asked = { kind: "SHIPMENT", status: "ACTIVE", onlyMine: false, phrase: "" } as const;
+  const found = await listOwnPostings(ctx, { ...asked, page: 1, order: "day" });
+  expect(found.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
+});

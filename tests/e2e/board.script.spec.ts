@@ -1,0 +1,106 @@
+import type { Page } from "playwright/test";
+import { inDays } from "../support/days";
+import { expect, test } from "./support/journey";
+
+const desks = [
+  { width: 1280, height: 900, rows: 15, compact: 22 },
+  { width: 1366, height: 768, rows: 12, compact: 18 },
+  { width: 1920, height: 1080, rows: 20, compact: 29 },
+];
+
+const many = new URLSearchParams([
+  ...Object.entries({ from: "PL Płock +100, PL 09, CZ, H, LT", to: "D Berlin +100, NL, B, F, -UA" }),
+  ...Object.entries({ dateFrom: inDays(0), dateTo: inDays(60), tonnage: "1", tonnageTo: "30" }),
+  ...["lowLoader", "mega", "curtainsider"].map((body) => ["body", body]),
+  ...Object.entries({ rateFrom: "1", rateTo: "90000", text: "Gęstość" }),
+]);
+
+type Seen = { first: number; visible: number; heights: number[]; over: number; broken: string[] };
+
+/** What of the list is on the screen: its rows, and names that are broken or take a second line. */
+function look(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>("tr.posting")];
+    const boxes = rows.map((row) => row.getBoundingClientRect());
+    const names = [...document.querySelectorAll<HTMLElement>(".posting .town, .posting .at-company a")];
+    return {
+      first: boxes[0]?.top ?? Number.NaN,
+      visible: boxes.filter(({ bottom }) => bottom <= innerHeight).length,
+      heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
+      over: document.documentElement.scrollWidth - innerWidth,
+      broken: names
+        .filter((name) => new Set([...name.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+        .map((name) => name.innerText),
+    };
+  });
+}
+
+test("rows are of one height and as many as a dispatcher needs, whatever filters are set; a phone begins with a call", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const viewer = await records.colleagueOf("szef@transbud.example");
+  for (let made = 0; made < 50; made += 1) {
+    await records.posting({
+      ...{ author, bodies: made % 2 ? ["lowLoader"] : ["curtainsider", "mega", "lowLoader"], rate: 123_456 / 100 },
+      ...{ additionalInfo: "Gęstość", tonnage: 24, distanceKm: 1574, minutesAgo: made * 7 },
+      from: {
+        postalCode: "09-400",
+        city: made % 3 ? "Płock" : "Miejscowość-Zdrój nad Rzeką Długą",
+        lat: 52.5,
+        lon: 19.7,
+      },
+    });
+  }
+  const searches = Array.from({ length: 8 }, (_, index) => `Zapisany filtr ${index}`);
+  await records.sql`
+    insert into saved_searches (user_id, kind, name, query)
+    select ${viewer.id}, 'SHIPMENT', unnest(${searches}::text[]), 'fromCountry=PL'`;
+  await signIn(viewer.login);
+  const plain = "/ladunki";
+  const filtered = `/ladunki?${many}`;
+
+  for (const path of [plain, filtered]) {
+    await open(path);
+    for (const { width, height, rows } of desks) {
+      await page.setViewportSize({ width, height });
+      const seen = await look(page);
+      const at = `${path} at ${width} × ${height}`;
+      expect.soft(seen.visible, at).toBeGreaterThanOrEqual(rows);
+      expect.soft(seen.first, at).toBeLessThanOrEqual(200);
+      expect.soft(seen, at).toMatchObject({ heights: [44], over: 0, broken: [] });
+    }
+  }
+  await page.locator("label[for=filters-fold]").click();
+  expect((await look(page)).first, "open filters lie over the rows").toBeLessThanOrEqual(200);
+
+  await page.getByRole("button", { name: "Gęsto" }).click();
+  await expect(page.getByRole("button", { name: "Gęsto" })).toHaveAttribute("aria-pressed", "true");
+  for (const path of [plain, filtered]) {
+    await open(path);
+    await expect(page.locator("tr.posting")).toHaveCount(50);
+    for (const { width, height, compact } of desks) {
+      await page.setViewportSize({ width, height });
+      const seen = await look(page);
+      const at = `${path}, close, at ${width} × ${height}`;
+      expect.soft(seen.visible, at).toBeGreaterThanOrEqual(compact);
+      expect.soft(seen, at).toMatchObject({ heights: [30], over: 0, broken: [] });
+    }
+  }
+  await page.locator("tr.posting").nth(40).scrollIntoViewIfNeeded();
+  const head = await page.locator(".board thead th").first().boundingBox();
+  expect(head?.y, "the head stays above the rows").toBe(0);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [plain, filtered]) {
+    await open(path);
+    const seen = await look(page);
+    expect.soft(seen.first, `${path} on a phone`).toBeLessThanOrEqual(240);
+    expect.soft(seen, `${path} on a phone`).toMatchObject({ over: 0, broken: [] });
+    const call = page.locator("tr.posting").first().getByRole("link", { name: "Zadzwoń" });
+    await expect(call, `${path} on a phone`).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Portal, startPortal } from "../support/server";
+import { call } from "./call";
+import { openFixture } from "./fixture";
+import { logStatements } from "./statements";
+
+let portal: Portal;
+let log: Awaited<ReturnType<typeof logStatements>>;
+
+beforeAll(async () => {
+  await openFixture();
+  log = await logStatements({ log_statement: "all" });
+  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+});
+
+afterAll(() => portal.stop());
+
+test("the home page asks the database once a minute for all who come, and a link to it shows what it is", async () => {
+  const visit = () => call(portal.port, { path: "/", headers: { "Accept-Encoding": "identity" } });
+  const first = await visit();
+  expect(await log.during(visit)).toEqual([]);
+  expect(first.status).toBe(200);
+  expect(first.body, "so few loads are not counted").not.toContain("Dziś w");
+  expect(first.body).toMatch(/<meta name="description" content="[^"]{80,200}"/);
+  const picture = /property="og:image" content="http:\/\/[^/]+(\/[^"]+)"/.exec(first.body)?.[1] ?? "";
+  const answer = await call(portal.port, { path: picture });
+  expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+});
