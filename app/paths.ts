@@ -100,8 +100,8 @@ export const pages = {
     ...posting,
   },
   returnChains: {
-    pl: "/ladunki-powrotne/lancuchy",
-    en: "/freight/returns/chains",
+    pl: "/ladunki/lancuch",
+    en: "/freight/shipments/chain",
     file: "routes/freight/chains",
     ...posting,
   },

@@ -478,7 +478,7 @@ const closedAddresses: [Feature, RegExp][] = [
   ["ownNotices", /^\/powiadomienia$/],
   [
     "postFreight",
-    /^\/(?:dodaj-|moje-zlecenia|szablony|ladunek\/:id\/biore$|ladunki-powrotne|pasujace-pojazdy|freight\/|mojeoferty\/nowa$|offers\/:id\/)/,
+    /^\/(?:dodaj-|moje-zlecenia|szablony|ladunek\/:id\/biore$|ladunki-powrotne|ladunki\/lancuch|pasujace-pojazdy|freight\/|mojeoferty\/nowa$|offers\/:id\/)/,
   ],
 ];
 
