@@ -20,12 +20,15 @@ export function isProgramToken(bearer: string): boolean {
  */
 export async function findProgramCaller(ctx: Pick<Context, "db" | "now">, token: string): Promise<Viewer | null> {
   const [program] = await ctx.db
-    .select({ id: programs.id, responsibleId: programs.responsibleId, name: programs.name, scopes: programs.scopes })
+    .select({
+      ...{ id: programs.id, name: programs.name, scopes: programs.scopes },
+      ...{ companyId: programs.companyId, responsibleId: programs.responsibleId },
+    })
     .from(programs)
     .where(and(eq(programs.tokenHash, hashSecret(token)), isNull(programs.revokedAt), gt(programs.expiresAt, ctx.now)));
   if (!program) return null;
   const person = await findViewer(ctx, program.responsibleId);
-  if (!person) return null;
+  if (person?.company.id !== program.companyId) return null;
   requireFeature(person, "companyData");
   await countProgramCall(ctx, program.id);
   const { id, name, scopes } = program;

@@ -103,6 +103,14 @@ describe("a company's program", () => {
     expect(await findProgramCaller(second, token)).toMatchObject({ id: second.viewer.id });
   });
 
+  test("speaks for no other company that who answers for it has gone to", async () => {
+    const ctx = await administrator();
+    const { token } = await withToken(ctx);
+    const { companyId } = await make.user();
+    await db.update(users).set({ companyId }).where(eq(users.id, ctx.viewer.id));
+    expect(await findProgramCaller(ctx, token)).toBeNull();
+  });
+
   test("is mailed about to all administrators of the company and audited", async () => {
     const company = await make.company();
     const [ctx, other] = [await administrator({ company }), await administrator({ company })];
