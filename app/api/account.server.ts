@@ -17,9 +17,13 @@ import { confirmAccountOrRepeat, resendConfirmation } from "~/domain/registratio
 import { companyStepForm, resendForm, summaryForm, userStepForm } from "~/domain/registration/form.server";
 import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
 import { pages } from "~/paths";
-import { everybody, mutation, query, signedIn } from "./operation.server";
+import { everybody, operationsOf, signedIn } from "./operation.server";
 import { sessionState, stateShape } from "./session.server";
 import { derived, done, int, many, one, shapeOf } from "./shape.server";
+
+const { mutation } = operationsOf("konto");
+const registration = operationsOf("rejestracja");
+const lookup = operationsOf("slowniki");
 
 const secret = requiredText(200);
 
@@ -34,17 +38,15 @@ const registrationForm = z.object({
   ...summaryForm.shape,
 });
 
-mutation("register", {
+registration.mutation("register", {
   page: everybody,
   scope: null,
-  description:
-    'Registers a company with its first user; without pricingId it has quick access. shownPricings is "id:version:price" of the plan as it was read. A mail with the link to confirm goes out.',
   form: registrationForm,
   returns: done,
   run: (ctx, registration) => registerAtOnce(ctx, registration),
 });
 
-mutation("resendConfirmation", {
+registration.mutation("resendConfirmation", {
   page: everybody,
   scope: null,
   form: resendForm,
@@ -54,10 +56,9 @@ mutation("resendConfirmation", {
 
 const confirmed = shapeOf<{ isActive: boolean }>()("ConfirmedAccount", { isActive: "Boolean!" });
 
-mutation("confirmAccount", {
+registration.mutation("confirmAccount", {
   page: everybody,
   scope: null,
-  description: "By the secret of the mailed link.",
   form: z.object({ token: secret }),
   returns: one(confirmed),
   run: (ctx, { token }) => confirmAccountOrRepeat(ctx, token),
@@ -66,7 +67,6 @@ mutation("confirmAccount", {
 mutation("requestPassword", {
   page: everybody,
   scope: null,
-  description: "Mails a link to a new password; to the first one with `first`.",
   form: mailedLinkForm.extend({
     first: z
       .literal("on")
@@ -80,7 +80,6 @@ mutation("requestPassword", {
 mutation("setPassword", {
   page: everybody,
   scope: null,
-  description: "By the secret of the mailed link: a new password, or the first one with `first`.",
   form: z.object({
     token: secret,
     password: newPasswordFields.password,
@@ -97,7 +96,6 @@ mutation("setPassword", {
 mutation("changePassword", {
   page: pages.changePassword,
   scope: null,
-  description: "Ends all sessions of the person; the answer has the token of a new one.",
   form: changePasswordForm,
   returns: one(stateShape),
   run: async (ctx, passwords) => {
@@ -116,10 +114,9 @@ const town = shapeOf<Town>()("Town", {
   lon: "Float!",
 });
 
-query("places", {
+lookup.query("places", {
   page: signedIn,
   scope: "readFreight",
-  description: "At most ten towns for the beginning of a name or of a postal code.",
   form: placeQuestion.omit({ all: true }),
   returns: many(town),
   run: async (ctx, question) => {
@@ -163,10 +160,9 @@ const found = shapeOf<Found>()(
 
 const span = { limit: 20, offset: 0 };
 
-query("search", {
+lookup.query("search", {
   page: pages.find,
   scope: null,
-  description: "The best 20 companies and announcements.",
   form: z.object({ phrase: requiredText(100) }),
   returns: one(found),
   run: async (ctx, { phrase }) => {

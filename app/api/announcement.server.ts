@@ -28,8 +28,10 @@ import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { plainText } from "~/domain/rich-text/text";
 import { pages } from "~/paths";
 import { onlyNew, phrase, requireKey, requireVersion } from "./form-parts.server";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { derived, done, int, many, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("ogloszenia");
 
 type Row = Awaited<ReturnType<typeof listAnnouncements>>[number];
 type Attachment = Awaited<ReturnType<typeof listAttachments>>[number];
@@ -119,7 +121,6 @@ const requireType = (ctx: Parameters<typeof listAnnouncements>[0], type: number 
 list("announcements", {
   page: pages.announcements,
   scope: null,
-  description: "Types: 0 council, 1 community, 2 offers, 3 enquiries. onlyNew is a moment in ISO 8601.",
   of: row,
   form: z.object({ type: type.optional(), onlyNew }),
   begin: (ctx, { type }) => requireType(ctx, type),
@@ -160,8 +161,6 @@ list("comments", {
 mutation("saveAnnouncement", {
   page: pages.announcementEditor,
   scope: null,
-  description:
-    "A new announcement, or with `id` and `version` a change of one. The content is marked up as in the editor's plain field; attachments are sent before to /media?scope=ANNOUNCEMENT_ATTACHMENT. Returns the id.",
   form: announcementForm.safeExtend({ id: identifier.optional() }),
   returns: int,
   run: async (ctx, sent) => {
@@ -194,7 +193,6 @@ for (const [name, action] of Object.entries(decisions)) {
 mutation("duplicateAnnouncement", {
   page: pages.announcement,
   scope: null,
-  description: "Returns the id of the copy.",
   form: duplicateForm,
   returns: int,
   run: (ctx, form) => duplicateAnnouncement(ctx, form),
@@ -203,7 +201,6 @@ mutation("duplicateAnnouncement", {
 mutation("addComment", {
   page: pages.announcement,
   scope: null,
-  description: "Returns the id of the comment; a private one is a message to the author, whose id is returned.",
   form: addCommentForm.extend({ announcementId: identifier }),
   returns: int,
   run: async (ctx, { visibility, ...comment }) =>

@@ -18,13 +18,11 @@ builder.queryType({});
 builder.mutationType({});
 
 builder.scalarType("DateTime", {
-  description: "A moment in ISO 8601, in UTC. A day is a String: 2026-11-20.",
   serialize: (moment) => moment.toISOString(),
   parseValue: refuseInput,
 });
 
 builder.scalarType("Json", {
-  description: "A value whose form is its own: a rich text as a tree, what stood in a record before and after.",
   serialize: (value) => value,
   parseValue: refuseInput,
 });

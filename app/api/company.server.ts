@@ -33,8 +33,10 @@ import { countMembers, listMembers } from "~/domain/search/member-list.server";
 import { isSearchable } from "~/domain/search/queries.server";
 import { pages } from "~/paths";
 import { phrase, requireKey, requireVersion, sortOf } from "./form-parts.server";
-import { list, mutation, query, signedIn } from "./operation.server";
+import { operationsOf, signedIn } from "./operation.server";
 import { derived, done, int, many, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("firma");
 
 type Profile = Awaited<ReturnType<typeof findCompanyProfile>>;
 type Own = Awaited<ReturnType<typeof findOwnCompany>>;
@@ -123,7 +125,6 @@ const companyData = shapeOf<Own>()("CompanyData", {
   employeeCount: "Int",
   industryIds: "[Int!]!",
   industryDescription: "String",
-  description: "String",
   tags: "[String!]!",
   isVerified: "Boolean!",
   waitingSince: "DateTime!",
@@ -212,7 +213,6 @@ list("companies", {
 query("ownCompany", {
   page: pages.ownCompany,
   scope: "company",
-  description: "The own data with the version of each part, which updateCompany is given back.",
   returns: one(ownCompany),
   run: async (ctx) => {
     const [own, versions] = await Promise.all([findOwnCompany(ctx), listSectionVersions(ctx, ctx.viewer.company.id)]);
@@ -239,7 +239,6 @@ for (const [name, [section, form]] of Object.entries(sections)) {
   mutation(name, {
     page: pages.ownCompany,
     scope: "company",
-    description: `The part "${section}" of the company's data, on its version. What the office checks is told in the history.`,
     form: form as z.ZodObject,
     returns: done,
     run: async (ctx, written) => {
@@ -252,7 +251,6 @@ for (const [name, [section, form]] of Object.entries(sections)) {
 mutation("updateCompanyActivity", {
   page: pages.ownCompany,
   scope: "company",
-  description: 'The part "activity" of the company\'s data, on its version.',
   form: activityForm,
   returns: done,
   run: async (ctx, { companyId, version, newTags, tags, ...values }) => {
@@ -290,7 +288,6 @@ query("contacts", {
 mutation("addContact", {
   page: pages.ownCompany,
   scope: "company",
-  description: "Returns the id.",
   form: contactForm.omit({ contactId: true, version: true }),
   returns: int,
   run: (ctx, input) => createContact(ctx, requireKey(input)),

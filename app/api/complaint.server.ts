@@ -19,8 +19,10 @@ import { complaintKinds, complaintStatus, complaintStatuses } from "~/domain/com
 import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { derived, done, int, many, one, shapeOf, text } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("zgloszenia");
 
 type Row = Awaited<ReturnType<typeof listComplaints>>[number];
 type OfficeRow = Awaited<ReturnType<typeof listAllComplaints>>[number];
@@ -132,7 +134,6 @@ query("complaint", {
 mutation("reportComplaint", {
   page: pages.complaints,
   scope: null,
-  description: "Returns the id; attachments are sent before to /media?scope=COMPLAINT_ATTACHMENT.",
   form: complaintForm,
   returns: int,
   run: (ctx, { about, aboutId, newAttachments: _, ...input }) =>
@@ -191,7 +192,6 @@ query("adminComplaint", {
 mutation("changeComplaintStatus", {
   page: pages["council.complaint"],
   scope: null,
-  description: "1 reported, 2 considered, 3 accepted, 4 rejected. Returns the number of the complaint.",
   form: complaintDecisionForm.extend({ id: identifier }),
   returns: text,
   run: (ctx, decision) => decideComplaint(ctx, decision),

@@ -20,8 +20,10 @@ import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { checkbox, identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase } from "./form-parts.server";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { derived, done, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("rozmowy");
 
 type Conversation = Awaited<ReturnType<typeof findConversation>>;
 
@@ -114,7 +116,6 @@ query("conversation", {
 list("messages", {
   page: pages.conversation,
   scope: null,
-  description: "Newest first.",
   of: message,
   form: z.object({ conversationId: identifier }),
   begin: (ctx, { conversationId }) => findConversation(ctx, conversationId),
@@ -149,7 +150,6 @@ mutation("askAboutPosting", {
 mutation("takeOverConversation", {
   page: pages.conversation,
   scope: null,
-  description: "leaderIds are those who were in charge as it was read, as `12,15`.",
   form: takeOverForm.extend({ conversationId: identifier }),
   returns: done,
   run: (ctx, { conversationId, leaderIds: leaders }) => takeOverConversation(ctx, { conversationId, leaders }),

@@ -10,6 +10,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
+import { fragmentsOf } from "./query-document.server";
 
 /** More than this is not run. */
 export const mostPoints = 1000;
@@ -21,18 +22,22 @@ const mostRows = 100;
 const listInRow = 5;
 
 type Variables = Record<string, unknown>;
+/** What a document is read with. */
+type Reading = { variables: Variables; fragments: ReturnType<typeof fragmentsOf> };
 
 /**
  * What the costliest operation of a valid document costs before it runs: so much for each operation, and for each value
  * and each object of every row that it may answer.
  */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, variables: Variables = {}): number {
+  const reading = { variables, fragments: fragmentsOf(document) };
   const costs = document.definitions
     .filter((definition): definition is OperationDefinitionNode => definition.kind === "OperationDefinition")
     .map(({ operation, selectionSet }) => {
       const root = schema.getRootType(operation);
       if (!root) return 0;
-      return fieldsOf(selectionSet).length * pointsOf[operation] + selectionCost(root, selectionSet, 1, 1, variables);
+      const calls = fieldsOf(selectionSet, reading).length;
+      return calls * pointsOf[operation] + selectionCost(root, selectionSet, 1, 1, reading);
     });
   return Math.ceil(Math.max(0, ...costs));
 }
@@ -42,24 +47,24 @@ function selectionCost(
   selection: SelectionSetNode,
   rows: number,
   part: number,
-  variables: Variables,
+  reading: Reading,
 ): number {
-  return fieldsOf(selection).reduce((sum, node) => sum + fieldCost(type, node, rows, part, variables), 0);
+  return fieldsOf(selection, reading).reduce((sum, node) => sum + fieldCost(type, node, rows, part, reading), 0);
 }
 
-function fieldCost(type: GraphQLObjectType, node: FieldNode, rows: number, part: number, variables: Variables): number {
+function fieldCost(type: GraphQLObjectType, node: FieldNode, rows: number, part: number, reading: Reading): number {
   const field = type.getFields()[node.name.value];
-  if (!field) return 0;
+  if (!field) return rows * pointsOf.value;
   const named = getNamedType(field.type);
   if (!isObjectType(named) || !node.selectionSet) return rows * pointsOf.value;
   const isPart = field.args.some(({ name }) => name === "first");
-  if (isPart) return selectionCost(named, node.selectionSet, rows, firstOf(node, variables), variables);
+  if (isPart) return selectionCost(named, node.selectionSet, rows, firstOf(node, reading), reading);
   const isList = isListType(getNullableType(field.type));
   const inside = isList ? rows * (part > 1 ? part : listInRow) : rows;
-  return inside * pointsOf.object + selectionCost(named, node.selectionSet, inside, 1, variables);
+  return inside * pointsOf.object + selectionCost(named, node.selectionSet, inside, 1, reading);
 }
 
-function firstOf(node: FieldNode, variables: Variables): number {
+function firstOf(node: FieldNode, { variables }: Reading): number {
   const value = node.arguments?.find(({ name }) => name.value === "first")?.value;
   const given =
     value?.kind === "Variable" ? variables[value.name.value] : value?.kind === "IntValue" ? value.value : usualRows;
@@ -67,6 +72,11 @@ function firstOf(node: FieldNode, variables: Variables): number {
   return Number.isInteger(first) ? Math.min(Math.max(first, 2), mostRows) : usualRows;
 }
 
-function fieldsOf({ selections }: SelectionSetNode): FieldNode[] {
-  return selections.filter((node): node is FieldNode => node.kind === "Field");
+/** The fields of a selection, those of its fragments among them: nothing is a union, so that each of them is answered. */
+function fieldsOf({ selections }: SelectionSetNode, reading: Reading): FieldNode[] {
+  return selections.flatMap((node) => {
+    if (node.kind === "Field") return [node];
+    const taken = node.kind === "InlineFragment" ? node : reading.fragments.get(node.name.value);
+    return taken ? fieldsOf(taken.selectionSet, reading) : [];
+  });
 }

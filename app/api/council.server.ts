@@ -11,8 +11,10 @@ import { hideRatingComment, showRatingComment } from "~/domain/deal/rating/comma
 import { hideCommentForm, showCommentForm } from "~/domain/deal/rating/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
-import { list, mutation } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { done, many, one, shapeOf } from "./shape.server";
+
+const { list, mutation } = operationsOf("panel");
 
 type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number];
 type UserRow = Awaited<ReturnType<typeof listUsers>>[number];

@@ -2,8 +2,10 @@ import { listUserGroups } from "~/domain/announcement/author-list.server";
 import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
 import { listTerms } from "~/domain/freight/posting/choices.server";
 import { adrClasses, bodyTypes, loadingWays } from "~/domain/freight/posting/vehicle";
-import { everybody, query } from "./operation.server";
+import { everybody, operationsOf } from "./operation.server";
 import { many, one, shapeOf } from "./shape.server";
+
+const { query } = operationsOf("slowniki");
 
 type Country = Awaited<ReturnType<typeof listCountries>>[number];
 type Named = { id: number; name: string };
@@ -50,7 +52,6 @@ query("voivodeships", {
 query("dictionaries", {
   page: everybody,
   scope: "readFreight",
-  description: "What the other fields choose from by id or word.",
   returns: one(dictionaries),
   run: async (ctx) => {
     const [legalForms, industries, terms, userGroups] = await Promise.all([

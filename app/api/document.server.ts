@@ -16,8 +16,10 @@ import { countOwnDocuments, listCompanyDocuments, listOwnDocuments } from "~/dom
 import { identifier } from "~/domain/kernel/form.server";
 import { env } from "~/env.server";
 import { pages, pathTo } from "~/paths";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { done, int, many, shapeOf, text } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("dokumenty");
 
 type Document = Awaited<ReturnType<typeof listOwnDocuments>>[number];
 
@@ -51,7 +53,6 @@ const document = shapeOf<Document>()("CompanyDocument", {
 list("companyDocuments", {
   page: pages.documents,
   scope: "company",
-  description: "The papers of the own company; a file is read at /media/{id}.",
   of: document,
   form: z.object({ type: z.enum(companyDocumentTypes).optional() }),
   rows: (ctx, { type = null, page }) => listOwnDocuments(ctx, { type, page }),
@@ -61,7 +62,6 @@ list("companyDocuments", {
 mutation("addCompanyDocument", {
   page: pages.documents,
   scope: "company",
-  description: "Returns the id; files are sent before to /media?scope=COMPANY_DOCUMENT.",
   form: newDocumentForm,
   returns: int,
   run: (ctx, { files: fileIds, ...input }) =>
@@ -71,7 +71,6 @@ mutation("addCompanyDocument", {
 mutation("replaceCompanyDocument", {
   page: pages.documents,
   scope: "company",
-  description: "Returns the id of the newer paper.",
   form: replaceDocumentForm,
   returns: int,
   run: (ctx, { files: fileIds, ...input }) => replaceDocument(ctx, { ...input, fileIds }),
@@ -96,7 +95,6 @@ query("adminCompanyDocuments", {
 mutation("postCompanyDocument", {
   page: pages["council.company"],
   scope: null,
-  description: "A paper that came to the office by post. Returns the id.",
   form: postedDocumentForm,
   returns: int,
   run: (ctx, { files: fileIds, ...input }) => createDocument(ctx, { ...input, fileIds }),
@@ -129,7 +127,6 @@ mutation("rejectDocument", {
 mutation("createCalendar", {
   page: pages.documents,
   scope: null,
-  description: "Returns the address of a calendar of the papers' last days, this once.",
   returns: text,
   run: async (ctx) => {
     const { secret } = await createCalendar(ctx);

@@ -16,8 +16,10 @@ import { switchOffEmployee, switchOnEmployee } from "~/domain/employee/switch-of
 import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { done, int, many, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("pracownicy");
 
 type Employee = Awaited<ReturnType<typeof listEmployees>>[number];
 
@@ -55,7 +57,6 @@ const handover = shapeOf<Awaited<ReturnType<typeof findHandover>>>()("Handover",
 query("handover", {
   page: pages.employees,
   scope: "people",
-  description: "What an employee leads, which switchOffEmployee hands over.",
   form: oneEmployeeForm,
   returns: one(handover),
   run: (ctx, { employeeId }) => findHandover(ctx, employeeId),
@@ -64,7 +65,6 @@ query("handover", {
 mutation("addEmployee", {
   page: pages.newEmployee,
   scope: null,
-  description: "Returns the id; a mail with the link to the password goes out.",
   form: newEmployeeForm,
   returns: int,
   run: (ctx, { declaration: _, ...input }) => createEmployee(ctx, input),
@@ -99,7 +99,6 @@ mutation("switchOffEmployee", {
 mutation("reportEmployee", {
   page: pages.company,
   scope: null,
-  description: "Tells the company's administrators that the person works there no more.",
   form: reportEmployeeForm,
   returns: done,
   run: (ctx, person) => reportEmployee(ctx, person),
@@ -127,7 +126,6 @@ mutation("endSession", {
 mutation("endOtherSessions", {
   page: pages.sessions,
   scope: null,
-  description: "Returns how many there were.",
   returns: int,
   run: (ctx) => endOtherSessions(ctx),
 });

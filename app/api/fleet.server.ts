@@ -6,8 +6,10 @@ import { vehicleStates } from "~/domain/fleet/vehicle";
 import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase, requireKey, requireVersion, sortOf } from "./form-parts.server";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { done, int, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("pojazdy");
 
 const vehicle = shapeOf<Awaited<ReturnType<typeof findVehicle>>>()("Vehicle", {
   id: "Int!",
@@ -45,7 +47,6 @@ query("vehicle", {
 mutation("addVehicle", {
   page: pages.newVehicle,
   scope: "company",
-  description: "Returns the id. Metres and tonnes.",
   form: vehicleForm,
   returns: int,
   run: (ctx, { version: _, ...input }) => createVehicle(ctx, requireKey(input)),

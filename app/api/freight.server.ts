@@ -47,8 +47,10 @@ import { pages } from "~/paths";
 import { problemIn } from "./arguments.server";
 import { fileWords } from "./file-words.server";
 import { phrase, requireKey, requireVersion } from "./form-parts.server";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { derived, done, int, ints, many, maybeInt, one, type Shape, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("gielda");
 
 type Posting = Awaited<ReturnType<typeof findPosting>>;
 type Warning = NonNullable<Awaited<ReturnType<typeof createPosting>>["warnings"]>[number];
@@ -191,7 +193,7 @@ for (const [name, [kind, page]] of Object.entries(searches)) {
   list(name, {
     page,
     scope: "readFreight",
-    description: `The board, with the filters of its page by the names that its address has. Counted to ${countLimit}: one more stands for more.`,
+    values: { countLimit },
     of: posting,
     form: searchForm,
     isReadByPage: true,
@@ -258,8 +260,6 @@ mutation("unpin", {
 mutation("savePosting", {
   page: pages.newShipment,
   scope: "writeFreight",
-  description:
-    "A new posting, or with `id` and `version` a change of one; without `publishes` it is a draft. Warnings come instead of an id: what they ask is answered by their keys in `accepted`.",
   form: postingForm
     .omit({ templateName: true, replacesTemplate: true })
     .extend({ id: identifier.optional(), kind: z.enum(postingKinds), publishes: checkbox }),
@@ -285,7 +285,6 @@ for (const [name, decide] of Object.entries(decisions)) {
 mutation("duplicatePosting", {
   page: pages.ownPostings,
   scope: "writeFreight",
-  description: "Returns the id of the copy, a draft.",
   form: duplicatePostingForm,
   returns: int,
   run: (ctx, form) => duplicatePosting(ctx, form),
@@ -294,7 +293,6 @@ mutation("duplicatePosting", {
 mutation("renewPosting", {
   page: pages.ownPostings,
   scope: "writeFreight",
-  description: "Puts what is over up again by whole weeks later and the old one away. Returns the id of the new one.",
   form: renewPostingForm,
   returns: int,
   run: (ctx, form) => renewPosting(ctx, form),
@@ -321,7 +319,6 @@ query("templates", {
 mutation("saveTemplate", {
   page: pages.templates,
   scope: "writeFreight",
-  description: "Of a posting of the own company. Returns the id.",
   form: postingTemplateForm,
   returns: int,
   run: async (ctx, { postingId, templateName: name, replacesTemplate: replaces }) => {
@@ -362,7 +359,6 @@ query("savedSearches", {
 mutation("saveSearch", {
   page: pages.shipments,
   scope: "writeFreight",
-  description: "`query` is the query of an address of the search, as from=PL&tonnage=24.",
   form: saveSearchForm.extend({ ...ofKind, query: z.string().max(4000) }),
   returns: done,
   run: async (ctx, { kind, query, ...search }) => {
@@ -399,7 +395,6 @@ const reading = shapeOf<Reading>()("PostingLine", {
 query("readPostingLine", {
   page: pages.newShipment,
   scope: "readFreight",
-  description: "What a pasted line says, by the fields of savePosting; nothing is stored.",
   form: z.object({ ...ofKind, line: z.string().max(maximumLine, problem("lengthMax", { max: maximumLine })) }),
   returns: one(reading),
   run: async (ctx, { kind, line: text }) => {
@@ -433,7 +428,6 @@ const importShape = shapeOf<Import>()(
 query("readImport", {
   page: pages.importPostings,
   scope: "writeFreight",
-  description: "What the rows of a CSV file of at most 200 are, what is wrong with them, and which were there already.",
   form: importFileForm,
   returns: one(importShape),
   run: (ctx, file) => readImport(ctx, file, fileWords(file.kind)),
@@ -442,8 +436,6 @@ query("readImport", {
 mutation("importPostings", {
   page: pages.importPostings,
   scope: "writeFreight",
-  description:
-    "Makes drafts of the right rows; returns how many. `columns` are those of readImport, `again` numbers of rows.",
   form: importForm,
   returns: int,
   run: (ctx, { columns, again, ...file }) =>

@@ -11,8 +11,10 @@ import { countInvitations, invitationOrders, listInvitations } from "~/domain/in
 import { invitationStatuses } from "~/domain/invitation/status";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
-import { list, mutation } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { done, shapeOf } from "./shape.server";
+
+const { list, mutation } = operationsOf("zaproszenia");
 
 const invitation = shapeOf<Awaited<ReturnType<typeof listInvitations>>[number]>()("Invitation", {
   id: "Int!",

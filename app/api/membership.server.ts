@@ -45,8 +45,10 @@ import { findOwnMembership, listOwnOrders } from "~/domain/membership/subscripti
 import { endSubscription } from "~/domain/membership/subscription/subscription-end.server";
 import { pages } from "~/paths";
 import { phrase, requireKey, requireVersion, sortOf } from "./form-parts.server";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { done, int, many, maybe, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("pakiety");
 
 type Membership = Awaited<ReturnType<typeof findOwnMembership>>;
 type Subscription = NonNullable<Membership["running"]>;
@@ -105,8 +107,6 @@ query("planOrders", { page: pages.plan, scope: null, returns: many(order), run: 
 mutation("orderPlan", {
   page: pages.plan,
   scope: null,
-  description:
-    'Returns the id of the order. shownPricings is "id:version:price" of the plan as it was read, startsOn its first day or "verification".',
   form: orderForm,
   returns: int,
   run: (ctx, { terms: _, shownPricings, termsVersion, ...order }) => {
@@ -134,7 +134,6 @@ mutation("endSubscription", {
 mutation("createSubscription", {
   page: pages["council.subscriptions"],
   scope: null,
-  description: "Gives a company a package; returns the id of its order.",
   form: giveSubscriptionForm,
   returns: int,
   run: (ctx, given) => giveSubscription(ctx, given),
@@ -143,7 +142,6 @@ mutation("createSubscription", {
 mutation("deleteSubscription", {
   page: pages["council.subscriptions"],
   scope: null,
-  description: "Ends a company's package with the day endsOn.",
   form: officeEndForm,
   returns: done,
   run: (ctx, end) => endSubscription(ctx, end),
@@ -223,7 +221,6 @@ list("pricings", {
 mutation("savePricing", {
   page: pages["council.newPricing"],
   scope: null,
-  description: "A new price, or with `id` and `version` a change of one. Returns the id.",
   form: pricingForm.safeExtend({ id: identifier.optional() }),
   returns: int,
   run: async (ctx, { id, key, version, definitionId, packageName, packageType, ...input }) => {
@@ -289,7 +286,6 @@ list("promoCodes", {
 mutation("addPromoCode", {
   page: pages["council.promoCodes"],
   scope: null,
-  description: "Returns the id.",
   form: promoCodeForm,
   returns: int,
   run: (ctx, code) => createPromoCode(ctx, code),

@@ -8,8 +8,10 @@ import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/q
 import { listTasks } from "~/domain/task/queries.server";
 import { pages } from "~/paths";
 import { onlyNew } from "./form-parts.server";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { done, int, many, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("powiadomienia");
 
 const notice = shapeOf<Awaited<ReturnType<typeof listNotices>>[number]>()("Notice", {
   id: "Int!",
@@ -42,7 +44,6 @@ const noticeIds = z
 mutation("markNoticesRead", {
   page: pages.notices,
   scope: null,
-  description: "Those with the ids, or all where none is given. Returns how many are unread now.",
   form: z.object({ ids: noticeIds }),
   returns: int,
   run: async (ctx, { ids }) => {

@@ -7,13 +7,14 @@ import { oneMailForm } from "~/domain/mail/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
 import { pages } from "~/paths";
-import { everybody, mutation, query, signedIn } from "./operation.server";
+import { everybody, operationsOf, signedIn } from "./operation.server";
 import { done, one, shapeOf } from "./shape.server";
+
+const { mutation, query } = operationsOf("panel");
 
 mutation("takeQueueEntry", {
   page: pages["council.verification"],
   scope: null,
-  description: "holderId is who held it as it was read.",
   form: takeEntryForm,
   returns: done,
   run: (ctx, { kind, entryId: id, holderId: holder }) => takeQueueEntry(ctx, { kind, id, holder }),
@@ -51,7 +52,6 @@ const check = shapeOf<Awaited<ReturnType<typeof checkConfirmation>>>()("Confirma
 query("checkConfirmation", {
   page: everybody,
   scope: "deals",
-  description: "Whether a confirmation of terms says what was agreed.",
   form: confirmationCheckForm,
   returns: one(check),
   run: (ctx, claim) => checkConfirmation(ctx, claim),

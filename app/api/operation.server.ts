@@ -4,7 +4,9 @@ import { DomainError } from "~/domain/kernel/errors";
 import { requireRights, requireScope } from "~/domain/kernel/policy";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Page } from "~/domain/list/page.server";
+import operationTexts from "~/i18n/pl/api-operations";
 import type { Guard } from "~/paths";
+import type { Area } from "./area";
 import { argumentsOf, type Form, inputFields, readArguments } from "./arguments.server";
 import { builder } from "./builder.server";
 import { fieldType, type ListPage, type Output, pageOf, type Shape } from "./shape.server";
@@ -21,7 +23,8 @@ type Definition<Door extends Guard, S extends Form, Value> = {
   /** The page that does the same: whom it lets in, the operation lets in. */
   page: Door;
   scope: Need;
-  description?: string;
+  /** What the words about it name in braces. */
+  values?: Record<string, number>;
   /** The form that the page takes, or the filters of its list. */
   form?: S;
   returns: Output<Value>;
@@ -41,39 +44,44 @@ type ListDefinition<Door extends Guard, S extends Form, Row, Read> = Omit<
   total?: (ctx: ContextOf<Door>, input: z.output<S>, begun: Read) => PromiseLike<number>;
 };
 
-type Operation = { kind: "query" | "mutation"; page: Guard; scope: Need };
+type Operation = { kind: "query" | "mutation"; area: Area; page: Guard; scope: Need; form?: Form };
 
 /** Every operation of the API, by its name. */
 export const operations = new Map<string, Operation>();
 
 const nothing = z.object({});
 
-export function query<Door extends Guard, Value, S extends Form = typeof nothing>(
-  name: string,
-  definition: Definition<Door, S, Value>,
-): void {
-  define("query", name, definition);
-}
-
-export function mutation<Door extends Guard, Value, S extends Form = typeof nothing>(
-  name: string,
-  definition: Definition<Door, S, Value>,
-): void {
-  define("mutation", name, definition);
+/** What declares the operations of an area. */
+export function operationsOf(area: Area) {
+  return {
+    query: <Door extends Guard, Value, S extends Form = typeof nothing>(
+      name: string,
+      definition: Definition<Door, S, Value>,
+    ): void => define({ area, kind: "query" }, name, definition),
+    mutation: <Door extends Guard, Value, S extends Form = typeof nothing>(
+      name: string,
+      definition: Definition<Door, S, Value>,
+    ): void => define({ area, kind: "mutation" }, name, definition),
+    /** A list by parts: `first` of at most 100 rows, 20 where it is not said, `after` the cursor of an earlier part. */
+    list: <Door extends Guard, Row, S extends Form = typeof nothing, Read = undefined>(
+      name: string,
+      definition: ListDefinition<Door, S, Row, Read>,
+    ): void => defineList(area, name, definition),
+  };
 }
 
 function define<Door extends Guard, S extends Form, Value>(
-  kind: Operation["kind"],
+  { area, kind }: Pick<Operation, "area" | "kind">,
   name: string,
-  { page, scope, description, form, returns, run }: Definition<Door, S, Value>,
+  { page, scope, values, form, returns, run }: Definition<Door, S, Value>,
 ): void {
-  operations.set(name, { kind, page, scope });
+  operations.set(name, { kind, area, page, scope, form });
   const root = (kind === "query" ? builder.queryField : builder.mutationField) as typeof builder.queryField;
   root.call(builder, name, (t) =>
     t.field({
       type: fieldType(returns as Output<unknown>) as "Json",
       nullable: returns.isNullable,
-      description,
+      description: descriptionOf(name, values),
       args: form ? (inputFields(t.arg as never, argumentsOf(form)) as never) : {},
       resolve: async (_, args, ctx) => {
         const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;
@@ -84,19 +92,24 @@ function define<Door extends Guard, S extends Form, Value>(
   );
 }
 
+/** What an operation does, in the words for people; a test sees to it that each has some. */
+function descriptionOf(name: string, values: Record<string, number> = {}): string | undefined {
+  const text = (operationTexts as Record<string, string>)[name];
+  return text?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value]));
+}
+
 const mostRows = 100;
 
-/** A list by parts: `first` of at most 100 rows, 20 where it is not said, `after` the cursor of an earlier part. */
-export function list<Door extends Guard, Row, S extends Form = typeof nothing, Read = undefined>(
+function defineList<Door extends Guard, Row, S extends Form, Read>(
+  area: Area,
   name: string,
-  { of, rows, total, begin, form, isReadByPage, ...definition }: ListDefinition<Door, S, Row, Read>,
+  { of, rows, total, begin, form, isReadByPage, page, scope, values }: ListDefinition<Door, S, Row, Read>,
 ): void {
-  operations.set(name, { kind: "query", page: definition.page, scope: definition.scope });
-  const { page, scope, description } = definition;
+  operations.set(name, { kind: "query", area, page, scope, form });
   builder.queryField(name, (t) =>
     t.field({
       type: fieldType(pageOf(of) as Output<unknown>) as never,
-      description,
+      description: descriptionOf(name, values),
       args: {
         ...(form ? (inputFields(t.arg as never, argumentsOf(form)) as object) : {}),
         after: t.arg({ type: "String", description: "The endCursor of the part before." }),

@@ -1,4 +1,15 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate, visit } from "graphql";
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  KnownFragmentNamesRule,
+  NoFragmentCyclesRule,
+  parse,
+  type SelectionSetNode,
+  specifiedRules,
+  validate,
+} from "graphql";
 import { env } from "~/env.server";
 
 const maximumDepth = 8;
@@ -12,14 +23,18 @@ type ReadDocument = { document: DocumentNode; faults?: undefined } | { document?
 /** What is wrong with a call: in the words of GraphQL, which are not for people. */
 export type Fault = { detail: string; locations?: readonly { line: number; column: number }[] };
 
-/** Reads the text of a query: valid for the schema, of bounded depth, fields and operations, and without fragments. */
+/** Reads the text of a query: valid for the schema, and of bounded depth, fields and operations once it is unfolded. */
 export function readDocument(schema: GraphQLSchema, query: string): ReadDocument {
   try {
     const document = parse(query, { maxTokens: maximumTokens });
-    const bound = boundBroken(document);
-    if (bound) return { faults: [{ detail: bound }] };
-    const errors = validate(schema, document, specifiedRules, { maxErrors: 5 });
-    return errors.length === 0 ? { document } : { faults: errors.map(faultOf) };
+    // What has a circle of fragments cannot be unfolded, and the other rules cost more the longer a document is.
+    for (const rules of [[KnownFragmentNamesRule, NoFragmentCyclesRule], specifiedRules]) {
+      const errors = validate(schema, document, rules, { maxErrors: 5 });
+      if (errors.length > 0) return { faults: errors.map(faultOf) };
+      const bound = rules === specifiedRules ? null : boundBroken(document);
+      if (bound) return { faults: [{ detail: bound }] };
+    }
+    return { document };
   } catch (error) {
     if (error instanceof GraphQLError) return { faults: [faultOf(error)] };
     throw error;
@@ -31,32 +46,65 @@ export function faultOf({ message, locations }: GraphQLError): Fault {
   return { detail: message.slice(0, 300), locations };
 }
 
+/** The fragments of a document by their names. */
+export function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinitionNode> {
+  return new Map(
+    definitions.flatMap((each) => (each.kind === "FragmentDefinition" ? [[each.name.value, each] as const] : [])),
+  );
+}
+
+/** What a selection comes to with its fragments unfolded. */
+type Measure = { depth: number; fields: number; operations: number; asksForSchema: boolean };
+
 function boundBroken(document: DocumentNode): string | null {
-  let depth = 0;
-  const seen = { deepest: 0, operations: 0, fields: 0, fragments: 0, asksForSchema: false };
-  visit(document, {
-    Field: {
-      enter: ({ name }) => {
-        seen.fields += 1;
-        seen.deepest = Math.max(seen.deepest, ++depth);
-        if (depth === 1) seen.operations += 1;
-        seen.asksForSchema ||= /^__(?:schema|type)$/.test(name.value);
-      },
-      leave: () => {
-        depth -= 1;
-      },
-    },
-    // Fragments would have to be unfolded to be measured.
-    FragmentDefinition: () => {
-      seen.fragments += 1;
-    },
-    InlineFragment: () => {
-      seen.fragments += 1;
-    },
-  });
-  if (seen.deepest > maximumDepth) return `Fields may stand ${maximumDepth} deep.`;
-  if (seen.fields > maximumFields) return `At most ${maximumFields} fields may be asked for at once.`;
-  if (seen.operations > maximumOperations) return `At most ${maximumOperations} operations may be asked for at once.`;
-  if (seen.fragments > 0) return "Fragments are not taken.";
-  return seen.asksForSchema && !env.development ? "The schema is not told here." : null;
+  const measure = measureOf(fragmentsOf(document));
+  const measures = document.definitions.flatMap((each) =>
+    "selectionSet" in each ? [{ ...measure(each.selectionSet), isRun: each.kind === "OperationDefinition" }] : [],
+  );
+  const run = measures.filter(({ isRun }) => isRun);
+  // A fragment that nothing takes is refused by the rules of GraphQL, which read it before they know.
+  const fields = Math.max(sumOf(run, "fields"), ...measures.map(({ fields }) => fields));
+  if (measures.some(({ depth }) => depth > maximumDepth)) return `Fields may stand ${maximumDepth} deep.`;
+  if (fields > maximumFields) return `At most ${maximumFields} fields may be asked for at once.`;
+  if (sumOf(run, "operations") > maximumOperations)
+    return `At most ${maximumOperations} operations may be asked for at once.`;
+  const asksForSchema = measures.some((each) => each.asksForSchema);
+  return asksForSchema && !env.development ? "The schema is not told here." : null;
+}
+
+function sumOf(measures: Measure[], what: "fields" | "operations"): number {
+  return measures.reduce((sum, measure) => sum + measure[what], 0);
+}
+
+/** Measures selections, each fragment once however often it is taken. */
+function measureOf(fragments: Map<string, FragmentDefinitionNode>): (selection: SelectionSetNode) => Measure {
+  const known = new Map<string, Measure>();
+  const ofFragment = (name: string): Measure => {
+    const selection = fragments.get(name)?.selectionSet;
+    const measure = known.get(name) ?? (selection ? of(selection) : nothing);
+    known.set(name, measure);
+    return measure;
+  };
+  const of = ({ selections }: SelectionSetNode): Measure =>
+    selections
+      .map((node) => {
+        if (node.kind === "FragmentSpread") return ofFragment(node.name.value);
+        if (node.kind === "InlineFragment") return of(node.selectionSet);
+        const inside = node.selectionSet ? of(node.selectionSet) : nothing;
+        const asksForSchema = inside.asksForSchema || /^__(?:schema|type)$/.test(node.name.value);
+        return { depth: inside.depth + 1, fields: inside.fields + 1, operations: 1, asksForSchema };
+      })
+      .reduce(together, nothing);
+  return of;
+}
+
+const nothing: Measure = { depth: 0, fields: 0, operations: 0, asksForSchema: false };
+
+function together(one: Measure, other: Measure): Measure {
+  return {
+    depth: Math.max(one.depth, other.depth),
+    fields: one.fields + other.fields,
+    operations: one.operations + other.operations,
+    asksForSchema: one.asksForSchema || other.asksForSchema,
+  };
 }

@@ -15,8 +15,10 @@ import { findEmailStatus } from "~/domain/registration/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
-import { everybody, query } from "./operation.server";
+import { everybody, operationsOf } from "./operation.server";
 import { derived, many, one, shapeOf } from "./shape.server";
+
+const { query } = operationsOf("rejestracja");
 
 type Pricing = Awaited<ReturnType<typeof listOfferedPricings>>[number];
 type EmailStatus = {
@@ -77,8 +79,6 @@ const plan = shapeOf<Pricing>()(
 query("emailStatus", {
   page: everybody,
   scope: null,
-  description:
-    "Registration code 0 to 3 with its flags; the notice is the code of what the wizard says, null for a free e-mail.",
   form: z.object({ email: z.string() }),
   returns: one(status),
   run: async (ctx, { email: text }) => {
@@ -105,8 +105,6 @@ query("tinAvailability", {
 query("promoCodeAvailability", {
   page: everybody,
   scope: null,
-  description:
-    "The answered pricingId is the price the code is bound to or was asked with; null for a code of any price.",
   form: z.object({ code: z.string(), pricingId: identifier.optional() }),
   returns: one(promoAnswer),
   run: async (ctx, { code, pricingId }) => {

@@ -10,8 +10,10 @@ import type { AuthState } from "~/domain/kernel/viewer";
 import { listRestrictions } from "~/domain/membership/restrictions.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { enumOf } from "./arguments.server";
-import { everybody, mutation, query, signedIn } from "./operation.server";
+import { everybody, operationsOf, signedIn } from "./operation.server";
 import { done, int, many, one, shapeOf } from "./shape.server";
+
+const { mutation, query } = operationsOf("konto");
 
 type User = AuthState["user"];
 type Role = User["userRoles"][number]["dictionaryRole"];
@@ -54,7 +56,6 @@ const restriction = shapeOf<Restriction>()("Restriction", {
 query("me", {
   page: signedIn,
   scope: null,
-  description: "The auth state of the caller, as pages keep it.",
   returns: one(stateShape),
   run: (ctx) => authState(ctx.viewer, ctx.now),
 });
@@ -71,7 +72,6 @@ query("restrictions", {
 mutation("signIn", {
   page: everybody,
   scope: null,
-  description: "Opens a session; its token is a bearer that lives as long as the session.",
   form: signInForm,
   returns: one(stateShape),
   run: async (ctx, credentials) => {
@@ -92,8 +92,6 @@ const signOutForm = z.object({ reason: enumOf("SignOutReason", z.enum(["PLAN_KEY
 const ending = {
   page: signedIn,
   scope: null,
-  description:
-    "Ends the session; the reason says why the page does so where nobody wished it: its stored state names no package.",
   form: signOutForm,
   returns: done,
   run: (ctx: SignedInContext, { reason }: z.output<typeof signOutForm>) => signOut(ctx, reason),

@@ -80,7 +80,11 @@ describe("what is wrong with a call", () => {
     ["{ nothing }", 'Cannot query field "nothing"'],
     ["{ tinAvailability { tin } }", 'argument "tin" of type "String!" is required'],
     ["{ tinAvailability(tin: 5) { tin } }", "String cannot represent a non string value"],
-    ["query a { me { token } } fragment f on AuthState { token }", "Fragments are not taken"],
+    ["query a { me { token } } fragment f on AuthState { token }", 'Fragment "f" is never used'],
+    ["{ me { ...f } } fragment f on AuthState { ...g } fragment g on AuthState { ...f }", "Cannot spread fragment"],
+    ["{ me { ...f } }", 'Unknown fragment "f"'],
+    ["{ me { ... on Company { id } } }", "can never be of type"],
+    ["{ ...f } fragment f on Query { __schema { types { name } } }", "The schema is not told"],
     ["{ __schema { types { name } } }", "The schema is not told"],
   ])("%s says what and where", async (query, detail) => {
     const answer = await call(visit(), query);
@@ -148,6 +152,38 @@ describe("what a query costs", () => {
   test("depth and aliases are bounded", async () => {
     const aliases = Array.from({ length: 11 }, (_, index) => `a${index}: unreadNotices`).join(" ");
     expect((await call(visit(), `{ ${aliases} }`)).body.errors?.[0]?.extensions.detail).toContain("At most 10");
+  });
+
+  test("a fragment costs what it brings each time it is taken, and hides neither depth nor fields nor operations", async () => {
+    const ctx = await contextFor(await make.user());
+    const points = async (query: string) => (await call(ctx, query)).body.extensions?.cost.points;
+    const named =
+      "{ shipments { nodes { ...row } } } fragment row on Posting { id places { ... { city } } company { name } }";
+    expect(await points(named)).toBe(await points("{ shipments { nodes { id places { city } company { name } } } }"));
+    expect(await points("{ me { __typename token } }")).toBe(await points("{ me { a: token token } }"));
+
+    const detail = async (query: string) => (await call(ctx, query)).body.errors?.[0]?.extensions.detail;
+    const doubling = Array.from({ length: 9 }, (_, level) => {
+      const taken = `...f${level + 1}`;
+      return `fragment f${level} on AuthState { a${level}: token b: token ${taken} ...on AuthState { ${taken} } }`;
+    }).join(" ");
+    expect(await detail(`{ me { ...f0 } } ${doubling} fragment f9 on AuthState { token }`)).toContain("At most 250");
+    const six = Array.from({ length: 6 }, (_, index) => `a${index}: unreadNotices`).join(" ");
+    expect(
+      await detail(`{ ...six ...other } fragment six on Query { ${six} } fragment other on Query { ${six} }`),
+    ).toContain("At most 10 operations");
+  });
+
+  test("__typename and fragments are answered", async () => {
+    const ctx = await contextFor(await make.user());
+    const { body } = await call(
+      ctx,
+      "{ __typename me { ...state ... on AuthState { __typename } } } fragment state on AuthState { user { id __typename } }",
+    );
+    expect(body.data).toMatchObject({
+      __typename: "Query",
+      me: { __typename: "AuthState", user: { id: ctx.viewer.id } },
+    });
   });
 });
 

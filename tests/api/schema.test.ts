@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { printSchema } from "graphql";
 import { describe, expect, test } from "vitest";
+import { operations } from "~/api/operation.server";
 import { schema } from "~/api/schema.server";
+import operationTexts from "~/i18n/pl/api-operations";
+import { fieldOf } from "./calls";
 
 const file = "docs/api/schema.graphql";
 
@@ -10,5 +13,12 @@ describe("OQ-64: the schema of the API", () => {
     const printed = `${printSchema(schema)}\n`;
     if (process.env.WRITE_SCHEMA) writeFileSync(file, printed);
     expect(readFileSync(file, "utf8") === printed, "the file is the schema").toBe(true);
+  });
+
+  test("says in Polish what each operation does", () => {
+    const names = [...operations.keys()];
+    expect(names.filter((name) => !/^[A-ZŁŚ].*\.$/s.test(fieldOf(name).description ?? ""))).toEqual([]);
+    expect(names.filter((name) => fieldOf(name).description?.includes("{{"))).toEqual([]);
+    expect(Object.keys(operationTexts).filter((name) => !operations.has(name))).toEqual([]);
   });
 });

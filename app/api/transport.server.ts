@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { transactionSides } from "~/domain/deal/deal";
+import { paidAfterForm, paymentForm } from "~/domain/deal/rating/form.server";
+import { transactionStatuses } from "~/domain/deal/state";
+import { findConfirmation } from "~/domain/deal/terms/confirmation.server";
+import {
+  archiveTransaction,
+  cancelTransaction,
+  completeTransaction,
+  fillVehicle,
+} from "~/domain/deal/transport/commands.server";
+import {
+  archiveTransactionForm,
+  cancelTransactionForm,
+  stopTimeForm,
+  transactionVehicleForm,
+} from "~/domain/deal/transport/form.server";
+import { countTransactions, listTransactions } from "~/domain/deal/transport/list.server";
+import { reportPaidAfter, reportPayment } from "~/domain/deal/transport/payments.server";
+import { reportTime } from "~/domain/deal/transport/times.server";
+import { findTransaction, listDocuments, listEvents } from "~/domain/deal/transport/transaction-page.server";
+import { checkbox, identifier } from "~/domain/kernel/form.server";
+import { pages } from "~/paths";
+import { type Document, document, side, terms } from "./deal-shapes.server";
+import { phrase } from "./form-parts.server";
+import { operationsOf } from "./operation.server";
+import { done, many, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("transakcje");
+
+type TransactionRow = Awaited<ReturnType<typeof listTransactions>>[number];
+type Event = Awaited<ReturnType<typeof listEvents>>[number];
+
+const event = shapeOf<Event>()("DealEvent", {
+  id: "Int!",
+  kind: "String!",
+  companyId: "Int",
+  authorName: "String",
+  data: "Json",
+  createdAt: "DateTime!",
+});
+
+const transactionRow = shapeOf<TransactionRow>()("TransactionRow", {
+  id: "Int!",
+  number: "String!",
+  status: "String!",
+  shipperCompanyId: "Int!",
+  carrierCompanyId: "Int!",
+  terms: one(terms),
+  date: "String!",
+  lastDay: "String!",
+  vehiclePlate: "String",
+  other: one(side),
+  createdAt: "DateTime!",
+  toComplete: "Boolean!",
+  proofMissing: "Boolean!",
+});
+
+type Transaction = Awaited<ReturnType<typeof findTransaction>> & { documents: Document[]; events: Event[] };
+const transaction = shapeOf<Transaction>()("Transaction", {
+  id: "Int!",
+  version: "Int!",
+  number: "String!",
+  status: "String!",
+  side: "String!",
+  postingId: "Int!",
+  loadId: "Int",
+  shipperCompanyId: "Int!",
+  carrierCompanyId: "Int!",
+  supervisor: "String!",
+  terms: one(terms),
+  date: "String!",
+  lastDay: "String!",
+  checkCode: "String!",
+  vehiclePlate: "String",
+  trailerPlate: "String",
+  driverName: "String",
+  driverPhone: "String",
+  hasProof: "Boolean!",
+  lacksProof: "Boolean!",
+  lacksVehicle: "Boolean!",
+  isArchived: "Boolean!",
+  createdAt: "DateTime!",
+  completedAt: "DateTime",
+  cancelledAt: "DateTime",
+  cancelReason: "String",
+  documents: many(document),
+  events: many(event),
+});
+
+list("transactions", {
+  page: pages.transactions,
+  scope: "deals",
+  of: transactionRow,
+  form: z.object({
+    status: z.enum(transactionStatuses).optional(),
+    isWaiting: checkbox,
+    isArchived: checkbox,
+    side: z.enum(transactionSides).optional(),
+    phrase,
+  }),
+  begin: (_, { isArchived, side = null, phrase }) => ({ isArchived, side, phrase }),
+  rows: (ctx, { status = null, isWaiting, page }, sought) =>
+    listTransactions(ctx, { ...sought, status, isWaiting, page }),
+  total: async (ctx, { status, isWaiting }, sought) =>
+    (await countTransactions(ctx, sought))[isWaiting ? "waiting" : (status ?? "all")],
+});
+
+query("transaction", {
+  page: pages.transaction,
+  scope: "deals",
+  form: z.object({ id: identifier }),
+  returns: one(transaction),
+  run: async (ctx, { id }) => {
+    const found = await findTransaction(ctx, id);
+    const [documents, events] = await Promise.all([listDocuments(ctx, id), listEvents(ctx, id)]);
+    return { ...found, documents, events };
+  },
+});
+
+const confirmation = shapeOf<Awaited<ReturnType<typeof findConfirmation>>>()("Confirmation", {
+  id: "Int!",
+  number: "String!",
+  status: "String!",
+  terms: one(terms),
+  date: "String!",
+  checkCode: "String!",
+});
+
+query("transactionConfirmation", {
+  page: pages.transactionConfirmation,
+  scope: "deals",
+  form: z.object({ id: identifier }),
+  returns: one(confirmation),
+  run: (ctx, { id }) => findConfirmation(ctx, id),
+});
+
+const ofTransaction = { transactionId: identifier };
+
+mutation("fillTransactionVehicle", {
+  page: pages.transaction,
+  scope: "deals",
+  form: transactionVehicleForm.extend(ofTransaction),
+  returns: done,
+  run: (ctx, { transactionId, ...vehicle }) => fillVehicle(ctx, transactionId, vehicle),
+});
+
+mutation("reportTime", {
+  page: pages.transaction,
+  scope: "deals",
+  form: stopTimeForm.extend(ofTransaction),
+  returns: done,
+  run: (ctx, { transactionId, ...report }) => reportTime(ctx, transactionId, report),
+});
+
+mutation("completeTransaction", {
+  page: pages.transaction,
+  scope: "deals",
+  form: z.object(ofTransaction),
+  returns: done,
+  run: (ctx, { transactionId }) => completeTransaction(ctx, transactionId),
+});
+
+mutation("cancelTransaction", {
+  page: pages.transaction,
+  scope: "deals",
+  form: cancelTransactionForm.extend(ofTransaction),
+  returns: done,
+  run: (ctx, { transactionId, reason }) => cancelTransaction(ctx, transactionId, reason),
+});
+
+mutation("archiveTransaction", {
+  page: pages.transaction,
+  scope: "deals",
+  form: archiveTransactionForm,
+  returns: done,
+  run: (ctx, { transactionId }) => archiveTransaction(ctx, transactionId),
+});
+
+mutation("reportPayment", {
+  page: pages.transaction,
+  scope: "deals",
+  form: paymentForm,
+  returns: done,
+  run: (ctx, payment) => reportPayment(ctx, payment),
+});
+
+mutation("reportPaidAfter", {
+  page: pages.transaction,
+  scope: "deals",
+  form: paidAfterForm,
+  returns: done,
+  run: (ctx, which) => reportPaidAfter(ctx, which),
+});
