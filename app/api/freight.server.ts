@@ -9,6 +9,7 @@ import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import {
   deleteSearchForm,
   duplicatePostingForm,
+  hideForm,
   postingDecisionForm,
   postingForm,
   postingTemplateForm,
@@ -36,6 +37,14 @@ import { postingSorts } from "~/domain/freight/search/filter";
 import { readFilter, searchFields } from "~/domain/freight/search/filter-form.server";
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { putOnMap } from "~/domain/freight/search/town-query.server";
+import {
+  hideCompany,
+  hidePosting,
+  listHidden,
+  unhideAll,
+  unhideCompany,
+  unhidePosting,
+} from "~/domain/freight/shelf/hidden.server";
 import { pinnedIds, pinPosting, unpinPosting } from "~/domain/freight/shelf/pins.server";
 import { deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
 import { deleteTemplate, listTemplates, renameTemplate, saveTemplate } from "~/domain/freight/shelf/templates.server";
@@ -255,6 +264,64 @@ mutation("unpin", {
   form: onePosting,
   returns: done,
   run: (ctx, { postingId }) => unpinPosting(ctx, postingId),
+});
+
+type HiddenList = Awaited<ReturnType<typeof listHidden>>;
+const hiddenPosting = shapeOf<HiddenList["postings"][number]>()("HiddenPosting", {
+  id: "Int!",
+  route: "String!",
+  company: "String!",
+  hiddenAt: "DateTime!",
+});
+const hiddenCompany = shapeOf<HiddenList["companies"][number]>()("HiddenCompany", {
+  id: "Int!",
+  name: "String!",
+  hiddenAt: "DateTime!",
+});
+const hiddenList = shapeOf<HiddenList>()("HiddenList", {
+  postings: many(hiddenPosting),
+  companies: many(hiddenCompany),
+});
+
+query("hidden", {
+  page: pages.shipments,
+  scope: "readFreight",
+  description: "What the viewer has hidden that would be on the board of the kind, the last first.",
+  form: z.object({ kind: z.enum(postingKinds) }),
+  returns: one(hiddenList),
+  run: (ctx, { kind }) => listHidden(ctx, kind),
+});
+
+mutation("hide", {
+  page: pages.shipments,
+  scope: "writeFreight",
+  description: "Takes a posting, or all of a company (`firm`), off the viewer's own boards, counts and return loads.",
+  form: hideForm,
+  returns: done,
+  run: async (ctx, { posting, firm }) => {
+    if (posting !== undefined) await hidePosting(ctx, posting);
+    if (firm !== undefined) await hideCompany(ctx, firm);
+  },
+});
+
+mutation("unhide", {
+  page: pages.shipments,
+  scope: "writeFreight",
+  form: hideForm,
+  returns: done,
+  run: async (ctx, { posting, firm }) => {
+    if (posting !== undefined) await unhidePosting(ctx, posting);
+    if (firm !== undefined) await unhideCompany(ctx, firm);
+  },
+});
+
+mutation("unhideAll", {
+  page: pages.shipments,
+  scope: "writeFreight",
+  description: "Shows again what is hidden of the kind, and all companies.",
+  form: z.object({ kind: z.enum(postingKinds) }),
+  returns: done,
+  run: (ctx, { kind }) => unhideAll(ctx, kind),
 });
 
 mutation("savePosting", {

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import i18next, { type Texts } from "~/i18n";
 import { readCookie, serializeCookie } from "./cookies.server";
+import { safeReturn } from "./return-to.server";
 
 type FlashTextOf<Area extends keyof Texts> = `${Area}:${Extract<keyof Texts[Area], `flash.${string}`>}`;
 
@@ -10,6 +11,9 @@ export type FlashText = { [Area in keyof Texts]: FlashTextOf<Area> }[keyof Texts
 
 /** Values for the placeholders of the flash's sentence. */
 type FlashParams = Record<string, string>;
+
+/** The form that takes back what was done: where it is sent, and what it says. */
+type Undo = { address: string; fields: Record<string, string> };
 
 /** Leads on to a page that says the sentence once; `params` fill it in. */
 export function redirectWithFlash(
@@ -23,15 +27,33 @@ export function redirectWithFlash(
   return redirect(path, { status: 303, headers });
 }
 
-/** A sentence, and whether a mail has gone with what it says: a key `flash.mailed.…`. */
-export type Flash = { sentence: string; isMailed: boolean };
+/** A cookie has no room for the longest addresses. */
+const longestAddress = 1500;
+
+/** The same of what one press takes back. */
+export function redirectWithUndo(path: string, text: FlashText, { address, fields }: Undo): Response {
+  const short = address.length > longestAddress ? (address.split("?")[0] ?? "") : address;
+  return redirectWithFlash(path, text, undefined, {
+    undoAt: short,
+    undo: new URLSearchParams(fields).toString(),
+  });
+}
+
+/**
+ * A sentence, whether a mail has gone with what it says: a key `flash.mailed.…`, and the form that takes it back where
+ * one press does.
+ */
+export type Flash = { sentence: string; isMailed: boolean; undo?: { address: string; fields: [string, string][] } };
 
 /** The sentence in words: whatever page comes next says it, and need not bring the texts of its area. */
 export function readFlash(request: Request): Flash | null {
   const text = readCookie(request, "flash")?.split(" ")[0] ?? "";
   if (!/^\w+:flash\.[\w.]+$/.test(text) || !i18next.exists(text)) return null;
-  const sentence = i18next.t(text as FlashText, { replace: readFlashParams(request) });
-  return { sentence, isMailed: text.includes(":flash.mailed.") };
+  const { undoAt, undo, ...params } = readFlashParams(request);
+  const sentence = i18next.t(text as FlashText, { replace: params });
+  const isMailed = text.includes(":flash.mailed.");
+  if (!undo || !undoAt) return { sentence, isMailed };
+  return { sentence, isMailed, undo: { address: safeReturn(undoAt), fields: [...new URLSearchParams(undo)] } };
 }
 
 /** The values of the sentence; none where the cookie holds anything but a list of texts. */

@@ -303,6 +303,41 @@ export const pinnedPostings = pgTable(
   ],
 );
 
+/** Postings that a person does not want to see on the board. */
+export const hiddenPostings = pgTable(
+  "hidden_postings",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    kind: postingKind().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.postingId] }),
+    index("hidden_postings_user_idx").on(t.userId, t.kind),
+    index("hidden_postings_posting_idx").on(t.postingId),
+  ],
+);
+
+/** Companies of whose postings a person wants to see none on the board. */
+export const hiddenCompanies = pgTable(
+  "hidden_companies",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.companyId] }), index("hidden_companies_company_idx").on(t.companyId)],
+);
+
 /**
  * What the search reads: one row for every way from a loading place of an active posting to an unloading place of it,
  * with what the filters ask for; a place that is not on the map stands under its town and under its postal code.

@@ -296,6 +296,7 @@ const nothing = {
   newest: false,
   own: false,
   pinned: false,
+  hidden: { postings: [], companies: [] },
   sort: "newest",
 };
 

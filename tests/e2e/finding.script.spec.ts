@@ -165,6 +165,21 @@ test("keys: / to the filters, arrows through the rows and what is open, Enter op
   await expect(city).not.toBeFocused();
 });
 
+test("h hides the row in focus, and the focus goes on to the next", async ({ page, open, signIn, records }) => {
+  const author = await records.person("szef@cargopol.example");
+  const viewer = await records.colleagueOf("szef@transbud.example");
+  const old = await records.posting({ author, bodies: ["jumbo"], minutesAgo: 60 });
+  const fresh = await records.posting({ author, bodies: ["jumbo"], minutesAgo: 1 });
+  await signIn(viewer.login);
+  await open("/ladunki?body=jumbo");
+  await page.locator(`#o${fresh.id} a.opens`).focus();
+  await page.keyboard.press("h");
+  await expect(page.locator(`#o${fresh.id}`)).toHaveCount(0);
+  await expect(page.locator(`#o${old.id} a.opens`)).toBeFocused();
+  await page.getByRole("button", { name: "Cofnij" }).click();
+  await expect(page.locator(`#o${fresh.id}`)).toBeVisible();
+});
+
 test("a pin that is refused is told", async ({ page, open, signIn, records, complaints }) => {
   complaints.push(/409/);
   const author = await records.person("szef@cargopol.example");

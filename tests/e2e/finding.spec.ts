@@ -65,6 +65,38 @@ test("FRE-003, FRE-028: filters narrow the loads, within a radius and not outsid
   await expect(places).toHaveValue("");
 });
 
+test("a load and a company are hidden from one person's list, taken back, and shown again", { tag: "@plain" }, async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const viewer = await records.colleagueOf("szef@transbud.example");
+  const one = await records.posting({ author, from: krakow, bodies: ["coilMulde"], minutesAgo: 600 });
+  const other = await records.posting({ author, from: brzeg, bodies: ["coilMulde"], minutesAgo: 5 });
+  await signIn(viewer.login);
+  await open(`/ladunki?body=coilMulde&open=${one.id}`);
+  await page.locator("button[name=posting]").click();
+  await expect(rowOf(page, one)).toHaveCount(0);
+  await expect(rowOf(page, other)).toBeVisible();
+  await expect(page.getByText("Ładunek jest ukryty.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "ukryte: 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Cofnij" }).click();
+  await expect(rowOf(page, one)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^ukryte/ })).toHaveCount(0);
+
+  await page.locator("button[name=firm]").click();
+  await expect(rowOf(page, other)).toHaveCount(0);
+  await page.getByRole("link", { name: "ukryte: 1" }).click();
+  await expect(page.getByRole("dialog")).toContainText("wszystkie ładunki i\u00a0pojazdy");
+  await page.getByRole("button", { name: "Pokaż znowu: " }).click();
+  await expect(page.getByText("Nic nie jest ukryte.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "Zamknij" }).click();
+  await expect(rowOf(page, one)).toBeVisible();
+  await expect(rowOf(page, other)).toBeVisible();
+});
+
 test("FRE-015, FRE-016, FRE-017: a pinned load comes first, stays, and is nobody else's", async ({
   page,
   open,

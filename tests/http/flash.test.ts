@@ -5,6 +5,22 @@ function flashOf(cookie: string) {
   return readFlash(new Request("http://localhost/", { headers: { Cookie: `flash=${encodeURIComponent(cookie)}` } }));
 }
 
+test("what one press takes back brings its form, at an address of this portal", () => {
+  const flashAt = (undoAt: string) =>
+    flashOf(`fleet:flash.added ${JSON.stringify({ undoAt, undo: "intent=unhide&posting=7" })}`);
+  const fields = [
+    ["intent", "unhide"],
+    ["posting", "7"],
+  ];
+  const sentence = "Pojazd został dodany.";
+  expect(flashAt("/ladunki?from=PL")).toEqual({
+    sentence,
+    isMailed: false,
+    undo: { address: "/ladunki?from=PL", fields },
+  });
+  expect(flashAt("https://evil.example/x")?.undo?.address).toBe("/");
+});
+
 test("what was done is told in words, on whatever page comes next", () => {
   expect(flashOf("fleet:flash.added")).toEqual({ sentence: "Pojazd został dodany.", isMailed: false });
   expect(flashOf("invitation:flash.mailed.resent")?.isMailed).toBe(true);

@@ -40,6 +40,7 @@ test("a chip names a country by its road sign", () => {
     currencies: [],
     exchange: { zloty: [] },
     today: "2026-11-20",
+    hidden: { postings: [], companies: [] },
   };
   const search = new URLSearchParams("to=de+10/12, -pl&fromCode=26-600&fromKm=50");
   const { filter, values, asked, query } = readFilter("SHIPMENT", search, choices);

@@ -687,6 +687,20 @@ export const forms: Form[] = [
     fields: () => ({ pin: missing }),
   },
   {
+    schema: "hideForm",
+    intent: "hide",
+    persona: "member",
+    address: () => "/ladunki",
+    fields: () => ({ posting: missing }),
+  },
+  {
+    schema: "unhideForm",
+    intent: "unhide",
+    persona: "member",
+    address: () => "/ladunki",
+    fields: () => ({ posting: missing }),
+  },
+  {
     schema: "densityForm",
     intent: "density",
     persona: "member",

@@ -31,5 +31,6 @@ export const anything: PostingFilter = {
   newest: false,
   own: false,
   pinned: false,
+  hidden: { postings: [], companies: [] },
   sort: "newest",
 };

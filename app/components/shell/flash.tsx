@@ -1,12 +1,15 @@
-import { useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Flash } from "~/http/flash.server";
 import { DemoOutbox } from "./demo-outbox";
 
 const awayMilliseconds = 8_000;
+const undoId = "undo";
 
 /** What the last change has done, told once. */
 export function FlashPlace({ flash, demo }: { flash: Flash | null; demo: boolean }) {
+  const { t } = useTranslation();
   const sentence = flash?.sentence;
   const place = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -30,8 +33,25 @@ export function FlashPlace({ flash, demo }: { flash: Flash | null; demo: boolean
       {flash && (
         <p className="flash" data-away={isAway || undefined}>
           {flash.sentence} {demo && flash.isMailed && <DemoOutbox />}
+          {flash.undo && (
+            <button type="submit" form={undoId} className="link">
+              {t("undo")}
+            </button>
+          )}
         </p>
       )}
+      {flash?.undo && <UndoForm undo={flash.undo} />}
     </div>
+  );
+}
+
+/** Beside the sentence: a paragraph holds no form. */
+function UndoForm({ undo: { address, fields } }: { undo: NonNullable<Flash["undo"]> }) {
+  return (
+    <Form method="post" action={address} id={undoId} preventScrollReset>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </Form>
   );
 }

@@ -115,6 +115,7 @@ export const errorStatus = {
   mailLinkDead: 409,
   completionTooEarly: 409,
   tooManyPins: 409,
+  tooManyHidden: 409,
   tooManySavedSearches: 409,
   savedSearchNameTaken: 409,
 

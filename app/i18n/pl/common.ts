@@ -2,6 +2,7 @@ export default {
   report: "Zgłoś biuru",
   close: "Zamknij",
   cancel: "Anuluj",
+  undo: "Cofnij",
   save: "Zapisz",
   discard: "Odrzuć",
   yes: "Tak",

@@ -3,11 +3,11 @@ import { deliverToCompany, openTalk } from "../../../app/domain/conversation/fre
 import { fieldsOf, formValuesOf } from "../../../app/domain/freight/posting/form-values";
 import { blankFields, blankPlace, type PostingInput } from "../../../app/domain/freight/posting/posting";
 import { conversationParticipants } from "../../schema/conversation";
-import { freightTemplates, pinnedPostings, savedSearches } from "../../schema/freight";
+import { freightTemplates, hiddenPostings, pinnedPostings, savedSearches } from "../../schema/freight";
 import { notices } from "../../schema/notice";
 import { demoRigs, demoTowns } from "./freight";
 import type { PlannedPlace, PlannedPosting } from "./freight-plan";
-import { demoPins, demoPostingTalks, demoSearches, demoTemplates } from "./freight-use";
+import { demoHidden, demoPins, demoPostingTalks, demoSearches, demoTemplates } from "./freight-use";
 import { contextAt, daysBefore, type Person, personOf, type Seed } from "./seed.server";
 
 /** A posting of the plan as it is stored. */
@@ -27,6 +27,14 @@ export async function seedFreightUse(seed: Seed, postings: SeededPosting[]): Pro
       userId: personOf(seed, pin.login).id,
       kind: pin.kind,
       postingId: newest(postings, pin).id,
+      createdAt: seed.now,
+    })),
+  );
+  await seed.tx.insert(hiddenPostings).values(
+    demoHidden.map((hidden) => ({
+      userId: personOf(seed, hidden.login).id,
+      kind: hidden.kind,
+      postingId: newest(postings, hidden).id,
       createdAt: seed.now,
     })),
   );

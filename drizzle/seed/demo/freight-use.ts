@@ -52,6 +52,12 @@ export const demoPins: readonly (Chosen & { login: string })[] = [
   { login: "szef@cargopol.example", company: "odralogistyka", kind: "SHIPMENT" },
 ];
 
+/** The newest of a company that people do not want to see. */
+export const demoHidden: readonly (Chosen & { login: string })[] = [
+  { login: "spedytor@transbud.example", company: "odralogistyka", kind: "SHIPMENT" },
+  { login: "spedytor@transbud.example", company: "spedoksywie", kind: "SHIPMENT" },
+];
+
 /** Talk about the newest offer of a company: who asks, and who wrote what, how many minutes before the first start. */
 export const demoPostingTalks: readonly (Chosen & {
   asker: string;

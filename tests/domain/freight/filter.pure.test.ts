@@ -16,6 +16,7 @@ const choices = {
   exchange: { zloty: anything.zloty },
   // A Friday.
   today: "2026-11-20",
+  hidden: anything.hidden,
 };
 const read = (query: string) => readFilter("SHIPMENT", new URLSearchParams(query), choices);
 

@@ -195,6 +195,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
 
   function inventFilter(): PostingFilter {
     const first = Math.floor(random() * 10);
+    const hiddenShare = random() < 0.3 ? 0.1 : 0;
     return {
       kind: oneOf(["SHIPMENT", "VEHICLE"] as const),
       load: inventEnd(0.6),
@@ -225,6 +226,10 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       newest: random() < 0.03,
       own: random() < 0.05,
       pinned: random() < 0.05,
+      hidden: {
+        postings: known.flatMap(({ posting }) => (random() < hiddenShare ? [posting.id] : [])),
+        companies: known.slice(0, 1).flatMap(({ company }) => (random() < hiddenShare ? [company.id] : [])),
+      },
       sort: oneOf(postingSorts),
     };
   }
@@ -320,7 +325,9 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       fold(f.text ?? "").every((word) => said.some((one) => one.startsWith(word))) &&
       (!f.newest || published.getTime() > now.getTime() - 15 * minute) &&
       (!f.own || company.id === ctx.viewer.company.id) &&
-      (!f.pinned || isPinned);
+      (!f.pinned || isPinned) &&
+      !f.hidden.postings.includes(posting.id) &&
+      !f.hidden.companies.includes(company.id);
     if (!isVisible || !isAsked) return undefined;
     const loads = places.filter(({ role }) => role === "LOAD");
     const unloads = places.filter(({ role }) => role === "UNLOAD");

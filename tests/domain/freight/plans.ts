@@ -26,7 +26,7 @@ const nothing: PostingFilter = {
   ...{ tonnage: null, palettes: null, lengthTo: null, tonnageTo: null, solo: false, secondDriver: false, adr: null },
   ...{ deadlineFix: false, rateFrom: null, rateTo: null, currencyId: null, paymentDays: null, text: null },
   zloty: [4.25, 1, 3.7, 4.9, 0.17],
-  ...{ newest: false, own: false, pinned: false, sort: "newest" },
+  ...{ newest: false, own: false, pinned: false, hidden: { postings: [], companies: [] }, sort: "newest" },
 };
 const country: PlaceFilter = { country: "PL", postalCodes: [], city: null, radiusKm: null, point: null };
 const circle: PlaceFilter = { ...country, radiusKm: 150, point: { lat: 52.2297, lon: 21.0122 } };

@@ -3,6 +3,7 @@ import { currentRates } from "~/domain/exchange/exchange-rates";
 import { findChains } from "~/domain/freight/search/chains.server";
 import { type FreeVehicle, freeVehicleOf } from "~/domain/freight/search/free-vehicle";
 import { countMatches, findMatchingVehicles, findReturnLoads } from "~/domain/freight/search/return-loads.server";
+import { hideCompany, hidePosting, unhideCompany } from "~/domain/freight/shelf/hidden.server";
 import { greatCircleKm, roadKm } from "~/domain/place/distance";
 import { inDays } from "../../support/days";
 import { contextFor, make } from "../../support/make";
@@ -58,6 +59,23 @@ test("return loads are near, in the days, and fit body, mass and length; what is
   expect(idsOf(found).sort()).toEqual(idsOf(fits).sort());
   expect((await countMatches(ctx, [inHamburg])).get(1)).toBe(2);
   expect(await findReturnLoads(ctx, { ...inHamburg, radiusKm: 10 }, rates)).toHaveLength(1);
+});
+
+test("what the person has hidden, by itself or with its company, is no return load and no matching vehicle", async () => {
+  const ctx = await contextFor(await make.user());
+  const hidden = await load("hamburg", "poznan", { on: 80 });
+  const left = await load("hamburg", "poznan", { on: 80 });
+  const ofCompany = await make.user();
+  await load("hamburg", "poznan", { on: 80, author: ofCompany });
+  await load("hamburg", "poznan", { on: 80, author: ofCompany, kind: "VEHICLE" });
+  await hidePosting(ctx, hidden.id);
+  await hideCompany(ctx, ofCompany.companyId);
+  const vehicle = { ...inHamburg, from: inDays(80), to: inDays(81) };
+  expect(idsOf(await findReturnLoads(ctx, vehicle, rates))).toEqual([left.id]);
+  expect((await countMatches(ctx, [vehicle])).get(1)).toBe(1);
+  expect(await findMatchingVehicles(ctx, vehicle)).toEqual([]);
+  await unhideCompany(ctx, ofCompany.companyId);
+  expect(await findMatchingVehicles(ctx, vehicle)).toHaveLength(1);
 });
 
 test("first what leads home, in each part by what a kilometre with the empty way pays, whatever the currency, without a rate last", async () => {

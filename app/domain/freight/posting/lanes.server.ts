@@ -133,6 +133,6 @@ export function textArray(texts: readonly string[]): SQL {
   )}]`;
 }
 
-export function idArray(ids: number[]): SQL {
+export function idArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }

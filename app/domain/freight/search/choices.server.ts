@@ -4,9 +4,11 @@ import { sql } from "drizzle-orm";
 import { type CurrentRates, currentRates, type StoredTable } from "~/domain/exchange/exchange-rates";
 import { newestTable } from "~/domain/exchange/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import { hiddenBy } from "~/domain/freight/shelf/hidden.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { countryOrder } from "~/domain/sql/country-order.server";
 import { calendarDay } from "~/domain/units/moment.server";
+import type { Hidden } from "./filter";
 
 export type SavedSearch = { id: number; name: string; query: string; since: string };
 
@@ -19,10 +21,21 @@ type SearchChoices = {
   saved: SavedSearch[];
   /** The ids of the viewer's pinned postings of the kind, the last pinned first. */
   pins: number[];
+  /** What the viewer has hidden of the kind. */
+  hidden: Hidden;
   /** By which amounts are compared. */
   exchange: CurrentRates;
   /** The day by the portal's clock. */
   today: string;
+};
+
+const noChoices = {
+  countries: [],
+  currencies: [],
+  saved: [],
+  pins: [],
+  hidden: { postings: [], companies: [] },
+  table: null,
 };
 
 /** What a search may be chosen from, in one query: the page has others to make. */
@@ -38,7 +51,8 @@ export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind)
         where user_id = ${ctx.viewer.id} and kind = ${kind}) as saved,
       (select coalesce(json_agg(posting_id order by created_at desc, posting_id desc), '[]') from ${pinnedPostings}
         where user_id = ${ctx.viewer.id} and kind = ${kind}) as pins,
+      ${hiddenBy(ctx, kind)} as hidden,
       ${newestTable()} as "table"`);
-  const { table = null, ...lists } = choices ?? { countries: [], currencies: [], saved: [], pins: [] };
+  const { table, ...lists } = choices ?? noChoices;
   return { ...lists, exchange: currentRates(table), today: calendarDay(ctx.now) };
 }

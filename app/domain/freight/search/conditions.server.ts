@@ -1,7 +1,7 @@
 import { freightLanes } from "drizzle/schema/freight";
 import { and, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { bitsOf, commonBodyTypes, traits } from "~/domain/freight/posting/lanes.server";
+import { bitsOf, commonBodyTypes, idArray, traits } from "~/domain/freight/posting/lanes.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { wordsOf } from "~/domain/text/fold";
 import { defaultCurrency } from "~/domain/units/currency";
@@ -26,6 +26,7 @@ export function matching(
     eq(lane.kind, filter.kind),
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
     isShown(ctx),
+    ...notHidden(filter),
     or(...ways.map((way) => onTheWay(filter.kind, way, { grid, isRing, hasRate }))),
     without("load", filter.loadWithout),
     without("unload", filter.unloadWithout),
@@ -49,6 +50,14 @@ export function matching(
     filter.newest ? publishedAfter(new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
     filter.own ? eq(lane.companyId, ctx.viewer.company.id) : undefined,
   );
+}
+
+/** The planner knows how few these are, and reads the lanes as it would without them. */
+function notHidden({ hidden: { postings, companies } }: PostingFilter): SQL[] {
+  return [
+    postings.length > 0 ? sql`${lane.postingId} <> all(${idArray(postings)})` : [],
+    companies.length > 0 ? sql`${lane.companyId} <> all(${idArray(companies)})` : [],
+  ].flat();
 }
 
 /** The lanes that the viewer may see at this moment. */

@@ -3,7 +3,7 @@ import type { CurrentRates } from "~/domain/exchange/exchange-rates";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
 import { identifier, optionalDay, optionalText, problem } from "~/domain/kernel/form.server";
-import { type PostingFilter, postingSorts } from "./filter";
+import { type Hidden, type PostingFilter, postingSorts } from "./filter";
 import { oldEnd } from "./old-address.server";
 import { type NamedCountries, type PlaceList, readPlaces, writePlaces } from "./place-list.server";
 import { daysNamed } from "./rolling-days";
@@ -81,12 +81,13 @@ export type FilterFormValues = {
   query: string;
 };
 
-/** The dictionaries that an address's values must be of, by what its amounts are compared, and what day it is. */
+/** The dictionaries that an address's values must be of, by what its amounts are compared, what day it is, and what its seeker has hidden. */
 type FilterChoices = {
   countries: NamedCountries;
   currencies: readonly { id: number }[];
   exchange: Pick<CurrentRates, "zloty">;
   today: string;
+  hidden: Hidden;
 };
 
 /**
@@ -105,7 +106,8 @@ export function readFilter(kind: PostingKind, search: URLSearchParams, choices: 
   const known = bodyTypes.filter((body) => chosen.includes(body));
   if (known.length < chosen.length) problems.body = problem("wrongFormat");
 
-  const order = { sort: search.get("sort"), zloty: choices.exchange.zloty, today: choices.today };
+  const { exchange, today, hidden } = choices;
+  const order = { sort: search.get("sort"), zloty: exchange.zloty, today, hidden };
   const filter = filterOf(kind, { read, load, unload, bodies: known }, order);
   const asked = filledFields(read, known);
   return { filter, values, problems, asked, query: queryOf(asked, form, known, filter) };
@@ -164,12 +166,12 @@ function requireOrder(read: Read, problems: FilterFormValues["problems"]): void 
 }
 
 type Asked = { read: Read; load: PlaceList; unload: PlaceList; bodies: BodyType[] };
-type Order = { sort: string | null; zloty: PostingFilter["zloty"]; today: string };
+type Order = { sort: string | null; today: string } & Pick<PostingFilter, "zloty" | "hidden">;
 
 function filterOf(
   kind: PostingKind,
   { read, load, unload, bodies }: Asked,
-  { sort, zloty, today }: Order,
+  { sort, zloty, today, hidden }: Order,
 ): PostingFilter {
   const days = read.days === null ? null : daysNamed(read.days, today);
   return {
@@ -202,6 +204,7 @@ function filterOf(
     newest: read.newest ?? false,
     own: read.own ?? false,
     pinned: read.pinned ?? false,
+    hidden,
     sort: postingSorts.find((known) => known === sort) ?? "newest",
   };
 }

@@ -26,6 +26,9 @@ export type PlaceFilter = {
   point: Point | null;
 };
 
+/** Ids of postings, and of companies with all of theirs. */
+export type Hidden = { postings: readonly number[]; companies: readonly number[] };
+
 /** What a search asks for; null asks for nothing. Whatever a posting does not tell is not found by asking for it. */
 export type PostingFilter = {
   kind: PostingKind;
@@ -70,6 +73,8 @@ export type PostingFilter = {
   newest: boolean;
   own: boolean;
   pinned: boolean;
+  /** What its seeker does not want to see. */
+  hidden: Hidden;
   /**
    * By rate per km, by rate and by mass: the highest first, those without one last. By loading day: the first of the days
    * asked for on which it loads. By distance: to the nearest place asked for.

@@ -4,6 +4,7 @@ import type { CurrentRates } from "~/domain/exchange/exchange-rates";
 import { cellsAround, fineGrid, firstCell } from "~/domain/freight/posting/grid";
 import { bitsOf } from "~/domain/freight/posting/lanes.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import { notHiddenBy } from "~/domain/freight/shelf/hidden.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { greatCircleKm, type Point, roadKm } from "~/domain/place/distance";
 import { greatCircleOf, roadKmOf } from "~/domain/place/distance.server";
@@ -177,6 +178,7 @@ function matchingVehicle(ctx: SignedInContext, sought: PostingKind): SQL | undef
     isWithin,
     isShown(ctx),
     ne(lane.companyId, ctx.viewer.company.id),
+    notHiddenBy(ctx.viewer, lane),
     sql`${lane.loadTo} >= vehicle.day_from and ${lane.loadFrom} <= vehicle.day_to`,
     sql`(${lane.bodies} = 0 or vehicle.bodies = 0 or ${lane.bodies} & vehicle.bodies <> 0)`,
     fits(sql`${lane.tonnage}`, sql`vehicle.tonnage`),

@@ -81,10 +81,11 @@ export function PinButton({ id, isPinned, name, wordy }: ButtonProps) {
   );
 }
 
-/** What a page without script was refused. */
+/** What a page without script was refused, of a pin or of hiding. */
 export function PinProblem({ answer }: { answer: FormAnswer | undefined }) {
   const say = useProblemSentence();
-  const problem = answer?.intent === "pin" && answer.result.error?.[""]?.[0];
+  const isAsked = answer && ["pin", "hide", "unhide"].includes(answer.intent);
+  const problem = isAsked && answer.result.error?.[""]?.[0];
   useShown(problem ? answer.result : undefined);
   return problem ? (
     <p className="flash warn" role="alert">

@@ -44,12 +44,31 @@ export function PostingButtons({ posting, conversationId, query, isInRow }: Prop
         </a>
       )}
       <PinButton id={posting.id} isPinned={posting.isPinned} name={name} wordy />
+      {isInRow && posting.mayHide && <HideButtons posting={posting} name={name} />}
       {isInRow && (
         <a className="button slim" href={pathTo(page, { id: posting.id }, { search: query || undefined })}>
           {t("details.page")}
         </a>
       )}
     </p>
+  );
+}
+
+/** They belong to the board's form. */
+function HideButtons({ posting: { id, kind, company }, name }: { posting: PostingDetails; name: string }) {
+  const { t } = useTranslation("freightSearch");
+  const button = { type: "submit", form: "hides", className: "button slim quiet" } as const;
+  return (
+    <>
+      <button {...button} name="posting" value={id} title={t(`hide.title.${kind}`)}>
+        {t("hide")}
+        <span className="sr">: {name}</span>
+      </button>
+      <button {...button} name="firm" value={company.id} title={t("hide.firm.title")}>
+        {t("hide.firm")}
+        <span className="sr">: {company.name}</span>
+      </button>
+    </>
   );
 }
 

@@ -21,7 +21,13 @@ export function PostingRow({ row, open }: Props) {
   const isOpen = open.includes(row.id);
   const name = useRouteName(row);
   return (
-    <tr id={`o${row.id}`} className="posting" data-pinned={row.isPinned || undefined} data-open={isOpen || undefined}>
+    <tr
+      id={`o${row.id}`}
+      className="posting"
+      data-pinned={row.isPinned || undefined}
+      data-open={isOpen || undefined}
+      data-own={!row.mayHide || undefined}
+    >
       <td className="at-pin">
         <PinButton id={row.id} isPinned={row.isPinned} name={name} />
       </td>

@@ -73,6 +73,7 @@ export function postingRowView(
     /** Who is called about it; null for an own posting, and where the viewer may not read contacts. */
     call: company.id === viewer.company.id ? null : posting.caller,
     mayTalk: company.id !== viewer.company.id && viewer.company.isVerified,
+    mayHide: company.id !== viewer.company.id,
     published: posting.publishedAt ? formatMoment(posting.publishedAt) : null,
     age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,
     ...freshnessOf(posting, now),

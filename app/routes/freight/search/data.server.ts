@@ -4,10 +4,11 @@ import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
-import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
+import type { Hidden, PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { locateSearches } from "~/domain/freight/search/town-query.server";
+import { listHidden } from "~/domain/freight/shelf/hidden.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import type { Page } from "~/domain/list/page.server";
@@ -34,7 +35,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const [asksFor, ...ofSaved] = await locateSearches(ctx, [addressFilter, ...read.map((search) => search.filter)]);
   const { filter, sought } = asksFor as NonNullable<typeof asksFor>;
   const searches = read.map((search, index) => ({ ...search, filter: ofSaved[index]?.filter ?? search.filter }));
-  const { exchange: _, ...forms } = choices;
+  const { exchange: _, hidden, ...forms } = choices;
   const address = { filter, query, ...forms };
   const current = asked.length > 0 ? searches.find((search) => search.query === query) : undefined;
   const open = openedIds(searchParams);
@@ -50,7 +51,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     size: density.rowsPerPage,
   });
   const { total } = list;
-  const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind))) > 0);
+  const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind, hidden))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
   const near = filter.load.flatMap(nearOf);
@@ -81,6 +82,8 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
       .map((posting) => postingDetailsView(posting, seen(posting.id))),
     ...(await countNew(ctx, searches, current)),
     dialog: dialogOf(searchParams, stored),
+    hidden: hidden.postings.length + hidden.companies.length,
+    hiddenList: searchParams.get("dialog") === "hidden" ? await listHidden(ctx, kind) : null,
     mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
     asOf: formatMoment(ctx.now).slice(-5),
   };
@@ -127,8 +130,8 @@ function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null 
   return meant ? { name, search: { id: meant.id, name: meant.name } } : null;
 }
 
-function emptyFilter(kind: PostingKind): PostingFilter {
+function emptyFilter(kind: PostingKind, hidden: Hidden): PostingFilter {
   return readFilter(kind, new URLSearchParams(), {
-    ...{ countries: [], currencies: [], exchange: currentRates(null), today: "" },
+    ...{ countries: [], currencies: [], exchange: currentRates(null), today: "", hidden },
   }).filter;
 }

@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import {
   deleteSearchForm,
   densityForm,
+  hideForm,
   pinForm,
   renameSearchForm,
   saveSearchForm,
+  unhideForm,
 } from "~/domain/freight/posting/form.server";
 import { deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
 import type { SignedInHandle } from "~/http/context.server";
@@ -15,14 +17,17 @@ import { kindAt } from "../parts/kind-at";
 import { answerPin } from "../parts/pin.server";
 import { queryToSave } from "./data.server";
 import { densityCookie } from "./density.server";
+import { answerHide, answerUnhide } from "./hidden.server";
 
-/** Pins a posting, chooses how close the rows stand, and saves, renames and deletes searches. */
+/** Pins and hides postings, chooses how close the rows stand, and saves, renames and deletes searches. */
 export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
   const { request } = args;
   const kind = kindAt(new URL(request.url).pathname);
   const closed = addressWith(request, { dialog: undefined, saved: undefined });
   return handleForms(args, handle, {
     pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, request, pin) },
+    hide: { schema: hideForm, run: (ctx, hidden) => answerHide(ctx, request, hidden) },
+    unhide: { schema: unhideForm, run: (ctx, hidden) => answerUnhide(ctx, request, hidden) },
     density: {
       schema: densityForm,
       run: async (_, { rows }) =>

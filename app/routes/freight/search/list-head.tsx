@@ -9,6 +9,7 @@ import { SavedSearches } from "./saved-searches";
 /** What the list is, how many there are, which of them, in what order, and a new one: on one line. */
 export function ListHead({ found, saved }: { found: FindData; saved: FindData["saved"] }) {
   const { t } = useTranslation("freightSearch");
+  const address = useAddress();
   const { kind, total, areMore, asOf } = found;
   return (
     <>
@@ -17,6 +18,12 @@ export function ListHead({ found, saved }: { found: FindData; saved: FindData["s
         <p className="soft num">
           {areMore ? t(`count.more.${kind}`, { count: total }) : t(`count.${kind}`, { count: total })} ·{" "}
           {t("asOf", { time: asOf })}
+          {found.hidden > 0 && (
+            <>
+              {" · "}
+              <a href={address({ dialog: "hidden", open: undefined })}>{t("hidden.count", { count: found.hidden })}</a>
+            </>
+          )}
         </p>
       </div>
       <SavedSearches saved={saved} />

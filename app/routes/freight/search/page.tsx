@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { PinForm, PinProblem } from "../parts/pins";
 import type { FindData } from "./data.server";
 import { FilterLine } from "./filter-line";
+import { HiddenDialog, HideForm } from "./hidden";
 import { ListHead } from "./list-head";
 import { NoPostings } from "./no-postings";
 import { PostingTable } from "./posting-table";
@@ -31,10 +32,12 @@ export function PostingSearch({ data }: { data: FindData }) {
       <PinProblem answer={answer} />
       <Offline since={offlineSince} />
       <PinForm />
+      <HideForm />
       {found.rows.length > 0 ? <PostingTable found={found} /> : <NoPostings found={found} />}
       <Pager page={found.page} total={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
       <Shortcuts />
       <SavedSearchDialog data={data} answer={answer} />
+      {data.hiddenList && <HiddenDialog kind={data.kind} hidden={data.hiddenList} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ export function Shortcuts() {
     ["r", t("shortcuts.ask")],
     ["o", t("shortcuts.offer")],
     ["p", t("shortcuts.pin")],
+    ["h", t("shortcuts.hide")],
     ["Esc", t("shortcuts.close")],
     ["?", t("shortcuts.keys")],
   ];

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
@@ -19,25 +19,32 @@ export function switchShortcuts(on: boolean): void {
 }
 
 type Way = (address: string, options: { preventScrollReset: boolean; replace?: boolean }) => void;
-type Board = { area: HTMLElement; go: Way; copied: (number: string) => string };
+type Hide = (id: string) => void;
+type Board = { area: HTMLElement; go: Way; hide: Hide; copied: (number: string) => string };
 
 /**
  * `/` leads to the filters, arrows through the rows with what stands open; of the row in focus `p` pins it, `c` copies
- * its number, `r` asks about it, `o` makes an offer; `?` shows the keys, Esc closes the row. Never while somebody types.
+ * its number, `r` asks about it, `o` makes an offer, `h` hides it; `?` shows the keys, Esc closes the row. Never while somebody types.
  */
 export function useListKeys(area: RefObject<HTMLElement>): void {
   const go = useNavigate();
+  const submit = useSubmit();
   const { t } = useTranslation("freightSearch");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!area.current || event.defaultPrevented || isTaken(event)) return;
       if (event.key !== "Escape" && !areShortcutsOn()) return;
-      const board = { area: area.current, go, copied: (number: string) => t("shortcuts.copied", { number }) };
+      const hide = (posting: string) =>
+        submit(
+          { intent: "hide", posting },
+          { method: "post", action: `${location.pathname}${location.search}`, preventScrollReset: true },
+        );
+      const board = { area: area.current, go, hide, copied: (number: string) => t("shortcuts.copied", { number }) };
       if (act(board, event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [area, go, t]);
+  }, [area, go, submit, t]);
 }
 
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -65,12 +72,24 @@ function act(board: Board, key: string): boolean {
   return row ? actOn(row, board, key) : false;
 }
 
-function actOn(row: HTMLElement, { go, copied }: Board, key: string): boolean {
+function actOn(row: HTMLElement, board: Board, key: string): boolean {
+  const { go, copied } = board;
   if (key === "p") return press(row.querySelector("button[name=pin], button[name=unpin]"));
   if (key === "r") return press(row.querySelector("a.asks"));
+  if (key === "h") return hideRow(row, board);
   if (key === "c") return copyNumber(row.querySelector<HTMLElement>("a.call")?.dataset.number, copied);
   if (key !== "o" || !row.querySelector("a.asks")) return false;
   go(pathTo("newOffer", null, { posting: idOf(row) }), { preventScrollReset: false });
+  return true;
+}
+
+/** The focus goes on to the next row, of the last to the one before it. */
+function hideRow(row: HTMLElement, { area, hide }: Board): boolean {
+  if (row.dataset.own) return false;
+  const rows = [...area.querySelectorAll<HTMLElement>("tr.posting")];
+  const at = rows.indexOf(row);
+  focus((rows[at + 1] ?? rows[at - 1])?.querySelector<HTMLElement>("a.opens") ?? null);
+  hide(idOf(row));
   return true;
 }
 
