@@ -606,6 +606,7 @@ test("every error code has a Polish sentence of its own", () => {
 
 /** Tables that say whose company a row is, and the test that a foreign company meets. */
 const tenantTables: Record<string, string> = {
+  hidden_companies: "tests/domain/freight/hidden.test.ts",
   users: "tests/domain/account/session.test.ts",
   company_industries: "tests/domain/announcement/visibility.test.ts",
   announcements: "tests/domain/announcement/visibility.test.ts",

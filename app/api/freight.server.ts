@@ -286,7 +286,6 @@ const hiddenList = shapeOf<HiddenList>()("HiddenList", {
 query("hidden", {
   page: pages.shipments,
   scope: "readFreight",
-  description: "What the viewer has hidden that would be on the board of the kind, the last first.",
   form: z.object({ kind: z.enum(postingKinds) }),
   returns: one(hiddenList),
   run: (ctx, { kind }) => listHidden(ctx, kind),
@@ -295,12 +294,11 @@ query("hidden", {
 mutation("hide", {
   page: pages.shipments,
   scope: "writeFreight",
-  description: "Takes a posting, or all of a company (`firm`), off the viewer's own boards, counts and return loads.",
   form: hideForm,
   returns: done,
-  run: async (ctx, { posting, firm }) => {
-    if (posting !== undefined) await hidePosting(ctx, posting);
-    if (firm !== undefined) await hideCompany(ctx, firm);
+  run: async (ctx, { postingId, companyId }) => {
+    if (postingId !== undefined) await hidePosting(ctx, postingId);
+    if (companyId !== undefined) await hideCompany(ctx, companyId);
   },
 });
 
@@ -309,16 +307,15 @@ mutation("unhide", {
   scope: "writeFreight",
   form: hideForm,
   returns: done,
-  run: async (ctx, { posting, firm }) => {
-    if (posting !== undefined) await unhidePosting(ctx, posting);
-    if (firm !== undefined) await unhideCompany(ctx, firm);
+  run: async (ctx, { postingId, companyId }) => {
+    if (postingId !== undefined) await unhidePosting(ctx, postingId);
+    if (companyId !== undefined) await unhideCompany(ctx, companyId);
   },
 });
 
 mutation("unhideAll", {
   page: pages.shipments,
   scope: "writeFreight",
-  description: "Shows again what is hidden of the kind, and all companies.",
   form: z.object({ kind: z.enum(postingKinds) }),
   returns: done,
   run: (ctx, { kind }) => unhideAll(ctx, kind),

@@ -77,7 +77,7 @@ test("a load and a company are hidden from one person's list, taken back, and sh
   const other = await records.posting({ author, from: brzeg, bodies: ["coilMulde"], minutesAgo: 5 });
   await signIn(viewer.login);
   await open(`/ladunki?body=coilMulde&open=${one.id}`);
-  await page.locator("button[name=posting]").click();
+  await page.locator("button[name=postingId]").click();
   await expect(rowOf(page, one)).toHaveCount(0);
   await expect(rowOf(page, other)).toBeVisible();
   await expect(page.getByText("Ładunek jest ukryty.")).toBeVisible();
@@ -86,7 +86,7 @@ test("a load and a company are hidden from one person's list, taken back, and sh
   await expect(rowOf(page, one)).toBeVisible();
   await expect(page.getByRole("link", { name: /^ukryte/ })).toHaveCount(0);
 
-  await page.locator("button[name=firm]").click();
+  await page.locator("button[name=companyId]").click();
   await expect(rowOf(page, other)).toHaveCount(0);
   await page.getByRole("link", { name: "ukryte: 1" }).click();
   await expect(page.getByRole("dialog")).toContainText("wszystkie ładunki i\u00a0pojazdy");

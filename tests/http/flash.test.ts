@@ -7,10 +7,10 @@ function flashOf(cookie: string) {
 
 test("what one press takes back brings its form, at an address of this portal", () => {
   const flashAt = (undoAt: string) =>
-    flashOf(`fleet:flash.added ${JSON.stringify({ undoAt, undo: "intent=unhide&posting=7" })}`);
+    flashOf(`fleet:flash.added ${JSON.stringify({ undoAt, undo: "intent=unhide&postingId=7" })}`);
   const fields = [
     ["intent", "unhide"],
-    ["posting", "7"],
+    ["postingId", "7"],
   ];
   const sentence = "Pojazd został dodany.";
   expect(flashAt("/ladunki?from=PL")).toEqual({

@@ -27,7 +27,7 @@ test("every form schema of the domain is tried", () => {
 /** Chosen or ticked, or no business of the person: nothing that is written. */
 const unwritten = new Set(
   [
-    "about accepted action adr adrClasses again analytics attachments authorityDeclaration bodies choice closesEarlier",
+    "about accepted action adr adrClasses again all analytics attachments authorityDeclaration bodies choice closesEarlier",
     "columns commercial confirmedTin deadlineFix declaration documents endsOn fields fileName files fill from image intervalKind",
     "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kind0 kind1 kind2 kind3 kind7 kind10 kind11",
     "announcements companies group helped lite loading marketing meantPrice newAttachments no outcome packageType pin privacy pricingVersions readByLine replaces replacesTemplate rows",

@@ -691,14 +691,14 @@ export const forms: Form[] = [
     intent: "hide",
     persona: "member",
     address: () => "/ladunki",
-    fields: () => ({ posting: missing }),
+    fields: () => ({ postingId: missing }),
   },
   {
     schema: "unhideForm",
     intent: "unhide",
     persona: "member",
     address: () => "/ladunki",
-    fields: () => ({ posting: missing }),
+    fields: () => ({ postingId: missing }),
   },
   {
     schema: "densityForm",

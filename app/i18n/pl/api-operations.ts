@@ -38,6 +38,10 @@ export default {
   pinnedIds: "Identyfikatory ładunków albo wolnych pojazdów, które osoba przypięła.",
   pin: "Przypina ładunek albo wolny pojazd.",
   unpin: "Odpina ładunek albo wolny pojazd.",
+  hidden: "Co osoba ukryła na swojej giełdzie: ładunki albo wolne pojazdy i całe firmy, ostatnie najpierw.",
+  hide: "Ukrywa ładunek, wolny pojazd (postingId) albo wszystkie jednej firmy (companyId) na giełdzie tej osoby, w jej licznikach i wśród powrotnych.",
+  unhide: "Pokazuje znowu ładunek, wolny pojazd (postingId) albo firmę (companyId).",
+  unhideAll: "Pokazuje znowu wszystko, co osoba ukryła wśród ładunków albo pojazdów, i wszystkie firmy.",
   savePosting:
     "Nowy ładunek albo wolny pojazd, a z id i version zmiana istniejącego; bez publishes powstaje szkic. Zamiast id mogą przyjść ostrzeżenia: odpowiada się na nie ich kluczami w accepted.",
   withdrawPosting: "Wycofuje z giełdy.",

@@ -63,6 +63,7 @@ test("FRE-013: every parameter becomes what the search asks for, and an address 
     rateTo: 9000,
     currencyId: 0,
     zloty: anything.zloty,
+    hidden: anything.hidden,
     paymentDays: 30,
     text: "rampa firanka",
     newest: true,

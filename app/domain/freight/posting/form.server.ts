@@ -198,17 +198,20 @@ export const pinForm = z
   .refine(({ pin, unpin }) => pin !== undefined || unpin !== undefined, { path: ["pin"], error: problem("required") });
 
 /** What is hidden from the board or shown again: a posting, or a company with all of its own. */
-const hiddenChoice = z.object({ posting: identifier.optional(), firm: identifier.optional() });
-const oneOfHidden = { path: ["posting"], error: problem("required") };
+const hiddenChoice = z.object({ postingId: identifier.optional(), companyId: identifier.optional() });
+const oneOfHidden = { path: ["postingId"], error: problem("required") };
 
 export const hideForm = hiddenChoice.refine(
-  ({ posting, firm }) => posting !== undefined || firm !== undefined,
+  ({ postingId, companyId }) => postingId !== undefined || companyId !== undefined,
   oneOfHidden,
 );
 
 export const unhideForm = hiddenChoice
   .extend({ all: z.literal("on", problem("wrongFormat")).optional() })
-  .refine(({ posting, firm, all }) => posting !== undefined || firm !== undefined || all !== undefined, oneOfHidden);
+  .refine(
+    ({ postingId, companyId, all }) => postingId !== undefined || companyId !== undefined || all !== undefined,
+    oneOfHidden,
+  );
 
 /** How close the rows of a list of postings stand. */
 export const densityForm = z.object({ rows: z.enum(["usual", "compact"], problem("wrongFormat")) });

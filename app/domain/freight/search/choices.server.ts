@@ -4,11 +4,10 @@ import { sql } from "drizzle-orm";
 import { type CurrentRates, currentRates, type StoredTable } from "~/domain/exchange/exchange-rates";
 import { newestTable } from "~/domain/exchange/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { hiddenBy } from "~/domain/freight/shelf/hidden.server";
+import { type Hidden, hiddenBy } from "~/domain/freight/shelf/hidden.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { countryOrder } from "~/domain/sql/country-order.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import type { Hidden } from "./filter";
 
 export type SavedSearch = { id: number; name: string; query: string; since: string };
 

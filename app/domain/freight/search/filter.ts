@@ -1,5 +1,6 @@
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
+import type { Hidden } from "~/domain/freight/shelf/hidden.server";
 import type { Point } from "~/domain/place/distance";
 
 export const postingSorts = ["newest", "ratePerKm", "total", "distance", "loadingDay", "mass"] as const;
@@ -25,9 +26,6 @@ export type PlaceFilter = {
   /** Where the town or the only code is; null when nobody knows. */
   point: Point | null;
 };
-
-/** Ids of postings, and of companies with all of theirs. */
-export type Hidden = { postings: readonly number[]; companies: readonly number[] };
 
 /** What a search asks for; null asks for nothing. Whatever a posting does not tell is not found by asking for it. */
 export type PostingFilter = {

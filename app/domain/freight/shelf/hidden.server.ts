@@ -4,13 +4,15 @@ import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import type { Hidden } from "~/domain/freight/search/filter";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { postingRouteName } from "~/domain/sql/route-name.server";
+
+/** Ids of postings, and of companies with all of theirs. */
+export type Hidden = { postings: readonly number[]; companies: readonly number[] };
 
 /** One person may hide so many postings, loads and vehicles together. */
 export const mostHiddenPostings = 500;

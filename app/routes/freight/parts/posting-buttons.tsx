@@ -60,11 +60,11 @@ function HideButtons({ posting: { id, kind, company }, name }: { posting: Postin
   const button = { type: "submit", form: "hides", className: "button slim quiet" } as const;
   return (
     <>
-      <button {...button} name="posting" value={id} title={t(`hide.title.${kind}`)}>
+      <button {...button} name="postingId" value={id} title={t(`hide.title.${kind}`)}>
         {t("hide")}
         <span className="sr">: {name}</span>
       </button>
-      <button {...button} name="firm" value={company.id} title={t("hide.firm.title")}>
+      <button {...button} name="companyId" value={company.id} title={t("hide.firm.title")}>
         {t("hide.firm")}
         <span className="sr">: {company.name}</span>
       </button>

@@ -5,7 +5,7 @@ import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { FindData } from "./data.server";
 
-type Listed = { name: "posting" | "firm"; id: number; text: string; of?: string; href: string };
+type Listed = { name: "postingId" | "companyId"; id: number; text: string; of?: string; href: string };
 
 /** What the viewer has hidden, and the buttons that show it again. */
 export function HiddenDialog({
@@ -20,10 +20,10 @@ export function HiddenDialog({
   const page = kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
   const rows: Listed[] = [
     ...hidden.companies.map(({ id, name }) => ({
-      ...{ name: "firm" as const, id, text: name, of: t("hidden.firm"), href: pathTo("company", { id }) },
+      ...{ name: "companyId" as const, id, text: name, of: t("hidden.firm"), href: pathTo("company", { id }) },
     })),
     ...hidden.postings.map(({ id, route, company }) => ({
-      ...{ name: "posting" as const, id, text: route, of: company, href: pathTo(page, { id }) },
+      ...{ name: "postingId" as const, id, text: route, of: company, href: pathTo(page, { id }) },
     })),
   ];
   return (

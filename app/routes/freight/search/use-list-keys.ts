@@ -34,9 +34,9 @@ export function useListKeys(area: RefObject<HTMLElement>): void {
     const press = (event: KeyboardEvent) => {
       if (!area.current || event.defaultPrevented || isTaken(event)) return;
       if (event.key !== "Escape" && !areShortcutsOn()) return;
-      const hide = (posting: string) =>
+      const hide = (postingId: string) =>
         submit(
-          { intent: "hide", posting },
+          { intent: "hide", postingId },
           { method: "post", action: `${location.pathname}${location.search}`, preventScrollReset: true },
         );
       const board = { area: area.current, go, hide, copied: (number: string) => t("shortcuts.copied", { number }) };
