@@ -6,6 +6,8 @@ import { setOrganisationName } from "./i18n";
 const named = document.querySelector<HTMLMetaElement>("meta[name=organisation]");
 if (named) setOrganisationName(JSON.parse(named.content));
 
+takeSheetsOver();
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -14,3 +16,15 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Lets the files of the sheets do what the page was given within itself, so that they change with its pages. */
+async function takeSheetsOver() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][media=print]")];
+  await Promise.all(links.map(loaded));
+  for (const link of links) link.media = "all";
+  document.querySelector("#entrance-styles")?.setAttribute("media", "not all");
+}
+
+function loaded(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => (link.sheet ? resolve() : link.addEventListener("load", () => resolve())));
+}

@@ -15,6 +15,7 @@ import type { ShellData } from "./components/shell/data.server";
 import { NonceProvider } from "./components/shell/nonce";
 import type { ErrorCode, ErrorParams } from "./domain/kernel/errors";
 import { env } from "./env.server";
+import { withEntranceStyles } from "./http/entrance-styles.server";
 import { setOrganisationName } from "./i18n";
 import errorTexts from "./i18n/pl/errors";
 import "./i18n/words.server";
@@ -74,7 +75,9 @@ export default function handleRequest(
   headers.append("Vary", "Cookie, Save-Data");
   const retryAfter = findHeader(context, "Retry-After");
   if (retryAfter) headers.set("Retry-After", retryAfter);
-  return new Response(`<!doctype html>${html}`, { status: statusOf(status, context), headers });
+  const isScripted = (context.staticHandlerContext.loaderData.root as ShellData | undefined)?.isScripted ?? true;
+  const page = withEntranceStyles(html, request, isScripted);
+  return new Response(`<!doctype html>${page}`, { status: statusOf(status, context), headers });
 }
 
 /** What the framework refuses a script of its own accord, it says in English. */

@@ -59,6 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The browser's texts read it here: what it is called is known to the server alone. */}
         {isScripted && <meta name="organisation" content={JSON.stringify(organisationName())} />}
         <Meta />
+        <style id="entrance-styles" nonce={nonce} suppressHydrationWarning>
+          {entranceStyles}
+        </style>
         <Links />
       </head>
       <body>
@@ -78,6 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** What the server has written into the page for who comes from elsewhere, which the browser draws as it is. */
+const entranceStyles = typeof document === "undefined" ? "" : document.querySelector("#entrance-styles")?.textContent;
 
 export default function Root() {
   return <Outlet />;

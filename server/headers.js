@@ -13,7 +13,7 @@ export function securityHeaders(settings, requestId, nonce, cookies) {
   const granted = consentedOrigins(settings, cookies);
   const { styles, connections } = settings.development
     ? { styles: ["'unsafe-inline'"], connections: ["ws:"] }
-    : { styles: [], connections: [] };
+    : { styles: [`'nonce-${nonce}'`], connections: [] };
   const policy = [
     ["default-src", "'self'"],
     ["script-src", "'self'", `'nonce-${nonce}'`, ...granted],

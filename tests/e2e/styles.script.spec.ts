@@ -66,3 +66,26 @@ test("a page waits for its own sheet: the one before it stays until then, and no
   expect(bare).toBe(0);
   expect(styled).toBeGreaterThan(0);
 });
+
+test("who comes from elsewhere has the sheets within the page, until their files stand in for them", async ({
+  page,
+  open,
+}) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/dolacz", { waitUntil: "commit" });
+  await expect(heading).toHaveCSS("font-size", "24px");
+  answer();
+  await expect(page.locator("#entrance-styles")).toHaveAttribute("media", "not all");
+  await expect(page.locator("link[rel=stylesheet][media=all]")).toHaveCount(2);
+  await expect(heading).toHaveCSS("font-size", "24px");
+  await open("/zaloguj");
+  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(2);
+});

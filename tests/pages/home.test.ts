@@ -26,3 +26,20 @@ test("the home page asks the database once a minute for all who come, and a link
   const answer = await call(portal.port, { path: picture });
   expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
 });
+
+test("who comes from elsewhere has the sheets in the page and in lite mode no file of them; who stays asks for files", async () => {
+  const visit = async (headers: Record<string, string>) => {
+    const { body } = await call(portal.port, { path: "/", headers: { "Accept-Encoding": "identity", ...headers } });
+    const nonce = /<style id="entrance-styles" nonce="([^"]+)">:root\{/.exec(body)?.[1];
+    return { hasSheets: nonce !== undefined, files: body.match(/<link rel="stylesheet" [^>]+>/g) ?? [] };
+  };
+  const file = expect.stringMatching(/css"\/>$/);
+  const lateFile = expect.stringMatching(/css" media="print"\/>$/);
+  expect(await visit({})).toEqual({ hasSheets: false, files: [file, file] });
+  expect(await visit({ "Sec-Fetch-Site": "same-origin" })).toEqual({ hasSheets: false, files: [file, file] });
+  for (const from of ["none", "cross-site"]) {
+    expect(await visit({ "Sec-Fetch-Site": from })).toEqual({ hasSheets: true, files: [lateFile, lateFile] });
+    const lite = { "Sec-Fetch-Site": from, "Save-Data": "on" };
+    expect(await visit(lite)).toEqual({ hasSheets: true, files: [] });
+  }
+});
