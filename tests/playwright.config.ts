@@ -29,6 +29,7 @@ export default defineConfig<object, World>({
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
     actionTimeout: 40_000,
+    navigationTimeout: 90_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || browsers.find((file) => existsSync(file)),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expect } from "../e2e/support/journey";
 import { areas, screens, test } from "../e2e/support/screens";
 
@@ -16,6 +17,7 @@ for (const [area, seen] of areas(screens)) {
   }) => {
     test.setTimeout(120_000 * seen.length);
     complaints.push(/./);
+    const settle = settling(page);
     const submits = page.locator(
       "main form:not([hidden]):not([action='/access/signout']) :is(button[type=submit], button:not([type]))",
     );
@@ -32,11 +34,27 @@ for (const [area, seen] of areas(screens)) {
           });
           const name = await submit.innerText();
           await submit.press("Enter");
-          await page.waitForLoadState("networkidle");
+          await settle();
           const isLost = await page.evaluate(() => window.isSamePage && document.activeElement === document.body);
           expect.soft(isLost ?? false, `${screen.name}, ${name}`).toBe(false);
         }
       });
     }
   });
+}
+
+/**
+ * Waits until what was begun on the page is over. To leave earlier is to break the page's own navigation off, which it
+ * takes up again when it is opened next and so leads away from under the test.
+ */
+function settling(page: Page): () => Promise<void> {
+  const asked = new Set<unknown>();
+  page.on("request", (request) => request.resourceType() !== "eventsource" && asked.add(request));
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => asked.delete(request));
+  return async () => {
+    await page.waitForFunction(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50, true))));
+    await expect.poll(() => asked.size).toBe(0);
+    await page.waitForFunction(() => !document.querySelector(".progress[data-busy]"));
+  };
 }

@@ -9,7 +9,7 @@ test("ANN-035, ANN-028 to ANN-031, ANN-019, ANN-025: written with a picture and 
   complaints.push(refused(422));
   await signIn(author);
   await open("/dodaj");
-  await page.getByLabel("Dodaj pliki").setInputFiles(paper);
+  await page.getByLabel("Załączniki").setInputFiles(paper);
   await page.getByRole("button", { name: "Opublikuj", exact: true }).last().click();
   const summary = page.getByRole("alert");
   for (const sentence of ["Tytuł jest wymagany", "Typ jest wymagany", "Grupa użytkowników jest wymagana"]) {

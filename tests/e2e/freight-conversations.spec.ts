@@ -57,7 +57,7 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   await expect(row).toContainText("Czy <b>aktualne</b>? Wolny pojazd");
 
   await open("/powiadomienia", other);
-  await expect(other.locator(".notice")).toContainText("Nowa wiadomość prywatna");
+  await expect(other.locator(".notice")).toContainText("Nowa wiadomość w rozmowie");
   await other.getByRole("button", { name: /^Berlin → .+: pisze Osoba Testowa/ }).click();
   await expect(other).toHaveURL(new RegExp(`${thread}\\?message=(\\d+)#message-\\1$`));
   await expect(entry).not.toContainText("nieprzeczytan");
@@ -68,8 +68,8 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
 
   await open("/powiadomienia");
   await expect(page.locator(".notice")).toContainText([
-    "Nowa wiadomość prywatna",
-    "Twoja wiadomość prywatna została wysłana",
+    "Nowa wiadomość w rozmowie",
+    "Twoja wiadomość w rozmowie została wysłana",
   ]);
   await page.getByRole("button", { name: /^Berlin → .+: pisze / }).click();
   await expect(page.locator(".message[data-chosen]")).toContainText("Tak, proszę dzwonić.");

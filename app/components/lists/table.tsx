@@ -8,8 +8,8 @@ type SortLink = { href: string; direction: "ascending" | "descending" | null };
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The row's name: its heading on a narrow screen, where rows are cards. */
-  isName?: boolean;
+  /** The row's name, a word or a `long` sentence: its heading on a narrow screen, where rows are cards. */
+  isName?: boolean | "long";
   /** Leaves the label out on a narrow screen: the content says what it is. */
   isPlain?: boolean;
   sort?: SortLink;
@@ -64,7 +64,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
             <tr key={rowKey(row)}>
               {columns.map(({ label, cell, isName, isPlain }) =>
                 isName ? (
-                  <th key={label} scope="row">
+                  <th key={label} scope="row" data-long={isName === "long" || undefined}>
                     {cell(row)}
                   </th>
                 ) : (

@@ -12,7 +12,12 @@ type Props = Pick<
   ShellData,
   "permissions" | "isVerified" | "isFree" | "demo" | "unreadConversations" | "officeWork" | "tasks" | "openSections"
 >;
-type Count = { count: number; label: "menu.count.unread" | "menu.count.waiting" | "menu.count.failed" };
+type Count = {
+  count: number;
+  label: "menu.count.unread" | "menu.count.waiting" | "menu.count.failed";
+  /** It is counted by the queue's entry too, in the same section. */
+  isQueued?: boolean;
+};
 
 export function Navigation(props: Props) {
   const { permissions, isVerified, isFree, demo, openSections } = props;
@@ -47,7 +52,10 @@ export function Navigation(props: Props) {
           <Section
             key={group}
             heading={t(`menu.group.${group}`)}
-            waiting={entries.reduce((sum, { page }) => sum + (counts[page]?.count ?? 0), 0)}
+            waiting={entries.reduce(
+              (sum, { page }) => sum + (counts[page]?.isQueued ? 0 : (counts[page]?.count ?? 0)),
+              0,
+            )}
             isOpen={openSections.includes(group) || group === currentGroup}
             onFold={(isOpen) => remember(group, isOpen)}
           >
@@ -68,18 +76,13 @@ function countsOf({ tasks, unreadConversations, officeWork }: Props): Partial<Re
     messages: unread(unreadConversations.messages),
     postingConversations: unread(unreadConversations.freight),
     ...(officeWork && {
-      "council.verification": waiting(inQueueAlone(officeWork)),
+      "council.verification": waiting(officeWork.verification),
       "council.companies": waiting(officeWork.companies),
-      "council.complaints": waiting(officeWork.complaints),
+      "council.complaints": { ...waiting(officeWork.complaints), isQueued: true },
       "council.invitations": waiting(officeWork.invitations),
       "council.mails": { count: officeWork.mails, label: "menu.count.failed" as const },
     }),
   };
-}
-
-/** What waits in the queue and is counted by no other entry. */
-function inQueueAlone({ verification, companies, complaints, invitations }: NonNullable<Props["officeWork"]>): number {
-  return verification - companies - complaints - invitations;
 }
 
 type SectionProps = {

@@ -1,5 +1,6 @@
 export default {
   none: "brak",
+  never: "nigdy",
   yes: "tak",
   no: "nie",
   decide: "Rozpatrz",

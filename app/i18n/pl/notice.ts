@@ -35,6 +35,8 @@ export default {
   "deal.rating-hideComment": "Biuro ukryło komentarz do oceny transakcji",
   "deal.rating-showComment": "Biuro przywróciło komentarz do oceny transakcji",
   "kind.12": "Wiadomość o\u00a0Twojej firmie lub pakiecie",
+  "kind.3.freight": "Nowa wiadomość w\u00a0rozmowie",
+  "kind.6.freight": "Twoja wiadomość w\u00a0rozmowie została wysłana",
   freight: "{{route}}: pisze {{name}}",
   until: "ważna do {{moment}}",
   somebody: "ktoś z\u00a0giełdy",

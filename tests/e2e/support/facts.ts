@@ -16,7 +16,7 @@ export async function prepareFacts(records: Records) {
     where original_name = 'parking.png' and announcement_files.kind = 'ATTACHMENT'`;
   const long = Array.from({ length: 22 }, (_, index) => `Wpis ${index + 1} ${"bardzo".repeat(12)} długi.`);
   const talk = await records.announcement({ author, title: `Zapytanie o ${"trasę".repeat(12)}`, type: 1 });
-  const [commentId = 0] = await records.comments(talk.id, author, long);
+  const [commentId = 0, deletedCommentId = 0] = await records.comments(talk.id, author, long);
   const enquiry = await records.announcement({ author, type: 3 });
   const offer = await records.announcement({ author, type: 2 });
   await records.unreadComment(author);
@@ -79,6 +79,7 @@ export async function prepareFacts(records: Records) {
     attached: attached ?? { id: 0, fileId: "" },
     talk,
     commentId,
+    deletedCommentId,
     enquiry,
     offer,
     draftPricingId: draft?.id ?? 0,

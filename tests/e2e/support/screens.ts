@@ -156,7 +156,7 @@ const states: Partial<Record<PageName, State[]>> = {
   announcement: [
     ["announcement, files", ({ attached }) => `/ogloszenie/${attached.id}`],
     ["edit dialog", ({ commentId }) => `?action=EDIT_COMMENT&commentId=${commentId}`],
-    ["delete dialog", ({ commentId }) => `?action=DELETE_COMMENT&commentId=${commentId}`],
+    ["delete dialog", ({ deletedCommentId: id }) => `?action=DELETE_COMMENT&commentId=${id}`],
     ["marked comment", ({ commentId }) => `?action=VIEW_COMMENT&commentId=${commentId}`],
     ["preview dialog", ({ attached }) => `/ogloszenie/${attached.id}?preview=${attached.fileId}`],
     ...["deactivate", "archive", "duplicate", "delete"].map(

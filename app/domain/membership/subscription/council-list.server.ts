@@ -89,6 +89,7 @@ export async function listMemberships(ctx: SignedInContext, { filter, phrase, so
     .select({
       companyId: companies.id,
       company: companies.name,
+      shortName: companies.shortName,
       tin: companies.tin,
       isVerified: companies.isVerified,
       isBlocked: companies.isBlocked,

@@ -47,13 +47,17 @@ export function Attachments({ list, added, files }: Props) {
 
   return (
     <fieldset className="options stack" id={list.id} tabIndex={-1}>
-      <legend>{t("attachments")}</legend>
-      {attached.length > 0 && <Attached name={list.name} files={attached} />}
+      {attached.length > 0 && (
+        <>
+          <legend>{t("attachments")}</legend>
+          <Attached name={list.name} files={attached} />
+          <p className="soft small">{t("attachments.hint")}</p>
+        </>
+      )}
       <FieldError field={list} />
-      {attached.length > 0 && <p className="soft small">{t("attachments.hint")}</p>}
       <FileField
         field={added}
-        label={t("attachments.add")}
+        label={t(attached.length > 0 ? "attachments.add" : "attachments")}
         hint={t("common:files.hint")}
         accept={acceptedFiles}
         multiple

@@ -4,6 +4,7 @@ import { Icon } from "~/components/icons";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { SinceFilter } from "~/components/lists/since-filter";
+import { Name } from "~/components/name";
 import { useAddress } from "~/components/use-address";
 import { announcementTypes } from "~/domain/announcement/type";
 import { pathTo } from "~/paths";
@@ -74,7 +75,9 @@ function Row({ row, namesType, t }: RowProps) {
         <time>{row.published}</time>
       </p>
       <p className="meta who num">
-        <span>{row.companyName}</span>
+        <span>
+          <Name>{row.companyName}</Name>
+        </span>
         {row.commentCount > 0 && (
           <span className="with-icon">
             <Icon name="comment" />

@@ -69,7 +69,7 @@ function useColumns(sort: AllComplaintsData["sort"]): Column<Row>[] {
   const { t } = useTranslation("complaint");
   const sortBy = useSortLinks(sort);
   return [
-    { label: t("subject"), isName: true, cell: (row) => <Subject row={row} /> },
+    { label: t("subject"), isName: "long", cell: (row) => <Subject row={row} /> },
     { label: t("issuer"), cell: (row) => <Issuer row={row} /> },
     { label: t("status"), cell: (row) => <State row={row} /> },
     { label: t("reported"), sort: sortBy("reported", { latestFirst: true }), cell: (row) => <Reported row={row} /> },

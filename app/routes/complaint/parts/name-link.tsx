@@ -1,4 +1,7 @@
+import { Name } from "~/components/name";
+
 /** A name that leads somewhere where the viewer may go there. */
 export function NameLink({ name, address }: { name: string; address: string | 0 | null }) {
-  return address ? <a href={address}>{name}</a> : name;
+  const text = <Name>{name}</Name>;
+  return address ? <a href={address}>{text}</a> : text;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ListPage } from "~/components/lists/list-page";
+import { Name } from "~/components/name";
 import { pathTo, pathToNewest } from "~/paths";
 import type { ConversationListData } from "./conversation-list.server";
 
@@ -57,7 +58,9 @@ function Row({ row }: { row: ConversationListData["rows"][number] }) {
       </div>
       <LastMessage row={row} />
       <p className="meta who">
-        <span>{row.companyName}</span>
+        <span>
+          <Name>{row.companyName}</Name>
+        </span>
       </p>
     </li>
   );

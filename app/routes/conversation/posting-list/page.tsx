@@ -3,6 +3,7 @@ import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
+import { Name } from "~/components/name";
 import { pathTo, pathToNewest } from "~/paths";
 import { Excerpt, LastMessage } from "../parts/conversation-list";
 import { Route } from "../parts/posting-summary";
@@ -99,10 +100,16 @@ function People({ row }: RowProps) {
   return (
     <p className="meta who">
       <span>
-        {t("supervisor")}: <strong>{row.isPostingSide ? ours : row.theirNames}</strong>
+        {t("supervisor")}:{" "}
+        <strong>
+          <Name>{row.isPostingSide ? ours : row.theirNames}</Name>
+        </strong>
       </span>
       <span>
-        {t("counterpart")}: <strong>{row.isPostingSide ? row.theirNames : ours}</strong>
+        {t("counterpart")}:{" "}
+        <strong>
+          <Name>{row.isPostingSide ? row.theirNames : ours}</Name>
+        </strong>
       </span>
       <span className="num">{t("freight.begun", { moment: row.begun })}</span>
     </p>

@@ -6,6 +6,7 @@ import { countedChoices } from "~/components/lists/choices";
 import type { EmptyProps } from "~/components/lists/empty";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
+import { Name } from "~/components/name";
 import type { ShellData } from "~/components/shell/data.server";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -139,7 +140,7 @@ function CompanyName({ row }: { row: Row }) {
   return (
     <>
       <a href={pathTo("council.company", { id: row.id })} title={row.name}>
-        {row.shortName}
+        <Name>{row.shortName}</Name>
       </a>
       <span className="soft small num block">
         {row.tin}

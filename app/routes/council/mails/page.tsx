@@ -54,7 +54,7 @@ function useColumns(sort: MailsData["sort"]): Column<Row>[] {
   return [
     {
       label: t("mails.subject"),
-      isName: true,
+      isName: "long",
       cell: (row) => (
         <>
           {row.subject}

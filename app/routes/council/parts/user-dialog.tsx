@@ -48,7 +48,7 @@ export function UserDialog({ dialog, answer }: Props) {
             [t("user.position"), dialog.position],
             [t("users.joined"), dialog.joined],
             [t("user.confirmed"), dialog.confirmed ?? t("no")],
-            [t("users.login"), dialog.lastLogin ?? t("none")],
+            [t("users.login"), dialog.lastLogin ?? t("never")],
           ]}
         />
         {dialog.actions.length > 0 ? (

@@ -4,6 +4,7 @@ import { DateText } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
+import { Name } from "~/components/name";
 import { Price } from "~/components/price";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -75,7 +76,7 @@ function useColumns(sort: SubscriptionsData["sort"]): Column<Row>[] {
       label: t("package"),
       cell: (row) => (
         <>
-          {row.package && <span className="block">{row.package}</span>}
+          {row.package}{" "}
           <span className={`tag ${tones[row.state]}`.trim()}>{t(`subscriptions.state.${row.state}`)}</span>
           {row.ordered && (
             <span className="soft small block">{t("subscriptions.ordered", { package: row.ordered })}</span>
@@ -111,7 +112,9 @@ function Company({ row }: { row: Row }) {
   const open = address({ company: String(row.companyId) });
   return (
     <>
-      <a href={open}>{row.company}</a>
+      <a href={open} title={row.company}>
+        <Name>{row.shortName ?? row.company}</Name>
+      </a>
       <span className="soft small num block">{row.tin}</span>
       {row.status !== "member" && <CompanyStatusTag status={row.status} />}
     </>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
+import { Name } from "~/components/name";
 import { useAddress } from "~/components/use-address";
 import { userStatuses } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -60,7 +61,11 @@ function useColumns(sort: UsersData["sort"]): Column<Row>[] {
     {
       label: t("column.company"),
       sort: sortBy("company"),
-      cell: (row) => <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>,
+      cell: (row) => (
+        <a href={pathTo("council.company", { id: row.companyId })}>
+          <Name>{row.companyName}</Name>
+        </a>
+      ),
     },
     { label: t("users.role"), cell: (row) => <Roles row={row} /> },
     {
@@ -100,7 +105,7 @@ function Roles({ row }: { row: Row }) {
 
 function LastLogin({ moment }: { moment: string | null }) {
   const { t } = useTranslation("council");
-  if (!moment) return <span className="soft">{t("none")}</span>;
+  if (!moment) return <span className="soft">{t("never")}</span>;
   const [day, time] = moment.split(" ");
   return (
     <span className="num">

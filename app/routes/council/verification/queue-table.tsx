@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Table, useSortLinks } from "~/components/lists/table";
+import { Name } from "~/components/name";
 import { PlanText } from "~/components/plan-text";
 import { type ChangedThing, changedThing, changedThings } from "~/domain/company/profile/change";
 import { pathTo } from "~/paths";
@@ -44,8 +45,12 @@ export function QueueTable({ data }: { data: QueueData }) {
 }
 
 function Issuer({ row }: { row: Row }) {
-  if (row.companyId === null) return row.companyName;
-  return <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>;
+  if (row.companyId === null) return <Name>{row.companyName}</Name>;
+  return (
+    <a href={pathTo("council.company", { id: row.companyId })}>
+      <Name>{row.companyName}</Name>
+    </a>
+  );
 }
 
 function useTitle() {

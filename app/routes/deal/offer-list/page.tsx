@@ -5,6 +5,7 @@ import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Table } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
+import { Name } from "~/components/name";
 import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { routeName } from "~/domain/deal/route";
@@ -118,7 +119,11 @@ function OfferTable({ data }: Props) {
           { label: t("column.days"), cell: (row) => <DealDays route={row.route} /> },
           {
             label: t("column.company"),
-            cell: ({ company }) => <a href={pathTo("company", { id: company.id })}>{company.name}</a>,
+            cell: ({ company }) => (
+              <a href={pathTo("company", { id: company.id })}>
+                <Name>{company.name}</Name>
+              </a>
+            ),
           },
           { label: t("column.price"), cell: (row) => <DealPrice {...row} /> },
           { label: t("column.state"), cell: (row) => <StateTag row={row} /> },

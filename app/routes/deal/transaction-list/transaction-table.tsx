@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/lists/table";
+import { Name } from "~/components/name";
 import { transactionTones } from "~/components/transaction-tones";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
@@ -43,7 +44,9 @@ function Other({ row: { other, number, vehiclePlate } }: { row: Row }) {
   const { t } = useTranslation("transaction");
   return (
     <>
-      <a href={pathTo("company", { id: other.id })}>{other.name}</a>
+      <a href={pathTo("company", { id: other.id })}>
+        <Name>{other.name}</Name>
+      </a>
       <span className="soft meta">
         <span className="num">{number}</span>
         <span>{t(`side.${other.side}`)}</span>

@@ -81,7 +81,7 @@ function OwnAct({ row }: RowProps) {
   return (
     <p className="meta soft">
       <button type="submit" name="intent" value="open" className="link notice-open">
-        {t(`kind.${row.kind}`)}
+        {t(kindOf(row))}
       </button>
       {row.freight && <span>{row.freight.route}</span>}
       {row.hasSubject && <Subject row={row} />}
@@ -91,9 +91,14 @@ function OwnAct({ row }: RowProps) {
   );
 }
 
+/** Talk about freight is read by the colleagues of both firms: it is no private message. */
+function kindOf({ kind, freight }: RowProps["row"]) {
+  return freight && (kind === 3 || kind === 6) ? (`kind.${kind}.freight` as const) : (`kind.${kind}` as const);
+}
+
 function Told({ row }: RowProps) {
   const { t } = useTranslation("notice");
-  const kind = row.event ? t(`deal.${row.event}`, { what: row.what }) : t(`kind.${row.kind}`);
+  const kind = row.event ? t(`deal.${row.event}`, { what: row.what }) : t(kindOf(row));
   return (
     <>
       <button type="submit" name="intent" value="open" className="link notice-open">

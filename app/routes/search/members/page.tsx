@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { type Column, Table, useSortLinks } from "~/components/lists/table";
+import { Name } from "~/components/name";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { MembersData } from "./data.server";
@@ -34,7 +35,7 @@ function useColumns({ sort }: MembersData): Column<Row>[] {
   const sortBy = useSortLinks(sort);
   const number = (count: number) => <span className={count > 0 ? "num" : "num soft"}>{count}</span>;
   return [
-    { label: t("column.company"), isName: true, sort: sortBy("name"), cell: (row) => <Name row={row} /> },
+    { label: t("column.company"), isName: true, sort: sortBy("name"), cell: (row) => <Member row={row} /> },
     { label: t("column.town"), isPlain: true, cell: (row) => <Town row={row} /> },
     { label: t("column.trade"), isPlain: true, cell: (row) => <Trade row={row} /> },
     { label: t("column.vehicles"), cell: ({ vehicles }) => number(vehicles) },
@@ -47,13 +48,13 @@ function useColumns({ sort }: MembersData): Column<Row>[] {
   ];
 }
 
-function Name({ row }: { row: Row }) {
+function Member({ row }: { row: Row }) {
   const { t } = useTranslation("members");
   const name = row.shortName ?? row.name;
   return (
     <>
       <a href={pathTo("company", { id: row.id })} title={row.name}>
-        {name}
+        <Name>{name}</Name>
       </a>
       {!row.name.startsWith(name) && <span className="soft small block">{row.name}</span>}
       {row.isCouncil && <span className="soft small block">{t("row.council")}</span>}
