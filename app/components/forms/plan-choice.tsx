@@ -36,7 +36,7 @@ type Props = {
   accounts?: number;
   /** Where a price that is agreed one by one is asked for; it is not where nothing can be asked. */
   askAddress?: (pricingId: number) => string;
-  /** What each package opens and when, where that is not the same for all that may be chosen. */
+  /** What a package opens and when, where one may also be left out. */
   opens?: string;
   /** A choice beside the packages. */
   none?: { label: string; text: string };
@@ -65,6 +65,7 @@ export function PlanChoice({
   return (
     <fieldset className="plan-choice" id={box?.id} tabIndex={-1} aria-describedby={box?.["aria-describedby"]}>
       <legend>{label}</legend>
+      {opens && <p>{opens}</p>}
       {field && <FieldError field={field} />}
       <div className="plans">
         {pricings.map((pricing) => (
@@ -76,7 +77,6 @@ export function PlanChoice({
             own={own && own.planName === pricing.name ? own : null}
             accounts={accounts}
             askAddress={askAddress?.(pricing.id)}
-            opens={opens}
           />
         ))}
         {none && (
@@ -102,10 +102,9 @@ type PlanProps = {
   own: NonNullable<Props["own"]> | null;
   accounts?: number;
   askAddress?: string;
-  opens?: string;
 };
 
-function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress, opens }: PlanProps) {
+function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress }: PlanProps) {
   const { t } = useTranslation("membership");
   const due = pricing.price === null ? null : afterRebate(pricing.price, Math.max(pricing.rebate, promoRebate));
   const isSameInterval = own?.intervalKind === pricing.intervalKind && own.intervalsCount === pricing.intervalsCount;
@@ -125,7 +124,6 @@ function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress, open
       </div>
       <div>
         <Price pricing={pricing} promoRebate={promoRebate} />
-        {opens && mayBeOrdered && <p className="small plan-opens">{opens}</p>}
         {pricing.activeTo && (
           <p className="soft small num">
             <PlanText>{t("validUntil", { date: pricing.activeTo })}</PlanText>

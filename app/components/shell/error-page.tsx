@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PageHelp } from "~/components/page-help";
 import { useAddress } from "~/components/use-address";
 import { answersTo } from "~/domain/content/answer";
 import type { ErrorCode, ErrorParams } from "~/domain/kernel/errors";
@@ -67,6 +68,7 @@ export function ErrorPage() {
           {t("help")}
         </a>
       </p>
+      {!answersTo[reason] && root?.person && <PageHelp />}
     </section>
   );
 }

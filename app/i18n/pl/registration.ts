@@ -80,9 +80,8 @@ export default {
   "documents.full": "Dodano 5 plików, to maksimum. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
 
-  "plan.intro": "Od wyboru zależy, kiedy otworzy się konto i co będzie w nim można robić.",
   "plan.opens":
-    "Konto otworzymy po weryfikacji firmy, w ciągu 14 dni, od razu z pełnym dostępem: dodajesz ładunki i pojazdy, składasz oferty, szukasz firm.",
+    "Z pakietem konto otworzymy po weryfikacji firmy, w ciągu 14 dni, od razu z pełnym dostępem: dodajesz ładunki i pojazdy, składasz oferty, szukasz firm.",
   "plan.choice": "Dostępne pakiety",
   "plan.gone": "Tej ceny nie ma już w\u00a0ofercie. Wybierz pakiet jeszcze raz.",
   "plan.none": "Bez pakietu (dostęp ograniczony)",

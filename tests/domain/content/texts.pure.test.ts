@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { deliveredTexts } from "drizzle/seed/contents.server";
 import { describe, expect, test } from "vitest";
-import { answersTo, papersQuestion, verificationQuestion } from "~/domain/content/answer";
+import { answersTo, chapterOf, papersQuestion, verificationQuestion } from "~/domain/content/answer";
 import { differenceOf } from "~/domain/content/difference";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import sizes from "~/domain/content/pictures.json";
@@ -13,7 +13,8 @@ import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { plainText } from "~/domain/rich-text/text";
 import { richTextSchema } from "~/domain/rich-text/tree.server";
-import { type Guard, pageAt, pages, pathTo } from "~/paths";
+import { type Guard, type PageName, pageAt, pages, pathTo } from "~/paths";
+import { sources } from "../../support/sources";
 
 const texts = deliveredTexts().map(({ slug, title, text }) => ({ slug, title, text, content: parseMarkdown(text) }));
 const values = Object.fromEntries(valueNames.map((name) => [name, `<${name}>`])) as Values;
@@ -26,6 +27,15 @@ function addressesIn(text: string): string[] {
 function anchorsOf(slug: string): string[] {
   const text = texts.find((each) => each.slug === slug);
   return text ? sectionsOf(text.content).sections.map(({ anchor }) => anchor) : [];
+}
+
+/** The folders of parts beside a page's own that its files are made of. */
+function partsUsedIn(folder: string): string[] {
+  const used = sources(`app/${folder}`).flatMap(({ text }) => [
+    ...text.matchAll(/from "\.\.\/(parts(?:\/[\w-]+(?=\/))?)/g),
+  ]);
+  const area = folder.slice(0, folder.lastIndexOf("/"));
+  return [...new Set(used.map(([, parts]) => `${area}/${parts}`))];
 }
 
 describe("the texts that the portal brings", () => {
@@ -41,6 +51,50 @@ describe("the texts that the portal brings", () => {
   test("answer the questions that the pages lead to", () => {
     const named = [...Object.values(answersTo), papersQuestion, verificationQuestion];
     expect(named.filter((anchor) => !anchorsOf("faq").includes(anchor))).toEqual([]);
+  });
+
+  // The texts themselves, and what is no part of anybody's work.
+  const withoutChapter = ["routes/content/", "routes/demo/", "routes/guide/", "routes/shell/", "routes/program/"];
+  const memberPages = (Object.keys(pages) as PageName[]).filter((name) => {
+    const { access, permission, file }: Guard & { file: string } = pages[name];
+    const isShown = !file.endsWith(".ts") && !withoutChapter.some((folder) => file.startsWith(folder));
+    return access === "signedIn" && !permission && isShown;
+  });
+
+  test("tell of every page of members in a chapter, to which its errors and empty lists lead", () => {
+    expect(memberPages.filter((name) => chapterOf(name) === undefined)).toEqual([]);
+  });
+
+  // What is pressed or typed in one place, at the end of a page that is read.
+  const easy = [
+    "account/",
+    "announcement/viewer",
+    "announcement/own",
+    "company/viewer",
+    "complaint/one",
+    "conversation/",
+  ];
+  const read = ["deal/confirmation", "deal/offer", "deal/transaction", "deal/transaction-list", "employee/list", "fleet/list"];
+  const boards = [
+    "freight/details",
+    "freight/search",
+    "freight/own",
+    "freight/templates",
+    "notice/",
+    "search/",
+    "task/",
+  ];
+
+  test("are led to by every page of members whose form may be refused field by field", () => {
+    const folders = [...new Set(memberPages.map((name) => pages[name].file))].filter(
+      (folder) => ![...easy, ...read, ...boards].some((name) => folder.startsWith(`routes/${name}`)),
+    );
+    const lacking = folders.filter((folder) => {
+      const parts = [folder, ...partsUsedIn(folder)].flatMap((each) => sources(`app/${each}`));
+      const asks = parts.some(({ text }) => text.includes("<ErrorSummary"));
+      return asks && !parts.some(({ text }) => text.includes("<PageHelp"));
+    });
+    expect(lacking).toEqual([]);
   });
 
   test.each(texts)("$slug: fits what is stored, and comes back from its markup", ({ content }) => {

@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import { Facts } from "~/components/lists/facts";
+import { PageHelp } from "~/components/page-help";
 import { companySections } from "~/domain/company/profile/change";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -31,6 +32,7 @@ export function OwnCompany({ data, answer }: Props) {
         </a>
       </div>
       <p className="soft">{t("intro")}</p>
+      <PageHelp />
       {isRecovered && <RecoveredNotice text={t("recovered")} />}
       <div className="columns own-company" key={String(isRecovered)}>
         <aside className="stack">

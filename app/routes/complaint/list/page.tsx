@@ -3,6 +3,7 @@ import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { Pager } from "~/components/lists/pager";
 import { Table } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
+import { PageHelp } from "~/components/page-help";
 import { useAddress } from "~/components/use-address";
 import { complaintStatuses } from "~/domain/complaint/status";
 import { pathTo } from "~/paths";
@@ -29,6 +30,7 @@ export function Complaints({ data, answer }: Props) {
         )}
       </div>
       <p className="soft">{t("intro")}</p>
+      <PageHelp />
       {isFormFirst ? form : list}
       {isFormFirst ? list : form}
     </div>

@@ -3,6 +3,7 @@ import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { Reputation } from "~/components/lists/reputation";
 import { Tabs } from "~/components/lists/tabs";
+import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { ratingLists } from "~/domain/deal/rating/rating";
@@ -23,6 +24,7 @@ export function Ratings({ data, answer }: Props) {
     <div className="reading">
       <h1>{t("heading")}</h1>
       <p className="soft">{t("intro")}</p>
+      <PageHelp />
       {opened ? (
         <Opened key={opened.transactionId} opened={opened} answer={answer} />
       ) : (

@@ -3,6 +3,7 @@ import { ErrorSummary, PasswordField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
+import { PageHelp } from "~/components/page-help";
 import { readProblem } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -23,6 +24,7 @@ export function EditEmployee({ data, answer }: Props) {
         <a href={pathTo("employees")}>{t("heading")}</a>
       </p>
       <h1>{data.stored.name}</h1>
+      <PageHelp />
       {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
       <EmployeeForm key={String(data.isRecovered)} data={data} answer={answer} />
       <Access stored={data.stored} />

@@ -5,6 +5,7 @@ import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
+import { PageHelp } from "~/components/page-help";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -24,6 +25,7 @@ export function VehicleFormPage({ data, answer }: Props) {
       </p>
       <h1>{stored ? t("form.edit.plate", { plateNumber: stored.plateNumber }) : t("add")}</h1>
       <p className="soft">{t("form.intro")}</p>
+      <PageHelp />
       {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
       <VehicleForm key={String(data.isRecovered)} data={data} answer={answer} />
       {stored && <VehicleDocuments vehicleId={stored.id} documents={data.documents} />}

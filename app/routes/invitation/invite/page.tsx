@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
+import { PageHelp } from "~/components/page-help";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 
@@ -26,6 +27,7 @@ export function Invite({ data, answer }: Props) {
         )}
       </div>
       <p className="soft">{t("invite.intro")}</p>
+      <PageHelp />
       {data.maySend ? (
         <>
           {data.recovered && <RecoveredNotice text={t("invite.recovered")} />}

@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
+import { PageHelp } from "~/components/page-help";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
@@ -24,6 +25,7 @@ export function Plans({ data, answer }: Props) {
         <h1>{t("plan.heading")}</h1>
         <p className="soft">{t("plan.intro")}</p>
       </div>
+      <PageHelp />
       {answer && !isOfOrder && !isOfDialog && <Refusal answer={answer} />}
       <OwnPlan data={data} />
       {data.pending && <PendingOrder data={data} />}

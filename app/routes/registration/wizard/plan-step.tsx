@@ -19,7 +19,6 @@ export function PlanStep({ data, answer }: { data: StepData<"plan">; answer?: Pa
   });
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-      <p className="soft">{t("plan.intro")}</p>
       <ErrorSummary form={form} />
       <PlanChoice
         field={fields.pricingId}
