@@ -76,7 +76,7 @@ function useColumns(sort: AllComplaintsData["sort"]): Column<Row>[] {
     {
       label: t("lastWord"),
       sort: sortBy("word", { latestFirst: true }),
-      cell: (row) => <span className="num">{row.lastWord}</span>,
+      cell: (row) => <Moment>{row.lastWord}</Moment>,
     },
     {
       label: t("office.holder"),
@@ -123,7 +123,7 @@ function Reported({ row }: { row: Row }) {
   const { t } = useTranslation("complaint");
   return (
     <span className="num">
-      {row.reported}
+      <Moment>{row.reported}</Moment>
       {row.due && (
         <span className="soft small block">
           {row.isOverdue ? (
@@ -133,6 +133,16 @@ function Reported({ row }: { row: Row }) {
           )}
         </span>
       )}
+    </span>
+  );
+}
+
+/** In a narrow column the hour stands under its day. */
+function Moment({ children: moment }: { children: string }) {
+  const [day, time] = moment.split(" ");
+  return (
+    <span className="num">
+      {day} <span className="soft small block">{time}</span>
     </span>
   );
 }
