@@ -7,3 +7,14 @@ export function DateText({ children }: { children: string }) {
 }
 
 const days = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)/;
+
+/** A company's name whose words stay whole where its lines end: „Cargo-Pol” would break at its hyphen. */
+export function Name({ children }: { children: string }) {
+  const parts = children
+    .split(joinedWords)
+    .map((part, index) => (index % 2 ? createElement("span", { className: "whole" }, part) : part));
+  return createElement(Fragment, null, ...parts);
+}
+
+// Longer ones would not fit a phone.
+const joinedWords = /((?<!\S)(?=\S{3,24}(?!\S))\S+-\S+)/;

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { Icon } from "~/components/icons";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { SinceFilter } from "~/components/lists/since-filter";
-import { Name } from "~/components/name";
 import { useAddress } from "~/components/use-address";
 import { announcementTypes } from "~/domain/announcement/type";
 import { pathTo } from "~/paths";

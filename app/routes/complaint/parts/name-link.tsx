@@ -1,4 +1,4 @@
-import { Name } from "~/components/name";
+import { Name } from "~/components/date-text";
 
 /** A name that leads somewhere where the viewer may go there. */
 export function NameLink({ name, address }: { name: string; address: string | 0 | null }) {

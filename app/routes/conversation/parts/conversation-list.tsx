@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { ListPage } from "~/components/lists/list-page";
-import { Name } from "~/components/name";
 import { pathTo, pathToNewest } from "~/paths";
 import type { ConversationListData } from "./conversation-list.server";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
-import { Name } from "~/components/name";
 import { pathTo, pathToNewest } from "~/paths";
 import { Excerpt, LastMessage } from "../parts/conversation-list";
 import { Route } from "../parts/posting-summary";

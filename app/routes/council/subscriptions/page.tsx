@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { DateText } from "~/components/date-text";
+import { DateText, Name } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
-import { Name } from "~/components/name";
 import { Price } from "~/components/price";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";

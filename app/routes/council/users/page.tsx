@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
-import { Name } from "~/components/name";
 import { useAddress } from "~/components/use-address";
 import { userStatuses } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";

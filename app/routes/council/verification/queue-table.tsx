@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DateText } from "~/components/date-text";
+import { DateText, Name } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Table, useSortLinks } from "~/components/lists/table";
-import { Name } from "~/components/name";
 import { PlanText } from "~/components/plan-text";
 import { type ChangedThing, changedThing, changedThings } from "~/domain/company/profile/change";
 import { pathTo } from "~/paths";

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Table } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
-import { Name } from "~/components/name";
 import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { routeName } from "~/domain/deal/route";

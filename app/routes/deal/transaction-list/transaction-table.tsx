@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { Table } from "~/components/lists/table";
-import { Name } from "~/components/name";
 import { transactionTones } from "~/components/transaction-tones";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";

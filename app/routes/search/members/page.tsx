@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { type Column, Table, useSortLinks } from "~/components/lists/table";
-import { Name } from "~/components/name";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { MembersData } from "./data.server";
