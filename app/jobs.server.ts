@@ -8,6 +8,7 @@ import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { fetchExchangeRates } from "./domain/exchange/commands.server";
 import { compareStore } from "./domain/file/compare-store.server";
 import { sweepFiles } from "./domain/file/sweep.server";
+import { askWhetherPostingsStand } from "./domain/freight/freshness/asking.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { expireInvitations } from "./domain/invitation/commands.server";
 import type { Context } from "./domain/kernel/context";
@@ -36,6 +37,7 @@ export const tasks: Tasks = {
   "remind-of-expiries": { every: "5 5-19 * * *", run: () => remindOfExpiries(portalContext()) },
   // The bank publishes about noon of a working day.
   "fetch-exchange-rates": { every: "12 9-18 * * *", atStart: true, run: () => fetchExchangeRates(portalContext()) },
+  "ask-whether-postings-stand": { every: "22 * * * *", run: () => askWhetherPostingsStand(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
   "compare-store": { every: "32 * * * *", run: () => compareStore(portalContext()) },
   "sweep-files": { every: "37 * * * *", run: () => sweepFiles(portalContext()) },

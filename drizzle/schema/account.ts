@@ -186,9 +186,13 @@ export const tokenKind = pgEnum("token_kind", [
   "PASSWORD_RESET",
   "PASSWORD_GENERATION",
   "EMAIL_CHANGE",
+  "POSTINGS_STAND",
 ]);
 
-/** Links sent by mail: only the hash is stored, each works once, and a newer one of its kind kills the older. */
+/**
+ * Links sent by mail: only the hash is stored, each works once but for POSTINGS_STAND, which works until it ends, and a
+ * newer one of its kind kills the older.
+ */
 export const accountTokens = pgTable(
   "account_tokens",
   {

@@ -100,6 +100,10 @@ export const freightPostings = pgTable(
     confirmedAt: moment(),
     /** When its author was last asked by mail whether it does. */
     askedAt: moment(),
+    /** When its company last took it out of the exchange, and what the two above were then; null while it is up. */
+    withdrawnAt: moment(),
+    formerPublishedAt: moment(),
+    formerConfirmedAt: moment(),
     /** The midnight after its last day. */
     expiresAt: moment(),
     archivedAt: moment(),
@@ -152,6 +156,20 @@ export const freightPlaces = pgTable(
     check("freight_places_dates_in_order", sql`${t.startDate} <= ${t.endDate}`),
     check("freight_places_point_whole", sql`(${t.lat} is null) = (${t.lon} is null)`),
   ],
+);
+
+/** Who of other companies has opened a posting. */
+export const postingViews = pgTable(
+  "posting_views",
+  {
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.postingId, t.userId] })],
 );
 
 /** Whom of the company to ask about a posting. */

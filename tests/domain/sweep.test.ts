@@ -139,6 +139,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
   expect(clocked.map(([name]) => name).sort()).toEqual([
     "apply-announcement-dates",
     "ask-for-due-mails",
+    "ask-whether-postings-stand",
     "compare-store",
     "expire-invitations",
     "expire-offers",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { lastDayOf } from "~/domain/freight/posting/columns.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { money, moneyPerKm } from "~/domain/units/money";
 import i18next from "~/i18n";
-import { lastDayOf } from "~/routes/freight/parts/posting-view.server";
 import { loadingMetresText } from "~/routes/freight/parts/posting-words.server";
 import { filterChips } from "~/routes/freight/search/filter-chips.server";
 

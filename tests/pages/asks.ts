@@ -42,11 +42,11 @@ export function changesAsked(fixture: Fixture): { query: string; of: RegExp }[] 
   ];
 }
 
-// Counting calls, noting the use of a session and how far a conversation was read, keeping what the register said, which
+// Counting calls, noting the use of a session, how far a conversation was read and who has opened a posting, keeping what the register said, which
 // periods the accountants have, and writing the log are what reading may do.
 const mayChange = [
   ...["auth_sessions", "rate_limits", "audit_log", "login_attempts", "register_lookups"],
-  ...["conversation_participants", "billed_periods"],
+  ...["conversation_participants", "posting_views", "billed_periods"],
 ];
 
 /** Who sees talk has read what they were told of it. */

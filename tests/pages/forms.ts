@@ -887,6 +887,13 @@ export const forms: Form[] = [
       ...{ price: "1 150,00", currency: "EUR", date: "2026-11-20" },
     }),
   },
+  ...["stand", "end"].map((intent) => ({
+    schema: "stillForm",
+    intent,
+    persona: "visitor" as const,
+    address: () => "/help/form?still=no-such-link",
+    fields: () => ({ postingIds: missing }),
+  })),
   ...["answer", "appeal"].map((intent) => ({
     schema: intent === "answer" ? "caseAnswerForm" : "appealForm",
     intent,

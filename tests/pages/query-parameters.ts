@@ -13,7 +13,6 @@ const computed: Record<string, string[]> = {
   "domain/freight/search/old-address.server.ts": [
     ..."fromCountry fromCode fromCity fromKm toCountry toCode toCity toKm".split(" "),
   ],
-  "routes/freight/own/data.server.ts": ["status", "kind"],
   "routes/freight/parts/free-vehicle.server.ts": ["deal", "posting"],
   "routes/freight/parts/posting-form/data.server.ts": ["template", "like", "vehicle"],
   "routes/deal/new-offer/data.server.ts": ["posting", "company", "like"],

@@ -7,13 +7,20 @@ import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 
 type LinkKind = (typeof accountTokens.$inferSelect)["kind"];
 
-const hours = { CONFIRM_ACCOUNT: 14 * 24, PASSWORD_RESET: 24, PASSWORD_GENERATION: 7 * 24, EMAIL_CHANGE: 7 * 24 };
+const hours = {
+  CONFIRM_ACCOUNT: 14 * 24,
+  PASSWORD_RESET: 24,
+  PASSWORD_GENERATION: 7 * 24,
+  EMAIL_CHANGE: 7 * 24,
+  POSTINGS_STAND: 3 * 24,
+};
 
 const refusals = {
   CONFIRM_ACCOUNT: "confirmAccountTokenInvalid",
   PASSWORD_RESET: "passwordGenerationTokenInvalid",
   PASSWORD_GENERATION: "passwordGenerationTokenInvalid",
   EMAIL_CHANGE: "confirmAccountTokenInvalid",
+  POSTINGS_STAND: "mailLinkDead",
 } as const;
 
 type Link = { userId: number; newEmail: string | null };
@@ -22,7 +29,7 @@ type Terms = { notAfter?: Date | null; newEmail?: string };
 /**
  * Makes the secret of a link to mail, in the caller's transaction; older links of the kind die.
  * It lives 14 days to confirm an account, 24 hours to reset a password, 7 days to choose the first one or to confirm
- * `newEmail`, and never beyond `notAfter`.
+ * `newEmail`, 3 days to say that postings stand, and never beyond `notAfter`.
  */
 export async function issueLink(
   ctx: Context,

@@ -88,6 +88,21 @@ export default {
   "stop.submit": "Nie wysyłaj takich e-maili",
   "stop.done": "Nie wysyłamy Ci już e-maili o\u00a0tych sprawach.",
   "stop.more": "Po zalogowaniu możesz to zmienić w\u00a0ustawieniach powiadomień.",
+  "still.heading": "Czy to nadal aktualne?",
+  "still.question": "Zaznacz, czego dotyczy odpowiedź",
+  "still.posting.SHIPMENT": "Ładunek {{route}}, ważny do {{day}}",
+  "still.posting.VEHICLE": "Wolny pojazd {{route}}, ważny do {{day}}",
+  "still.text":
+    "Potwierdzone wracają na górę listy. Wycofane znikają z giełdy i wracają do szkiców, a otwarte oferty zostaną odrzucone.",
+  "still.stand": "Nadal aktualne",
+  "still.end": "Wycofaj z giełdy",
+  "still.none": "Nic nie czeka na potwierdzenie.",
+  "still.own": "Nasze na giełdzie",
+  "still.dead.heading": "Link nie działa",
+  "still.dead.text":
+    "Ten link jest nieprawidłowy, ma ponad 3 dni albo zastąpił go nowszy. Aktualność potwierdzisz po zalogowaniu.",
+  "flash.still.stand": "Potwierdzono: {{done}} z {{all}}.",
+  "flash.still.end": "Wycofano z giełdy: {{done}} z {{all}}.",
   "stop.dead.heading": "Link nie działa",
   "stop.dead.text": "Ten link jest nieprawidłowy albo ma ponad rok. E-maile możesz wyłączyć po zalogowaniu.",
 } as const;

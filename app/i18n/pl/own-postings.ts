@@ -38,6 +38,7 @@ export default {
   "column.actions": "Działania",
   created: "utworzono {{moment}}",
   published: "opublikowano {{age}}",
+  unconfirmed: "niepotwierdzone od {{count}}\u00a0dni",
   "confirmed.age": "potwierdzono {{age}}",
   lastDay: "ważny do {{day}}",
   supervisors: "prowadzi: {{names}}",
@@ -65,9 +66,9 @@ export default {
   "ask.question.renew.SHIPMENT": "Czy na pewno chcesz odnowić ładunek?",
   "ask.question.renew.VEHICLE": "Czy na pewno chcesz odnowić wolny pojazd?",
   "ask.text.renew.SHIPMENT":
-    "Wszystkie dni przesuną się o\u00a0pełne tygodnie, tak żeby żaden nie minął. Nowy ładunek od razu będzie na giełdzie, a\u00a0ten trafi do archiwum.",
+    "Wszystkie dni przesuną się o\u00a0pełne tygodnie, co najmniej o\u00a0jeden, tak żeby żaden nie minął. Nowy ładunek od razu będzie na giełdzie, a\u00a0ten trafi do archiwum; otwarte oferty na niego zostaną odrzucone.",
   "ask.text.renew.VEHICLE":
-    "Wszystkie dni przesuną się o\u00a0pełne tygodnie, tak żeby żaden nie minął. Nowy wolny pojazd od razu będzie na giełdzie, a\u00a0ten trafi do archiwum.",
+    "Wszystkie dni przesuną się o\u00a0pełne tygodnie, co najmniej o\u00a0jeden, tak żeby żaden nie minął. Nowy wolny pojazd od razu będzie na giełdzie, a\u00a0ten trafi do archiwum; otwarte oferty na niego zostaną odrzucone.",
   "ask.submit.renew.SHIPMENT": "Odnów ładunek",
   "ask.submit.renew.VEHICLE": "Odnów pojazd",
   "ask.heading.duplicate.SHIPMENT": "Kopia ładunku",
@@ -121,6 +122,12 @@ export default {
   "flash.several.renew": "Odnowiono: {{done}} z\u00a0{{all}}. Poprzednie są w\u00a0archiwum.",
   "flash.several.withdraw": "Wycofano z\u00a0giełdy: {{done}} z\u00a0{{all}}.",
   "flash.several.archive": "Zarchiwizowano: {{done}} z\u00a0{{all}}.",
+  "flash.ofYesterday": "Potwierdzono: {{done}}.",
+  views_one: "{{count}} osoba otworzyła",
+  views_few: "{{count}} osoby otworzyły",
+  views_many: "{{count}} osób otworzyło",
+  views_other: "{{count}} osoby otworzyło",
+  ofYesterday: "Nadal aktualne: wszystkie wczorajsze ({{count}})",
   several: "Zaznaczone",
   "several.choose": "Zaznacz: {{name}}",
   "several.none": "Najpierw zaznacz coś na liście.",
@@ -135,7 +142,7 @@ export default {
   "several.question.withdraw": "Wycofać z\u00a0giełdy zaznaczone pozycje ({{count}})?",
   "several.question.archive": "Zarchiwizować zaznaczone pozycje ({{count}})?",
   "several.text.renew":
-    "Dni każdej przesuną się o\u00a0pełne tygodnie, tak żeby żaden nie minął. Nowe od razu będą na giełdzie, a\u00a0te trafią do archiwum.",
+    "Dni każdej przesuną się o\u00a0pełne tygodnie, tak żeby żaden nie minął. Nowe od razu będą na giełdzie, a\u00a0te trafią do archiwum; otwarte oferty na nie zostaną odrzucone.",
   "several.text.withdraw": "Znikną z\u00a0giełdy i\u00a0wrócą do szkiców, a\u00a0otwarte oferty zostaną odrzucone.",
   "several.text.archive":
     "Tego, co jest w\u00a0archiwum, nie można zmienić ani przywrócić, można to tylko zduplikować.",

@@ -16,6 +16,7 @@ import { findPlaceWarnings } from "~/domain/freight/posting/place-warnings.serve
 import type { PlaceInput, PostingInput } from "~/domain/freight/posting/posting";
 import { blankFields } from "~/domain/freight/posting/posting";
 import { findPosting } from "~/domain/freight/posting/queries.server";
+import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { findWarnings } from "~/domain/freight/posting/warnings.server";
 import {
   deleteTemplate,
@@ -437,6 +438,20 @@ describe("FRE-009, FRE-010, FRE-061: editing", () => {
     ]);
     await edit(next, id);
     expect(await stored(id)).toMatchObject({ status: "ACTIVE", publishedAt: next.now, visibleToAllAt: next.now });
+  });
+
+  test("what is put up again within 24 hours after it was withdrawn is as old as it was; later it is new", async () => {
+    const ctx = await member();
+    const id = await post(ctx);
+    const withdraw = (hours: number) => withdrawPosting(later(ctx, hours * hour), { postingId: id, from: "ACTIVE" });
+    await withdraw(5);
+    expect(await stored(id)).toMatchObject({ status: "DRAFT", publishedAt: null });
+    await edit(later(ctx, 6 * hour), id);
+    expect(await stored(id)).toMatchObject({ status: "ACTIVE", publishedAt: ctx.now, confirmedAt: ctx.now });
+    await withdraw(7);
+    await edit(later(ctx, 32 * hour), id, { load: [place({ startDate: inDays(2) })] });
+    const { now } = later(ctx, 32 * hour);
+    expect(await stored(id)).toMatchObject({ publishedAt: now, confirmedAt: now, withdrawnAt: null });
   });
 
   test("OQ-95: what somebody changed meanwhile is not written over, also by two at once", async () => {

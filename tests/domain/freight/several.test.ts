@@ -37,12 +37,26 @@ test("what is renewed comes up again with all its days whole weeks later, and th
     [inDays(7), null],
   ]);
   expect(await outcome(renewPosting(ctx, renewal))).toBe("invalidStatusChange");
-  const active = await make.posting({ author });
-  expect(await outcome(renewPosting(ctx, { ...renewal, postingId: active.id, from: "ACTIVE" }))).toBe(
+  const draft = await make.posting({ author, status: "DRAFT", publishedAt: null, expiresAt: null });
+  expect(await outcome(renewPosting(ctx, { ...renewal, postingId: draft.id, from: "DRAFT" }))).toBe(
     "invalidStatusChange",
   );
   const foreign = await make.posting(over);
   expect(await outcome(renewPosting(ctx, { ...renewal, postingId: foreign.id }))).toBe("postingNotFound");
+});
+
+test("what is still up is renewed a week later, and its offers end with the old one", async () => {
+  const author = await make.user();
+  const ctx = await contextFor(author);
+  const old = await make.posting({
+    author,
+    load: [{ ...warsaw, startDate: inDays(1) }],
+    unload: [{ country: "DE", city: "Berlin", startDate: inDays(3) }],
+  });
+  const id = await renewPosting(ctx, { postingId: old.id, from: "ACTIVE", key: randomUUID() });
+  expect([await statusOf(id), await statusOf(old.id)]).toEqual(["ACTIVE", "ARCHIVED"]);
+  const places = await db.select().from(freightPlaces).where(eq(freightPlaces.postingId, id));
+  expect(places.map(({ startDate }) => startDate).sort()).toEqual([inDays(8), inDays(10)]);
 });
 
 test("several are done each by itself: what is refused leaves the others done", async () => {

@@ -25,14 +25,14 @@ export function offeredActions(viewer: Viewer, status: PostingStatus): OwnPostin
   const possible = postingLifecycle.actionsIn(status).filter((action) => !(status === "DRAFT" && action === "edit"));
   return ownPostingActions.filter((action) => {
     if (action === "template") return mayPost;
-    if (action === "renew") return mayPost && isOver(status);
+    if (action === "renew") return mayPost && isRenewable(status);
     return possible.includes(action) && (mayPost || !writing.includes(action));
   });
 }
 
-/** Whether a posting can be put up again. */
-export function isOver(status: PostingStatus): boolean {
-  return ["EXPIRED", "CONCLUDED", "ARCHIVED"].includes(status);
+/** Whether a posting can be put up again with later days. */
+export function isRenewable(status: PostingStatus): boolean {
+  return status !== "DRAFT";
 }
 
 /** What may be done with several postings at once. */

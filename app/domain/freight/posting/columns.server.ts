@@ -1,6 +1,7 @@
+import type { freightPostings } from "drizzle/schema/freight";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
-import { parseLocalMoment } from "~/domain/units/moment.server";
+import { calendarDay, parseLocalMoment } from "~/domain/units/moment.server";
 import { dayOfEnd, type LocatedPlace } from "./journey.server";
 import type { PostingInput } from "./posting";
 import { leadInMinutes } from "./status";
@@ -27,15 +28,29 @@ export function endOf(places: Parameters<typeof dayOfEnd>[0]): Date | null {
   return day ? parseLocalMoment(`${day}T00:00`) : null;
 }
 
-/** What a posting holds from now on that is put up. */
-export function published(ctx: SignedInContext, input: PostingInput) {
+/** The last day on which a posting holds: it ends at the midnight after it. */
+export function lastDayOf(expiresAt: Date | null): string | null {
+  return expiresAt && calendarDay(new Date(expiresAt.getTime() - 1));
+}
+
+type Withdrawn = Pick<typeof freightPostings.$inferSelect, "withdrawnAt" | "formerPublishedAt" | "formerConfirmedAt">;
+
+const agesMilliseconds = 24 * 3_600_000;
+
+/** What a posting holds from now on that is put up; within 24 hours after it was withdrawn it is as old as it was. */
+export function published(ctx: SignedInContext, input: PostingInput, before: Withdrawn | null = null) {
+  const { withdrawnAt = null, formerPublishedAt, formerConfirmedAt } = before ?? {};
+  const isBack = withdrawnAt !== null && ctx.now.getTime() - withdrawnAt.getTime() < agesMilliseconds;
   return {
     status: "ACTIVE" as const,
-    publishedAt: ctx.now,
-    confirmedAt: ctx.now,
+    publishedAt: (isBack && formerPublishedAt) || ctx.now,
+    confirmedAt: (isBack && formerConfirmedAt) || ctx.now,
     visibleToAllAt: visibleToAllAt(input, ctx.now),
+    ...neverWithdrawn,
   };
 }
+
+export const neverWithdrawn = { withdrawnAt: null, formerPublishedAt: null, formerConfirmedAt: null };
 
 /** When those see it too who are not of the group that is first. */
 export function visibleToAllAt({ kind, visibilityAmount }: PostingInput, publishedAt: Date): Date {

@@ -148,7 +148,7 @@ export async function editPosting(
       .update(freightPostings)
       .set({
         ...columnsOf(input, places),
-        ...(comesOut && published(ctx, input)),
+        ...(comesOut && published(ctx, input, before)),
         ...(status === "ACTIVE" && { visibleToAllAt: visibleToAllAt(input, before.publishedAt ?? ctx.now) }),
         version: version + 1,
         updatedAt: ctx.now,

@@ -9,7 +9,7 @@ import { runOnce } from "~/domain/kernel/idempotency.server";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { endOf } from "./columns.server";
+import { endOf, neverWithdrawn } from "./columns.server";
 import { keepCompany, lockPosting, requirePosting } from "./lock.server";
 import { writePeople } from "./parts.server";
 import { withoutPast } from "./posting";
@@ -40,6 +40,8 @@ export async function duplicatePosting(
           visibleToAllAt: null,
           publishedAt: null,
           confirmedAt: null,
+          askedAt: null,
+          ...neverWithdrawn,
           archivedAt: null,
           expiresAt: endOf(places),
           duplicatedFromId: original.id,

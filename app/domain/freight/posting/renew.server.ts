@@ -3,7 +3,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter, daysBetween } from "~/domain/units/time";
-import { isOver } from "./actions";
+import { isRenewable } from "./actions";
 import { createPosting } from "./commands.server";
 import { listOwnInputs } from "./company-posting.server";
 import { fieldNames, pick } from "./fields";
@@ -14,14 +14,14 @@ import { archivePosting } from "./transitions.server";
 type Renewal = { postingId: number; from: PostingStatus; key: string };
 
 /**
- * Puts what is over up again with all its days so many whole weeks later that none has passed, one at least, and the old
- * one away; answers the id of the new one. One form makes one. What was warned of before is meant. Throws postingNotFound,
- * invalidStatusChange for what is not over or is another by now, and what createPosting does.
+ * Puts what is up or over up again with all its days so many whole weeks later that none has passed, one at least, and the
+ * old one away; answers the id of the new one. One form makes one. What was warned of before is meant. Throws
+ * postingNotFound, invalidStatusChange for a draft or what is in another state by now, and what createPosting does.
  */
 export async function renewPosting(ctx: SignedInContext, { postingId, from, key }: Renewal): Promise<number> {
   const [old] = await listOwnInputs(ctx, [postingId]);
   if (!old) throw new DomainError("postingNotFound");
-  if (old.status !== from || !isOver(from)) throw new DomainError("invalidStatusChange");
+  if (old.status !== from || !isRenewable(from)) throw new DomainError("invalidStatusChange");
   const { load, unload } = weeksLater(old, calendarDay(ctx.now));
   const wish = { ...pick(old, fieldNames), kind: old.kind, load, unload, key, publishes: true };
   return inTransaction(ctx, async (ctx) => {

@@ -86,7 +86,8 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
   });
 }
 
-const liftedAgainMilliseconds = 4 * 3_600_000;
+/** A confirmation lifts a posting so long after the one before it. */
+export const liftedAgainMilliseconds = 4 * 3_600_000;
 
 /** A confirmation lifts a posting once in four hours; one that comes sooner changes nothing. */
 function confirmedAfter(now: Date): SQL {
@@ -100,7 +101,13 @@ function statusColumns(action: Action, now: Date) {
   if (action === "archive") return { archivedAt: now, version };
   if (action === "confirm") return { confirmedAt: confirmedAfter(now) };
   if (action === "conclude") return { version };
-  return { publishedAt: null, confirmedAt: null, visibleToAllAt: null, version };
+  const { publishedAt: formerPublishedAt, confirmedAt: formerConfirmedAt } = freightPostings;
+  const former = {
+    withdrawnAt: now,
+    formerPublishedAt: sql`${formerPublishedAt}`,
+    formerConfirmedAt: sql`${formerConfirmedAt}`,
+  };
+  return { publishedAt: null, confirmedAt: null, visibleToAllAt: null, ...former, version };
 }
 
 function expireSome(ctx: Context): Promise<number> {

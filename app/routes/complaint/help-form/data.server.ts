@@ -4,6 +4,8 @@ import { findCase } from "~/domain/complaint/queries.server";
 import { takesWords } from "~/domain/complaint/status";
 import { searchSections } from "~/domain/content/section";
 import { listCurrencyCodes } from "~/domain/deal/terms/confirmation.server";
+import { openStillLink } from "~/domain/freight/freshness/link.server";
+import { lastDayOf } from "~/domain/freight/posting/columns.server";
 import type { Context } from "~/domain/kernel/context";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { openStopLink } from "~/domain/notice/preferences.server";
@@ -34,6 +36,8 @@ export async function loadHelpForm(ctx: Context, request: Request) {
   const key = randomUUID();
   const stopSecret = stopSecretIn(request);
   if (stopSecret !== null) return { key, ...(await loadStop(ctx, stopSecret)) };
+  const stillSecret = stillSecretIn(request);
+  if (stillSecret !== null) return { key, ...(await loadStill(ctx, stillSecret)) };
   const secret = secretIn(request);
   if (secret !== null) return { key, ...(await loadCase(ctx, request, secret)) };
   const code = codeIn(request);
@@ -63,6 +67,17 @@ export function stopSecretIn(request: Request): string | null {
 async function loadStop(ctx: Context, secret: string) {
   const link = await openStopLink(ctx, secret);
   return { state: "stop" as const, link: link && { kinds: link.kinds, isStopped: link.isStopped } };
+}
+
+/** The secret of a link that asks whether postings stand in the address; null where it names none. */
+export function stillSecretIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get("still");
+}
+
+async function loadStill(ctx: Context, secret: string) {
+  const postings = await openStillLink(ctx, secret);
+  const rows = postings?.map(({ lastDayEnds, ...posting }) => ({ ...posting, lastDay: lastDayOf(lastDayEnds) }));
+  return { state: "still" as const, postings: rows ?? null };
 }
 
 export type HelpFormData = Awaited<ReturnType<typeof loadHelpForm>>;

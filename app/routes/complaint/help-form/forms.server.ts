@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import type { z } from "zod";
 import { formatTin } from "~/domain/company/identifiers";
 import { answerCase, appealDecision, openCase, requestHelp } from "~/domain/complaint/cases.server";
 import { appealForm, caseAnswerForm, helpRequestForm } from "~/domain/complaint/form.server";
 import { checkConfirmation } from "~/domain/deal/terms/confirmation.server";
 import { type ConfirmationCheck, confirmationCheckForm } from "~/domain/deal/transport/form.server";
+import { stillForm } from "~/domain/freight/freshness/form.server";
+import { answerStillLink, type StillAct } from "~/domain/freight/freshness/link.server";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nothing } from "~/domain/kernel/form.server";
@@ -12,7 +15,7 @@ import type { RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { secretIn, stopSecretIn } from "./data.server";
+import { secretIn, stillSecretIn, stopSecretIn } from "./data.server";
 
 type PublicHandle = RouteHandle & { access: "public" };
 
@@ -54,6 +57,8 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
         return redirect(pathTo("helpForm", null, { stop }), 303);
       },
     },
+    stand: answerStill(args.request, "stand"),
+    end: answerStill(args.request, "end"),
     appeal: {
       schema: appealForm,
       next: "newRequest",
@@ -63,6 +68,19 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
       },
     },
   });
+}
+
+/** What the link of a mail asks about postings: those that are ticked stand, or are withdrawn. */
+function answerStill(request: Request, act: StillAct) {
+  return {
+    schema: stillForm,
+    run: async (ctx: Context, { postingIds: ids }: z.output<typeof stillForm>) => {
+      const still = stillSecretIn(request) ?? "";
+      const done = await answerStillLink(ctx, still, { act, ids });
+      const params = { done: String(done), all: String(ids.length) };
+      return redirectWithFlash(pathTo("helpForm", null, { still }), `notice:flash.still.${act}`, undefined, params);
+    },
+  };
 }
 
 /** Files come by a link alone: without one the page has no field for them. */

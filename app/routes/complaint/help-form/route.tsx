@@ -22,6 +22,7 @@ const titles = {
   appeal: "complaint:appeal.heading",
   dead: "complaint:case.dead.heading",
   stop: "notice:stop.heading",
+  still: "notice:still.heading",
   text: "content:faq",
 } as const;
 

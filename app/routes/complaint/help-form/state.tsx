@@ -4,6 +4,7 @@ import { type CheckAnswer, ConfirmationCheckPage } from "./confirmation-check";
 import type { HelpFormData } from "./data.server";
 import { HelpConfirmation } from "./help-confirmation";
 import { HelpForm } from "./page";
+import { PostingsStand } from "./still";
 import { StopMails } from "./stop";
 import { HelpText } from "./text";
 
@@ -24,6 +25,8 @@ export function HelpFormState({ data, answer }: Props) {
       return <HelpText text={data.text} />;
     case "stop":
       return <StopMails link={data.link} />;
+    case "still":
+      return <PostingsStand postings={data.postings} answer={answer} />;
     case "dead":
       return <DeadLink />;
     default:

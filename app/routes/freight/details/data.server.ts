@@ -7,6 +7,7 @@ import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.serve
 import { proposePostedPrice } from "~/domain/deal/negotiation/take.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import { noteViews } from "~/domain/freight/posting/views.server";
 import { linePostingOf } from "~/domain/freight/posting-line/write-line";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
@@ -40,6 +41,7 @@ export async function loadPosting(
     describeOffersOn(ctx, [postingId]),
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
+  await noteViews(ctx, [posting]);
   const visible = postingDetailsView(posting, {
     viewer: ctx.viewer,
     now: ctx.now,

@@ -1,16 +1,19 @@
 import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { describeOffersOn, type OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { countOfYesterday } from "~/domain/freight/freshness/yesterday.server";
+import { lastDayOf } from "~/domain/freight/posting/columns.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
-import { type PostingKind, postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
+import { type PostingKind, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
+import { countViews } from "~/domain/freight/posting/views.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { phraseIn } from "~/domain/list/phrase.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { listPage } from "~/http/page.server";
 import { countMatchesOf } from "../parts/matches.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
-import { lastDayOf, postingRowView } from "../parts/posting-view.server";
+import { postingRowView } from "../parts/posting-view.server";
 import { ageOf } from "../parts/posting-words.server";
+import { ownFilterIn } from "./own-filter.server";
 import { severalState } from "./several.server";
 
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
@@ -18,10 +21,8 @@ type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
 /** A page of the company's postings of a kind in a state, with what may be done with each. */
 export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const named = (name: string) => search.get(name)?.toUpperCase();
-  const kind = postingKinds.find((candidate) => candidate === named("kind")) ?? "SHIPMENT";
-  const status = postingStatuses.find((candidate) => candidate === named("status")) ?? "ACTIVE";
-  const filter = { onlyMine: search.get("whose") === "mine", phrase: phraseIn(search) };
+  const { kind, ...filter } = ownFilterIn(request);
+  const status = postingStatuses.find((candidate) => candidate === search.get("status")?.toUpperCase()) ?? "ACTIVE";
   const order = search.get("sort") === "day" ? ("day" as const) : ("newest" as const);
   const list = await listPage(request, {
     rows: (page) => listOwnPostings(ctx, { ...filter, kind, status, page, order }),
@@ -37,15 +38,21 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
     list.rows.map(({ id }) => id),
   );
   const matches = await countMatchesOf(ctx, list.rows);
+  const views = await countViews(
+    ctx,
+    list.rows.map(({ id }) => id),
+  );
   const rows = list.rows.map((posting) => ({
     ...postingView(ctx, request, posting, offers.get(posting.id)),
     questions: questions.get(posting.id) ?? null,
     matches: matches.get(posting.id) ?? null,
+    views: views.get(posting.id) ?? 0,
   }));
   const several = severalState(ctx, request, { status, ids: rows.map(({ id }) => id) });
+  const ofYesterday = status === "ACTIVE" ? await countOfYesterday(ctx, { kind, ...filter }) : 0;
   const meant = search.get("posting");
   const chosen = meant === null ? null : (rows.find(({ id, own }) => String(id) === meant && own?.asked) ?? null);
-  return { ...list, rows, chosen, several, kind, status, order, ...filter };
+  return { ...list, rows, chosen, several, ofYesterday, kind, status, order, ...filter };
 }
 
 export type OwnPostingsData = Awaited<ReturnType<typeof loadOwnPostings>>;

@@ -119,6 +119,10 @@ function State({ row }: { row: Row }) {
         ) : (
           <span className="soft">{t("created", { moment: row.created })}</span>
         )}
+        {row.views > 0 && <span className="soft">{t("views", { count: row.views })}</span>}
+        {row.status === "ACTIVE" && row.unconfirmedDays !== null && (
+          <span className="tag warn">{t("unconfirmed", { count: row.unconfirmedDays })}</span>
+        )}
         {row.confirmedAge && <span className="soft">{t("confirmed.age", { age: age(row.confirmedAge) })}</span>}
         {row.supervisors.length > 0 && (
           <span className="soft">{t("supervisors", { names: row.supervisors.join(", ") })}</span>

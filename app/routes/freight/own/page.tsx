@@ -50,7 +50,7 @@ export function OwnPostings({ data, answer }: Props) {
         },
       }}
       keeps={["kind"]}
-      note={data.rows.length > 0 && <Several several={data.several} order={data.order} />}
+      note={data.rows.length > 0 && <Several {...data} />}
       rows={<OwnPostingTable data={data} />}
       empty={useEmpty(data)}
       after={<Files data={data} />}

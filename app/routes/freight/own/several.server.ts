@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { confirmOfYesterday } from "~/domain/freight/freshness/yesterday.server";
 import { type SeveralAct, severalActsIn } from "~/domain/freight/posting/actions";
 import { severalPostingsForm } from "~/domain/freight/posting/form.server";
 import { doSeveral } from "~/domain/freight/posting/several.server";
 import type { PostingStatus } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { nothing } from "~/domain/kernel/form.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
+import { ownFilterIn } from "./own-filter.server";
 
 /** What is done with the ticked rows of the list at once. */
 export function severalForms({ request }: Pick<ActionFunctionArgs, "request">) {
@@ -20,6 +23,13 @@ export function severalForms({ request }: Pick<ActionFunctionArgs, "request">) {
     },
   });
   return {
+    confirmOfYesterday: {
+      schema: nothing,
+      run: async (ctx: SignedInContext) => {
+        const done = await confirmOfYesterday(ctx, ownFilterIn(request));
+        return redirectWithFlash(closed(request), "ownPostings:flash.ofYesterday", undefined, { done: String(done) });
+      },
+    },
     confirmSeveral: several("confirm"),
     renewSeveral: several("renew"),
     withdrawSeveral: several("withdraw"),

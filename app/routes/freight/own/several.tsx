@@ -10,7 +10,7 @@ const orders = ["newest", "day"] as const;
 export const severalFormId = "several";
 
 /** The buttons for the rows that are ticked: what still stands is said at once, everything else asks first. */
-export function Several({ several, order }: Props & { order: (typeof orders)[number] }) {
+export function Several({ several, order, ofYesterday }: Props & Pick<OwnPostingsData, "order" | "ofYesterday">) {
   const { t } = useTranslation("ownPostings");
   const address = useAddress();
   const { acts, status, key, asked, chosen } = several;
@@ -25,6 +25,11 @@ export function Several({ several, order }: Props & { order: (typeof orders)[num
             {t(`order.${each}`)}
           </a>
         ),
+      )}
+      {ofYesterday > 0 && (
+        <button type="submit" className="link" formMethod="post" name="intent" value="confirmOfYesterday">
+          {t("ofYesterday", { count: ofYesterday })}
+        </button>
       )}
       {acts.length > 0 && <span className="soft small">{t("several")}:</span>}
       {acts.map((act) =>

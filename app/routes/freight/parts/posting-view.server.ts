@@ -3,6 +3,7 @@ import type { OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { averageOf, averageText, onTimeShare } from "~/domain/deal/rating/rating";
 import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
+import { lastDayOf } from "~/domain/freight/posting/columns.server";
 import { linesOf } from "~/domain/freight/posting/field-facts";
 import { featureNames } from "~/domain/freight/posting/fields";
 import { placeDays } from "~/domain/freight/posting/place-words";
@@ -15,7 +16,7 @@ import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { currencyCodes } from "~/domain/units/currency";
 import { inUnit } from "~/domain/units/measure";
-import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm } from "~/domain/units/money";
 import { ageOf, loadingMetresText, temperature } from "./posting-words.server";
 
@@ -226,11 +227,6 @@ function worthOf({ rate, ratePerKm, currency }: ListedPosting, exchange: Current
   if (currency === "PLN" || (total === null && perKm === null)) return null;
   const texts = [total === null ? [] : money(Math.round(total), "PLN"), perKm === null ? [] : moneyPerKm(perKm, "PLN")];
   return texts.flat().join(", ");
-}
-
-/** The last day on which a posting holds: it ends at the midnight after it. */
-export function lastDayOf(expiresAt: Date | null): string | null {
-  return expiresAt && calendarDay(new Date(expiresAt.getTime() - 1));
 }
 
 /** How far it loads from the nearest of the towns; null where neither is on the map. */

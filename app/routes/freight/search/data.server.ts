@@ -3,6 +3,7 @@ import { currentRates } from "~/domain/exchange/exchange-rates";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import { noteViews } from "~/domain/freight/posting/views.server";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
@@ -54,6 +55,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind, hidden))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
+  await noteViews(ctx, opened);
   const near = filter.load.flatMap(nearOf);
   const offers = await describeOffersOn(ctx, [...pinned.keys(), ...open]);
   const seen = (id: number) => ({
