@@ -111,6 +111,7 @@ function State({ row }: { row: Row }) {
       </span>
       <span className="second-line">
         {row.questions && <Questions postingId={row.id} questions={row.questions} />}
+        {row.views > 0 && <span className="soft">{t("views", { count: row.views })}</span>}
         <MatchLinks postingId={row.id} matches={row.matches} />
         {row.age ? (
           <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
@@ -119,7 +120,6 @@ function State({ row }: { row: Row }) {
         ) : (
           <span className="soft">{t("created", { moment: row.created })}</span>
         )}
-        {row.views > 0 && <span className="soft">{t("views", { count: row.views })}</span>}
         {row.status === "ACTIVE" && row.unconfirmedDays !== null && (
           <span className="tag warn">{t("unconfirmed", { count: row.unconfirmedDays })}</span>
         )}
