@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PostingChange } from "~/domain/freight/posting/change";
 import type { TakerCircle } from "~/domain/freight/posting/taker";
-import { postingKinds, postingStatuses } from "../../app/domain/freight/posting/status";
+import { type PostingEnd, postingKinds, postingStatuses } from "../../app/domain/freight/posting/status";
 import type { AdrClass, BodyType, LoadingWay } from "../../app/domain/freight/posting/vehicle";
 import { users } from "./account";
 import { actingProgram, createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
@@ -107,6 +107,9 @@ export const freightPostings = pgTable(
     /** The midnight after its last day. */
     expiresAt: moment(),
     archivedAt: moment(),
+    /** When and how it last left the exchange; null while it is there, and where it never was. */
+    endedAt: moment(),
+    endedAs: varchar({ length: 10 }).$type<PostingEnd>(),
     duplicatedFromId: reference().references((): AnyPgColumn => freightPostings.id, { onDelete: "set null" }),
     version: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -69,6 +69,15 @@ afterAll(async () => {
 
 const pageAt = (path: string, headers = {}) => call(portal.port, { path, cookie, headers });
 
+test("a load that is over answers 410 with how it ended to who could see it, one that never was posted 404", async () => {
+  const over = { status: "CONCLUDED", endedAs: "CONCLUDED", endedAt: new Date() } as const;
+  const { id } = await make.posting({ author, ...over });
+  const draft = await make.posting({ author, status: "DRAFT" });
+  const gone = await pageAt(`/ladunek/${id}`);
+  expect([gone.status, gone.body.includes("Ten ładunek został zlecony")]).toEqual([410, true]);
+  for (const path of [`/wolny-pojazd/${id}`, `/ladunek/${draft.id}`]) expect((await pageAt(path)).status).toBe(404);
+});
+
 describe("MSGTXT: whatever an address of the search holds, a page answers", () => {
   // Each field with each value: in turn i the field j holds, twice, the value (i + j) mod n.
   test.each(values.map((value, turn) => [value.slice(0, 40), turn] as const))("%j and the others", async (_, turn) => {

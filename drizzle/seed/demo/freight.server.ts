@@ -127,6 +127,9 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     visibleToAllAt: shownToAllAgo === null ? null : moment(shownToAllAgo),
     expiresAt: endOf(seed, places),
     archivedAt: status === "ARCHIVED" ? moment(createdAgo / 8) : null,
+    ...(publishedAgo === null
+      ? {}
+      : endedOf(status, { expiresAt: endOf(seed, places), leftAt: moment(createdAgo / 8) })),
     createdAt: moment(createdAgo),
     updatedAt: moment(confirmedAgo ?? createdAgo),
   };
@@ -167,4 +170,10 @@ function placesOf({ now }: Seed, { countryIds }: Known, postingId: number, place
       spotCount,
     };
   });
+}
+
+function endedOf(status: PlannedPosting["status"], { expiresAt, leftAt }: { expiresAt: Date | null; leftAt: Date }) {
+  if (status === "EXPIRED") return { endedAs: "EXPIRED" as const, endedAt: expiresAt };
+  if (status === "CONCLUDED") return { endedAs: "CONCLUDED" as const, endedAt: leftAt };
+  return status === "ARCHIVED" ? { endedAs: "WITHDRAWN" as const, endedAt: leftAt } : {};
 }

@@ -108,8 +108,8 @@ describe("SM-6: every state, action and role", () => {
     const after = await stored(posting.id);
     if (answer !== "done") return expect(after).toEqual(before);
     const changed = {
-      withdraw: { publishedAt: null, confirmedAt: null, visibleToAllAt: null },
-      conclude: { publishedAt: before.publishedAt },
+      withdraw: { publishedAt: null, confirmedAt: null, endedAs: "WITHDRAWN", endedAt: ctx.now },
+      conclude: { publishedAt: before.publishedAt, endedAs: "CONCLUDED", endedAt: ctx.now },
       confirm: {
         confirmedAt: before.confirmedAt,
         publishedAt: before.publishedAt,

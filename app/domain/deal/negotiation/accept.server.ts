@@ -157,7 +157,10 @@ export async function writeAcceptance(ctx: SignedInContext, { offer, proposal, s
 async function concludePostings(ctx: SignedInContext, ids: number[]): Promise<void> {
   await ctx.db
     .update(freightPostings)
-    .set({ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` })
+    .set({
+      ...{ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` },
+      ...{ endedAs: "CONCLUDED", endedAt: ctx.now },
+    })
     .where(inArray(freightPostings.id, ids));
   await reindexPostings(ctx, ids);
 }

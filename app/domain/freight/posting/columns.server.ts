@@ -47,6 +47,8 @@ export function published(ctx: SignedInContext, input: PostingInput, before: Wit
     confirmedAt: (isBack && formerConfirmedAt) || ctx.now,
     visibleToAllAt: visibleToAllAt(input, ctx.now),
     ...neverWithdrawn,
+    endedAs: null,
+    endedAt: null,
   };
 }
 

@@ -43,6 +43,8 @@ export async function duplicatePosting(
           askedAt: null,
           ...neverWithdrawn,
           archivedAt: null,
+          endedAs: null,
+          endedAt: null,
           expiresAt: endOf(places),
           duplicatedFromId: original.id,
           version: 0,

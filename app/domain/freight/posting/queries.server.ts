@@ -213,7 +213,8 @@ const caller = sql<{ name: string; phone: string } | null>`(
   order by s.position limit 1
 )`;
 
-function columnsFor(ctx: SignedInContext) {
+/** What a list shows of a row of postings with their companies and currencies. */
+export function columnsFor(ctx: SignedInContext) {
   const company = { ...listedColumns.company, payments: paymentCounts(ctx) };
   const mayCall = companyPolicy.allows(ctx.viewer, "contact.read", null);
   return { ...listedColumns, company, caller: mayCall ? caller : sql<null>`null`, mayBeTaken: mayBeTaken(ctx) };

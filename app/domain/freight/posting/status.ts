@@ -24,6 +24,9 @@ export const postingLifecycle = lifecycle<PostingStatus, PostingAction>(postingA
   ARCHIVED: { duplicate: "ARCHIVED" },
 });
 
+/** How a posting left the exchange. */
+export type PostingEnd = "WITHDRAWN" | "CONCLUDED" | "EXPIRED";
+
 type StoredPosting = { status: PostingStatus; expiresAt: Date | null };
 
 /** The state at this moment: an end that has come counts before the job has written it down. */

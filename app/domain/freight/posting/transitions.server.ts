@@ -8,7 +8,7 @@ import { requireFeature } from "~/domain/kernel/policy";
 import { postingsEnded } from "./events";
 import { reindexPostings } from "./lanes.server";
 import { postingPolicy } from "./policy";
-import { type PostingStatus, postingLifecycle } from "./status";
+import { type PostingEnd, type PostingStatus, postingLifecycle } from "./status";
 
 type Action = "withdraw" | "conclude" | "archive" | "confirm";
 /** The state is the one the decision was made on. */
@@ -70,7 +70,7 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
   await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
       .update(freightPostings)
-      .set({ status: to, ...statusColumns(action, ctx.now) })
+      .set({ status: to, ...statusColumns(action, from, ctx.now) })
       .where(and(isThere, inPostingStatus(from, ctx.now)))
       .returning({ id: freightPostings.id });
     if (changed.length === 0) throw new DomainError("invalidStatusChange");
@@ -96,18 +96,19 @@ function confirmedAfter(now: Date): SQL {
   return sql`case when ${isSoon} then ${confirmedAt} else ${now.toISOString()}::timestamptz end`;
 }
 
-function statusColumns(action: Action, now: Date) {
-  const version = sql`${freightPostings.version} + 1`;
-  if (action === "archive") return { archivedAt: now, version };
+function statusColumns(action: Action, from: PostingStatus, now: Date) {
   if (action === "confirm") return { confirmedAt: confirmedAfter(now) };
-  if (action === "conclude") return { version };
+  const endedAs: PostingEnd = action === "conclude" ? "CONCLUDED" : "WITHDRAWN";
+  const ended = { version: sql`${freightPostings.version} + 1`, ...(from === "ACTIVE" && { endedAs, endedAt: now }) };
+  if (action === "conclude") return ended;
+  if (action === "archive") return { archivedAt: now, ...ended };
   const { publishedAt: formerPublishedAt, confirmedAt: formerConfirmedAt } = freightPostings;
   const former = {
     withdrawnAt: now,
     formerPublishedAt: sql`${formerPublishedAt}`,
     formerConfirmedAt: sql`${formerConfirmedAt}`,
   };
-  return { publishedAt: null, confirmedAt: null, visibleToAllAt: null, ...former, version };
+  return { publishedAt: null, confirmedAt: null, ...former, ...ended };
 }
 
 function expireSome(ctx: Context): Promise<number> {
@@ -125,7 +126,10 @@ function expireSome(ctx: Context): Promise<number> {
     const ids = due.map(({ id }) => id);
     await ctx.db
       .update(freightPostings)
-      .set({ status: "EXPIRED", version: sql`${freightPostings.version} + 1` })
+      .set({
+        ...{ status: "EXPIRED", version: sql`${freightPostings.version} + 1` },
+        ...{ endedAs: "EXPIRED", endedAt: sql`${freightPostings.expiresAt}` },
+      })
       .where(inArray(freightPostings.id, ids));
     await reindexPostings(ctx, ids);
     return ids.length;

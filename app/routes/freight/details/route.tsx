@@ -1,4 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { pinForm } from "~/domain/freight/posting/form.server";
@@ -8,6 +14,8 @@ import { pages } from "~/paths";
 import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { answerPin } from "../parts/pin.server";
 import { loadPosting, quickProposalOf } from "./data.server";
+import { loadEnded } from "./end.server";
+import { EndedPosting } from "./ended-posting";
 import { PostingPage } from "./page";
 import styles from "./page.css?url";
 
@@ -18,7 +26,10 @@ export const handle = pages.shipment;
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadPosting(ctx, args));
+  return withContext(args, handle, async (ctx) => {
+    const ended = await loadEnded(ctx, args);
+    return ended ? json({ isEnded: true, ...ended } as const, { status: 410 }) : json(await loadPosting(ctx, args));
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,5 +41,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Posting() {
-  return <PostingPage {...useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  return "isEnded" in data ? <EndedPosting {...data} /> : <PostingPage {...data} />;
 }

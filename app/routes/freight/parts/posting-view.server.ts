@@ -8,6 +8,7 @@ import { linesOf } from "~/domain/freight/posting/field-facts";
 import { featureNames } from "~/domain/freight/posting/fields";
 import { placeDays } from "~/domain/freight/posting/place-words";
 import { postingPolicy } from "~/domain/freight/posting/policy";
+import type { EndedPosting } from "~/domain/freight/posting/posting-end.server";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
 import type { PostingFilter } from "~/domain/freight/search/filter";
@@ -105,11 +106,26 @@ function freshnessOf({ publishedAt, confirmedAt }: ListedPosting, now: Date) {
   };
 }
 
+/** When and how a posting ended, and its route unless it was rewritten since. */
+export function endedPostingView({ id, kind, places, endedAs, endedAt, isRewritten }: EndedPosting) {
+  const [loads, unloads] = [
+    places.filter(({ role }) => role === "LOAD"),
+    places.filter(({ role }) => role === "UNLOAD"),
+  ];
+  const last = kind === "SHIPMENT" ? unloads.at(-1) : unloads[0];
+  return {
+    ...{ id, how: endedAs, at: formatMoment(endedAt) },
+    from: isRewritten ? null : placeView(loads[0], loads.length),
+    to: isRewritten ? null : placeView(last, unloads.length),
+  };
+}
+
 /** Everything of a posting in words and numbers. */
 export function postingDetailsView(posting: FoundPosting, seen: Seen) {
   const { viewer, now } = seen;
   const status = postingStatus(posting, now);
-  const isLimited = posting.isOwn && posting.visibleToAllAt !== null && posting.visibleToAllAt > now;
+  const isLimited =
+    posting.isOwn && status === "ACTIVE" && posting.visibleToAllAt !== null && posting.visibleToAllAt > now;
   return {
     ...postingRowView(posting, seen),
     isOwn: posting.isOwn,

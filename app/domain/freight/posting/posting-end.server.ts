@@ -1,0 +1,72 @@
+import { companies } from "drizzle/schema/company";
+import { currencies } from "drizzle/schema/dictionary";
+import { freightPostings, postingChanges } from "drizzle/schema/freight";
+import { and, eq, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { isMember } from "~/domain/company/profile/public-profile.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inOrder } from "~/domain/list/sort";
+import { columnsFor } from "./queries.server";
+import type { PostingEnd } from "./status";
+
+const posting = freightPostings;
+
+/** What of other companies has left the exchange: how and when, and what it was unless it was rewritten since. */
+export type EndedPosting = Awaited<ReturnType<typeof listEndedPostings>>[number];
+
+/**
+ * Those of the postings of other companies that are over, for who could see them until then, in the order of their ids
+ * here. Of one that was rewritten after its end nothing is told but the end.
+ */
+export async function listEndedPostings(ctx: SignedInContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ ...columnsFor(ctx), endedAs: endedAs(ctx), endedAt: endedAt(ctx), isRewritten })
+    .from(posting)
+    .innerJoin(companies, eq(companies.id, posting.companyId))
+    .innerJoin(currencies, eq(currencies.id, posting.currencyId))
+    .where(
+      and(
+        inArray(posting.id, [...ids]),
+        ne(posting.companyId, ctx.viewer.company.id),
+        isNotNull(endedAt(ctx)),
+        couldBeSeen(ctx),
+        isMember,
+        isNotNull(companies.registrationSubscriptionPlanId),
+      ),
+    );
+  return inOrder(rows, ids);
+}
+
+/** The posting, if it is over and the viewer could see it before. */
+export async function findEndedPosting(ctx: SignedInContext, id: number): Promise<EndedPosting | null> {
+  const [ended] = await listEndedPostings(ctx, [id]);
+  return ended ?? null;
+}
+
+/** An end that has come counts before the job has written it down. */
+function hasJustExpired({ now }: SignedInContext): SQL {
+  return sql`(${posting.status} = 'ACTIVE' and ${lte(posting.expiresAt, now)})`;
+}
+
+function endedAt(ctx: SignedInContext): SQL<Date> {
+  return sql<Date>`case when ${hasJustExpired(ctx)} then ${posting.expiresAt} else ${posting.endedAt} end`.mapWith(
+    posting.endedAt,
+  );
+}
+
+function endedAs(ctx: SignedInContext): SQL<PostingEnd> {
+  return sql<PostingEnd>`case when ${hasJustExpired(ctx)} then 'EXPIRED' else ${posting.endedAs} end`;
+}
+
+const isRewritten = sql<boolean>`exists (
+  select from ${postingChanges}
+  where ${postingChanges.postingId} = ${posting.id} and ${postingChanges.createdAt} > ${posting.endedAt}
+)`;
+
+/** Whether it was open to all before its end, or to a group of the viewer's that it still names. */
+function couldBeSeen(ctx: SignedInContext): SQL | undefined {
+  return or(
+    sql`${posting.visibleToAllAt} <= ${endedAt(ctx)}`,
+    and(inArray(posting.visibilityGroupId, ctx.viewer.userGroupIds), not(isRewritten)),
+  );
+}
