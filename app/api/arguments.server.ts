@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { InputFieldMap, InputObjectRef } from "@pothos/core";
 import { z } from "zod";
 import { DomainError, type ErrorCode, type ErrorParams, errorStatus } from "~/domain/kernel/errors";
+import argumentTexts from "~/i18n/pl/api-arguments";
 import { builder } from "./builder.server";
 
 export type Form = z.ZodObject;
@@ -84,6 +85,45 @@ function inputOf(name: string, group: z.ZodObject): InputObjectRef<never, never>
   return declared;
 }
 
+/** What is tried on a field to hear what it refuses. */
+const trials = [
+  undefined,
+  "",
+  "x",
+  "-1",
+  "1.2345",
+  "99999999999",
+  "2001-02-30",
+  "2001-02-03",
+  "+48",
+  "x".repeat(5_001),
+];
+
+const refusals = new WeakMap<z.ZodType, ErrorCode[]>();
+
+/** The codes that a form refuses each of its fields with, as far as trials of the field alone tell; of a group all that its own do. */
+export function formRefusals(form: Form): Record<string, ErrorCode[]> {
+  const asked = Object.entries(form.shape).filter(([name]) => !pageFields.has(name) && name !== "key");
+  return Object.fromEntries(asked.map(([name, piece]) => [name, pieceRefusals(piece as z.ZodType)]));
+}
+
+function pieceRefusals(piece: z.ZodType): ErrorCode[] {
+  const known = refusals.get(piece);
+  if (known) return known;
+  const group = groupOf(piece) ?? (piece instanceof z.ZodObject ? piece : null);
+  const codes = group
+    ? Object.values(formRefusals(group)).flat()
+    : trials.flatMap((trial) => trialRefusals(piece, trial));
+  const found = [...new Set(codes)];
+  refusals.set(piece, found);
+  return found;
+}
+
+function trialRefusals(piece: z.ZodType, trial: string | undefined): ErrorCode[] {
+  const { error } = piece.safeParse(trial);
+  return (error?.issues ?? []).map(({ message }) => problemIn(message).code);
+}
+
 type Declare = (options: { type: never; required: boolean; description?: string }) => unknown;
 
 /** The arguments as the schema builder takes them. */
@@ -92,7 +132,11 @@ export function inputFields(t: { field: Declare } | Declare, args: Record<string
   return Object.fromEntries(
     Object.entries(args).map(([name, { type, isRequired, values }]) => [
       name,
-      declare({ type: type as never, required: isRequired, description: values && `One of: ${values.join(", ")}.` }),
+      declare({
+        type: type as never,
+        required: isRequired,
+        description: values && `${argumentTexts.values} ${values.join(", ")}.`,
+      }),
     ]),
   );
 }

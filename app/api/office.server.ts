@@ -10,7 +10,7 @@ import { pages } from "~/paths";
 import { everybody, operationsOf, signedIn } from "./operation.server";
 import { done, one, shapeOf } from "./shape.server";
 
-const { mutation, query } = operationsOf("panel");
+const { mutation } = operationsOf("panel");
 
 mutation("takeQueueEntry", {
   page: pages["council.verification"],
@@ -36,7 +36,7 @@ mutation("sendMailAgain", {
   run: (ctx, { mailId }) => sendMailAgain(ctx, mailId),
 });
 
-mutation("endFirstSteps", {
+operationsOf("konto").mutation("endFirstSteps", {
   page: signedIn,
   scope: null,
   form: endFirstStepsForm,
@@ -49,7 +49,7 @@ const check = shapeOf<Awaited<ReturnType<typeof checkConfirmation>>>()("Confirma
   isCancelled: "Boolean!",
 });
 
-query("checkConfirmation", {
+operationsOf("transakcje").query("checkConfirmation", {
   page: everybody,
   scope: "deals",
   form: confirmationCheckForm,

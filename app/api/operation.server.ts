@@ -4,6 +4,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { requireRights, requireScope } from "~/domain/kernel/policy";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Page } from "~/domain/list/page.server";
+import argumentTexts from "~/i18n/pl/api-arguments";
 import operationTexts from "~/i18n/pl/api-operations";
 import type { Guard } from "~/paths";
 import type { Area } from "./area";
@@ -112,8 +113,8 @@ function defineList<Door extends Guard, Row, S extends Form, Read>(
       description: descriptionOf(name, values),
       args: {
         ...(form ? (inputFields(t.arg as never, argumentsOf(form)) as object) : {}),
-        after: t.arg({ type: "String", description: "The endCursor of the part before." }),
-        first: t.arg({ type: "Int", defaultValue: 20, description: "At most 100." }),
+        after: t.arg({ type: "String", description: argumentTexts.after }),
+        first: t.arg({ type: "Int", defaultValue: 20, description: argumentTexts.first }),
       } as never,
       resolve: (async (_: unknown, args: Record<string, unknown>, ctx: Context) => {
         const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;

@@ -19,6 +19,7 @@ const texts = {
 
 type AreaTexts = {
   announcement: typeof import("./pl/announcement").default;
+  apiReference: typeof import("./pl/api-reference").default;
   company: typeof import("./pl/company").default;
   complaint: typeof import("./pl/complaint").default;
   confirmation: typeof import("./pl/confirmation").default;

@@ -19,6 +19,8 @@ import type { Context } from "~/domain/kernel/context";
 export const logged: unknown[] = [];
 const log = pino({ level: "error" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
 
+export const silentLog = pino({ enabled: false });
+
 type Answer = Awaited<ReturnType<typeof runQuery>>;
 
 /** Runs a text with variables as a body of the API. */

@@ -55,6 +55,7 @@ function rowsOf(fixture: Fixture): Partial<Record<PageName, Row>> {
     "council.complaint": { names: { id: fixture.complaint.id } },
     "council.company": { names: { id: fixture.waiting.id } },
     manualChapter: { names: { chapter: "gielda" } },
+    apiArea: { names: { area: "transakcje" } },
     "council.legalDocument": { names: { slug: "regulamin" } },
     "council.content": { names: { slug: "contact" } },
     "council.pricing": { names: { id: fixture.pricing.id } },

@@ -1026,6 +1026,13 @@ export const forms: Form[] = [
     fields: () => ({ programId: missing }),
   },
   {
+    schema: "trialForm",
+    intent: "tryOut",
+    persona: "member",
+    address: () => "/instrukcja/api/proba",
+    fields: () => ({ query: "mutation ($id: Int!) { archiveOffer(offerId: $id) }", variables: '{"id":1}' }),
+  },
+  {
     schema: "calendarForm",
     intent: "revokeCalendar",
     persona: "member",

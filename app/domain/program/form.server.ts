@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { identifier, optionalDay, problem, requiredText, uuid } from "~/domain/kernel/form.server";
+import {
+  checkbox,
+  identifier,
+  optionalDay,
+  optionalText,
+  problem,
+  requiredText,
+  uuid,
+} from "~/domain/kernel/form.server";
 import { scopes } from "~/domain/kernel/scope";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
@@ -29,3 +37,10 @@ export const programForm = z.object({
 
 /** A program of the company. */
 export const oneProgramForm = z.object({ programId: identifier });
+
+/** A call of the API as a person tries it out; one that changes something is asked about before. */
+export const trialForm = z.object({
+  query: requiredText(20_000, { lines: true }),
+  variables: optionalText(20_000, { lines: true }),
+  isConfirmed: checkbox,
+});

@@ -7,6 +7,8 @@ export default {
   add: "Dodaj program",
   intro:
     "Program firmy, na przykład TMS, wystawia ładunki i odbiera zlecenia sam, bez logowania. Działa w imieniu osoby odpowiedzialnej, z prawami zwykłego pracownika i tylko w zakresie, który zaznaczysz.",
+  api: "Operacje API",
+  tryOut: "Wypróbuj zapytanie",
   "empty.heading": "Nie ma jeszcze programów",
   "empty.text":
     "Gdy firma korzysta z TMS albo własnego systemu, daj mu token: wpisze ładunki na giełdę i odczyta oferty bez przepisywania.",

@@ -97,6 +97,7 @@ const names: Record<NamingPage, (facts: Facts) => Names> & Partial<Record<PageNa
   complaint: ({ complaintId: id }) => ({ id }),
   legalDocument: () => ({ slug: "regulamin" }),
   manualChapter: () => ({ chapter: "gielda" }),
+  apiArea: () => ({ area: "transakcje" }),
 };
 
 /** Who sees a page that is not seen by its usual visitor. */

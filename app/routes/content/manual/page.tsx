@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
 import { FoundSections, TextSearch } from "../parts/text-search";
 import type { ManualData } from "./data.server";
 
 /** What the chapters of the manual are about. */
 export function Manual({ data }: { data: ManualData }) {
-  const { t } = useTranslation("content");
+  const { t } = useTranslation(["content", "apiReference"]);
   return (
     <div className="reading">
       <article className="panel stack">
@@ -28,6 +29,16 @@ export function Manual({ data }: { data: ManualData }) {
                 </ul>
               </li>
             ))}
+            <li>
+              <h2>
+                <a href={pathTo("apiContents")}>{t("apiReference:heading")}</a>
+              </h2>
+              <ul>
+                <li>
+                  <a href={pathTo("apiTrial")}>{t("apiReference:trial.heading")}</a>
+                </li>
+              </ul>
+            </li>
           </ol>
         )}
       </article>

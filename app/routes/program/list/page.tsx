@@ -36,6 +36,10 @@ export function Programs({ data, answer: newAnswer }: Props) {
         </a>
       </div>
       <p className="soft program-intro">{t("intro")}</p>
+      <p className="program-api">
+        <a href={pathTo("apiContents")}>{t("api")}</a>
+        <a href={pathTo("apiTrial")}>{t("tryOut")}</a>
+      </p>
       {newAnswer && "token" in newAnswer && <Token answer={newAnswer} />}
       <ErrorSummary form={form} />
       <div className="program-columns">

@@ -1,0 +1,150 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLType,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+  parse,
+  printSchema,
+  printType,
+} from "graphql";
+import { type ErrorCode, errorStatus } from "~/domain/kernel/errors";
+import type { Scope } from "~/domain/kernel/scope";
+import { has, type Viewer } from "~/domain/kernel/viewer";
+import { fold, wordsOf } from "~/domain/text/fold";
+import { calendarDay } from "~/domain/units/moment.server";
+import type { Guard } from "~/paths";
+import { type Area, areas } from "./area";
+import { formRefusals } from "./arguments.server";
+import { costOf, mostPoints } from "./cost.server";
+import { type Example, exampleOf } from "./example.server";
+import { operations } from "./operation.server";
+import promises from "./promised-refusals.json";
+import { schema } from "./schema.server";
+
+type Argument = { name: string; type: string; usual?: string; description?: string };
+type Refusal = { code: ErrorCode; fields: string[] };
+
+/** An operation as the pages about the API describe it. */
+export type OperationReference = {
+  name: string;
+  area: Area;
+  kind: "query" | "mutation";
+  description: string;
+  door: Guard;
+  scope: Scope | "any" | null;
+  args: Argument[];
+  returns: string;
+  refusals: Refusal[];
+  cost: { points: number; limit: number };
+  example: Example;
+};
+
+/** The operations that a reader may hear of: those of the council's panel are for its officers. */
+export function operationsFor(viewer: Viewer): { area: Area; names: string[] }[] {
+  const known = [...operations].filter(([, { page }]) => isToldOf(viewer, page));
+  return areas.flatMap((area) => {
+    const names = known.flatMap(([name, operation]) => (operation.area === area ? [name] : []));
+    return names.length > 0 ? [{ area, names }] : [];
+  });
+}
+
+function isToldOf(viewer: Viewer, { permission }: Guard): boolean {
+  return !permission || permission === "EDIT_EMPLOYEES" || has(viewer, permission);
+}
+
+let described: { day: string; references: Map<string, OperationReference> } | undefined;
+
+/** What there is to know of an operation; its example is of today. Undefined for none. */
+export function describeOperation(name: string, now: Date): OperationReference | undefined {
+  const day = calendarDay(now);
+  if (described?.day !== day) described = { day, references: new Map() };
+  const known = described.references.get(name) ?? describe(name, day);
+  if (known) described.references.set(name, known);
+  return known;
+}
+
+function describe(name: string, day: string): OperationReference | undefined {
+  const operation = operations.get(name);
+  if (!operation) return;
+  const { area, kind, page: door, scope, form } = operation;
+  const field = fieldOf(kind, name);
+  const example = exampleOf({ kind, name, field, form }, day);
+  return {
+    ...{ name, area, kind, door, scope, example },
+    description: field.description ?? "",
+    args: field.args.map(({ name, type, defaultValue, description }) => ({
+      ...{ name, type: String(type), description: description ?? undefined },
+      usual: defaultValue === undefined ? undefined : JSON.stringify(defaultValue),
+    })),
+    returns: String(field.type),
+    refusals: refusalsOf(name, form ? formRefusals(form) : {}),
+    cost: { points: costOf(schema, parse(example.query), example.variables), limit: mostPoints },
+  };
+}
+
+function fieldOf(kind: "query" | "mutation", name: string): GraphQLField<unknown, unknown> {
+  const root = kind === "mutation" ? schema.getMutationType() : schema.getQueryType();
+  const field = root?.getFields()[name];
+  if (!field) throw new Error(`No operation ${name}.`);
+  return field;
+}
+
+/** What may refuse it, in the order of the catalogue: of its command, of its door, of its form with the fields. */
+function refusalsOf(name: string, ofForm: Record<string, ErrorCode[]>): Refusal[] {
+  const { page, scope } = operations.get(name) ?? {};
+  const isForSignedIn = page?.access === "signedIn";
+  const ofDoor: (ErrorCode | false | undefined)[] = [
+    isForSignedIn && "invalidToken",
+    isForSignedIn && scope !== "any" && "programScopeMissing",
+    page?.permission && "forbidden",
+    page?.feature && "operationIsRestricted",
+  ];
+  const promised = ((promises as Record<string, string>)[name] ?? "").split(" ");
+  return (Object.keys(errorStatus) as ErrorCode[]).flatMap((code) => {
+    const fields = Object.keys(ofForm).filter((field) => ofForm[field]?.includes(code));
+    return fields.length > 0 || ofDoor.includes(code) || promised.includes(code) ? [{ code, fields }] : [];
+  });
+}
+
+/** The types that the operations take and answer, as the schema has them, in the order of the alphabet. */
+export function typesOf(names: readonly string[]): { name: string; text: string }[] {
+  const found = new Set<GraphQLNamedType>();
+  for (const name of names) {
+    const field = fieldOf(operations.get(name)?.kind ?? "query", name);
+    gather(getNamedType(field.type), found);
+    for (const arg of field.args) gather(getNamedType(arg.type), found);
+  }
+  return [...found]
+    .map((type) => ({ name: type.name, text: printType(type) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function gather(type: GraphQLNamedType, found: Set<GraphQLNamedType>): void {
+  if (found.has(type) || !(isObjectType(type) || isInputObjectType(type))) return;
+  found.add(type);
+  const fields: { type: GraphQLType }[] = Object.values(type.getFields());
+  for (const field of fields) gather(getNamedType(field.type), found);
+}
+
+let printed: string | undefined;
+
+/** The whole schema in the language of GraphQL. */
+export function schemaText(): string {
+  printed ??= `${printSchema(schema)}\n`;
+  return printed;
+}
+
+/** The operations that a reader may hear of and that have all the words somewhere: in name, purpose, arguments or codes. */
+export function findOperations(viewer: Viewer, phrase: string, now: Date): OperationReference[] {
+  const words = wordsOf(phrase);
+  const known = operationsFor(viewer).flatMap(({ names }) =>
+    names.flatMap((name) => describeOperation(name, now) ?? []),
+  );
+  return known.filter(({ name, description, args, refusals }) => {
+    const told = [name, description, ...args.map((arg) => arg.name), ...refusals.map(({ code }) => code)];
+    const text = fold(told.join(" "));
+    return words.length > 0 && words.every((word) => text.includes(word));
+  });
+}

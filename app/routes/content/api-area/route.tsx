@@ -1,0 +1,22 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
+import styles from "../parts/api.css?url";
+import { type ApiAreaData, loadApiArea } from "./data.server";
+import { ApiAreaPage } from "./page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.apiArea;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as ApiAreaData | undefined)?.title);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadApiArea(ctx, args.params.area ?? ""));
+}
+
+export default function ApiAreaRoute() {
+  return <ApiAreaPage data={useLoaderData<typeof loader>() as ApiAreaData} />;
+}
