@@ -83,7 +83,7 @@ async function drawScreens(browser, origin) {
     ]);
     const page = await context.newPage();
     await page.goto(`${origin}${address}`);
-    const link = first && (await page.locator(`main a[href^="${first}"]`).first().getAttribute("href"));
+    const link = first && (await firstOf(page, first));
     if (link) await page.goto(`${origin}${link}`);
     await page.addStyleTag({
       content: ".consent, .head, .foot, .flash-place, .notifications { display: none !important }",
@@ -95,6 +95,12 @@ async function drawScreens(browser, origin) {
     await context.close();
   }
   write("app/domain/content/pictures.json", Buffer.from(`${JSON.stringify(sizes, null, 2)}\n`));
+}
+
+/** The first page that a list leads to, be it by a link to what is done with it. */
+async function firstOf(page, folder) {
+  const link = await page.locator(`main a[href^="${folder}"]`).first().getAttribute("href");
+  return link.match(`^${folder}\\d+`)[0];
 }
 
 /** The page's own part as a picture of 40 kB at most. */
