@@ -101,6 +101,8 @@ export const freightPostings = pgTable(
     /** When its author was last asked by mail whether it does. */
     askedAt: moment(),
     /** When its company last took it out of the exchange, and what the two above were then; null while it is up. */
+    /** When it was put up last, which its age need not begin with; null for as long as published_at says it. */
+    offeredAt: moment(),
     withdrawnAt: moment(),
     formerPublishedAt: moment(),
     formerConfirmedAt: moment(),

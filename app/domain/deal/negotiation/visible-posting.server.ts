@@ -13,7 +13,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
  */
 export function isKnown(ctx: SignedInContext): SQL<boolean> {
   // Withdrawing takes the moment of publication away, so a later one is another posting to who was refused.
-  const isUnchanged = sql`${freightPostings.publishedAt} <= ${offers.createdAt} and not exists (
+  const isUnchanged = sql`coalesce(${freightPostings.offeredAt}, ${freightPostings.publishedAt}) <= ${offers.createdAt} and not exists (
     select from ${postingChanges} where ${postingChanges.postingId} = ${freightPostings.id}
       and ${postingChanges.createdAt} > coalesce(${offers.closedAt}, ${offers.openUntil}))`;
   return sql<boolean>`coalesce(

@@ -1,6 +1,6 @@
 import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import type { offerProposals, offers } from "drizzle/schema/offer";
-import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { OfferSide } from "~/domain/deal/deal";
 import { joinedChanges, type PostingChange, termChanges } from "~/domain/freight/posting/change";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -93,7 +93,7 @@ async function changesOf(ctx: Database, { id, version }: Seen, join: typeof join
       and(
         eq(postingChanges.postingId, id),
         gt(postingChanges.version, version),
-        gt(postingChanges.createdAt, freightPostings.publishedAt),
+        gt(postingChanges.createdAt, sql`coalesce(${freightPostings.offeredAt}, ${freightPostings.publishedAt})`),
       ),
     )
     .orderBy(asc(postingChanges.version));

@@ -45,6 +45,7 @@ export function published(ctx: SignedInContext, input: PostingInput, before: Wit
     status: "ACTIVE" as const,
     publishedAt: (isBack && formerPublishedAt) || ctx.now,
     confirmedAt: (isBack && formerConfirmedAt) || ctx.now,
+    offeredAt: ctx.now,
     visibleToAllAt: visibleToAllAt(input, ctx.now),
     ...neverWithdrawn,
     endedAs: null,

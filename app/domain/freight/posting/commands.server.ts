@@ -149,7 +149,9 @@ export async function editPosting(
       .set({
         ...columnsOf(input, places),
         ...(comesOut && published(ctx, input, before)),
-        ...(status === "ACTIVE" && { visibleToAllAt: visibleToAllAt(input, before.publishedAt ?? ctx.now) }),
+        ...(status === "ACTIVE" && {
+          visibleToAllAt: visibleToAllAt(input, before.offeredAt ?? before.publishedAt ?? ctx.now),
+        }),
         version: version + 1,
         updatedAt: ctx.now,
       })

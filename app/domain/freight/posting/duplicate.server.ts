@@ -39,6 +39,7 @@ export async function duplicatePosting(
           status: "DRAFT",
           visibleToAllAt: null,
           publishedAt: null,
+          offeredAt: null,
           confirmedAt: null,
           askedAt: null,
           ...neverWithdrawn,

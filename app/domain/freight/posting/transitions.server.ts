@@ -108,7 +108,7 @@ function statusColumns(action: Action, from: PostingStatus, now: Date) {
     formerPublishedAt: sql`${formerPublishedAt}`,
     formerConfirmedAt: sql`${formerConfirmedAt}`,
   };
-  return { publishedAt: null, confirmedAt: null, ...former, ...ended };
+  return { publishedAt: null, offeredAt: null, confirmedAt: null, ...former, ...ended };
 }
 
 function expireSome(ctx: Context): Promise<number> {

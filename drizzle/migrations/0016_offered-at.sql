@@ -1,0 +1,1 @@
+ALTER TABLE "freight_postings" ADD COLUMN "offered_at" timestamp with time zone;
