@@ -271,12 +271,10 @@ const hiddenPosting = shapeOf<HiddenList["postings"][number]>()("HiddenPosting",
   id: "Int!",
   route: "String!",
   company: "String!",
-  hiddenAt: "DateTime!",
 });
 const hiddenCompany = shapeOf<HiddenList["companies"][number]>()("HiddenCompany", {
   id: "Int!",
   name: "String!",
-  hiddenAt: "DateTime!",
 });
 const hiddenList = shapeOf<HiddenList>()("HiddenList", {
   postings: many(hiddenPosting),

@@ -103,7 +103,6 @@ export async function listHidden(ctx: SignedInContext, kind: PostingKind) {
         id: freightPostings.id,
         route: postingRouteName(sql`${freightPostings}.id`),
         company: nameOfCompany(companies),
-        hiddenAt: hiddenPostings.createdAt,
       })
       .from(hiddenPostings)
       .innerJoin(freightPostings, eq(freightPostings.id, hiddenPostings.postingId))
@@ -111,7 +110,7 @@ export async function listHidden(ctx: SignedInContext, kind: PostingKind) {
       .where(and(eq(hiddenPostings.userId, viewer.id), eq(hiddenPostings.kind, kind), isPosted(ctx)))
       .orderBy(desc(hiddenPostings.createdAt), desc(hiddenPostings.postingId)),
     db
-      .select({ id: companies.id, name: nameOfCompany(companies), hiddenAt: hiddenCompanies.createdAt })
+      .select({ id: companies.id, name: nameOfCompany(companies) })
       .from(hiddenCompanies)
       .innerJoin(companies, eq(companies.id, hiddenCompanies.companyId))
       .where(eq(hiddenCompanies.userId, viewer.id))
