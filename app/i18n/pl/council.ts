@@ -1,6 +1,5 @@
 export default {
   none: "brak",
-  yes: "tak",
   no: "nie",
   decide: "Rozpatrz",
   "decide.show": "Pokaż",
@@ -218,7 +217,6 @@ export default {
   "people.lastLogin": "ostatnie logowanie {{moment}}",
   "people.neverSignedIn": "jeszcze bez logowania",
   consents: "Zgody",
-  "consent.version": "wersja {{version}}",
 
   orders: "Zamówienia pakietów",
   "order.status": "Stan",

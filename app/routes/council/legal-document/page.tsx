@@ -48,13 +48,13 @@ export function LegalEditor({ data, answer }: Props) {
   );
 }
 
-function History({ data: { history, version, slug } }: { data: LegalEditorData }) {
+function History({ data: { history, version, slug, isOfCompanies } }: { data: LegalEditorData }) {
   const { t } = useTranslation("contentEditor");
   return (
     <section className="stack" aria-labelledby="history-heading">
       <h2 id="history-heading">{t("history")}</h2>
       <ol className="history" reversed>
-        {history.map(({ number, by, moment, validFrom, summary, isMailed }, index) => (
+        {history.map(({ number, by, moment, validFrom, summary, isMailed, accepted, open }, index) => (
           <li key={number}>
             <p>
               <strong>{t("history.version", { number })}</strong>{" "}
@@ -63,6 +63,12 @@ function History({ data: { history, version, slug } }: { data: LegalEditorData }
             <p className="meta soft num">
               <time>{moment}</time>
               <span>{by ?? t("delivered")}</span>
+              {accepted !== null && (
+                <span>
+                  {t(isOfCompanies ? "legal.accepted.companies" : "legal.accepted.people", { count: accepted })}
+                </span>
+              )}
+              {open !== null && <span>{t("legal.open", { count: open })}</span>}
               {summary && <span>{t(isMailed ? "legal.mailed" : "legal.mailing")}</span>}
             </p>
             {summary && <p>{summary}</p>}
