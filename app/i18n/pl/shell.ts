@@ -73,6 +73,7 @@ export default {
   "menu.sessions": "Urządzenia i\u00a0sesje",
   "menu.group.demo": "Wersja demonstracyjna",
   "menu.page.outbox": "Poczta",
+  "demo.outbox": "Otwórz pocztę wersji demonstracyjnej",
   "menu.account": "Konto",
   "menu.closed": "z\u00a0pakietem",
   "search.label": "Szukaj firm i ogłoszeń",
