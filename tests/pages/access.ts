@@ -109,6 +109,7 @@ function countsAnew({ name }: BuiltRoute): boolean {
 /** Somebody for whom the page is. */
 export function usualReader(route: BuiltRoute): Persona {
   if (route.handle?.access === "guestOnly") return "visitor";
+  if (route.handle?.permission === "EDIT_EMPLOYEES") return "company admin";
   if (route.handle?.permission) return "portal admin";
   return isForAdministrators(route) ? "company admin" : "member";
 }

@@ -1,5 +1,5 @@
 import { changes } from "drizzle/schema/change";
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature, requireScope } from "~/domain/kernel/policy";
@@ -74,6 +74,16 @@ export async function readChanges(
     from running`);
   if (!answer) throw new Error("The database has not said which transactions run.");
   return { end: { transaction: Number(answer.transaction), id: 0 }, rows: answer.rows };
+}
+
+/** Whether anything of the company follows the position of a row, as readChanges would read it. */
+export function isFollowedByChange(
+  companyId: SQLWrapper,
+  { transaction, id }: Record<keyof Position, SQLWrapper>,
+): SQL<boolean> {
+  const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+  return sql<boolean>`exists (select from ${changes} c where c.company_id = ${companyId} and c.transaction < ${oldest}
+    and ((c.transaction, c.id) > (${transaction}, ${id}) or ${transaction} > ${oldest}))`;
 }
 
 function writeCursor({ transaction, id }: Position, now: Date): string {

@@ -24,7 +24,7 @@ export async function findWebhook(ctx: SignedInContext, id: number) {
 
 function selectWebhooks(ctx: SignedInContext, condition?: SQL) {
   const latest = sql<Date | null>`(select max(d.attempted_at) from ${webhookDeliveries} d
-    where d.webhook_id = ${webhooks.id} and d.status = 'DELIVERED')`.mapWith(webhooks.createdAt);
+    where d.webhook_id = ${ownId} and d.status = 'DELIVERED')`.mapWith(webhooks.createdAt);
   return ctx.db
     .select({
       id: webhooks.id,
@@ -47,9 +47,12 @@ function selectWebhooks(ctx: SignedInContext, condition?: SQL) {
     .$dynamic();
 }
 
+// Within another fragment a column keeps the name of its table, which a statement about one table leaves out.
+const ownId = sql`${webhooks.id}`;
+
 function countOf(status: DeliveryStatus) {
   return sql<number>`(select count(*)::int from ${webhookDeliveries} d
-    where d.webhook_id = ${webhooks.id} and d.status = ${status})`;
+    where d.webhook_id = ${ownId} and d.status = ${status})`;
 }
 
 type Filter = { webhookId: number; status: DeliveryStatus | null; page: Page };

@@ -1,6 +1,6 @@
-import { changes } from "drizzle/schema/change";
 import { webhookDeliveries, webhooks } from "drizzle/schema/webhook";
 import { and, isNull, lte, or, sql } from "drizzle-orm";
+import { isFollowedByChange } from "~/domain/change/queries.server";
 import type { Context } from "~/domain/kernel/context";
 import { jobs } from "~/ports/jobs.server";
 
@@ -31,7 +31,7 @@ export async function enqueueDueWebhooks(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectDistinct({ companyId: webhooks.companyId })
     .from(webhooks)
-    .where(and(isOn, isNotBusy(ctx.now), or(hasDueDelivery(ctx.now), hasNewChange)));
+    .where(and(isOn, isNotBusy(ctx.now), or(hasDueDelivery(ctx.now), hasNewChange())));
   for (const { companyId } of due) await enqueueWebhooks(ctx, companyId);
   const isAny = (await ctx.db.$count(webhooks, isOn)) > 0;
   if (isAny) await enqueueLook(ctx, new Date(ctx.now.getTime() + secondsBetweenLooks * 1000));
@@ -50,10 +50,7 @@ function hasDueDelivery(now: Date) {
     and d.status = 'WAITING' and d.next_attempt_at <= ${now.toISOString()})`;
 }
 
-const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
-
-// Whatever its kind: what is not told of is passed over once and not looked at again. A position ahead of all
-// transactions is of the cluster from which the database was restored.
-const hasNewChange = sql`exists (select from ${changes} c where c.company_id = ${webhooks.companyId}
-  and ((c.transaction, c.id) > (${webhooks.transaction}, ${webhooks.changeId}) or ${webhooks.transaction} > ${oldest})
-  and c.transaction < ${oldest})`;
+// Whatever its kind: what is not told of is passed over once and not looked at again.
+function hasNewChange() {
+  return isFollowedByChange(webhooks.companyId, { transaction: webhooks.transaction, id: webhooks.changeId });
+}

@@ -60,7 +60,7 @@ export default {
   "fact.taken": "Ostatnio odebrano",
   "fact.secret": "Sekret",
   "fact.rotated": "wymieniony {{moment}}; poprzedni podpisuje jeszcze przez 24 godziny od wymiany",
-  "fact.secretKept": "znany odbiorcy, w portalu zaszyfrowany",
+  "fact.secretKept": "zapisany w portalu w postaci zaszyfrowanej",
 
   "action.test": "Wyślij próbę",
   "action.pause": "Wstrzymaj",

@@ -95,6 +95,12 @@ describe("a webhook", () => {
     expect(new Set(ids()).size).toBe(3);
     await deliverWebhooks(ctx, companyId);
     expect(receiver.received).toHaveLength(3);
+    await createWebhook(ctx, { key: randomUUID(), url: receiver.url, kinds: ["posting"] });
+    const told = (await listWebhooks(ctx)).map(({ waiting, givenUp, takenAt }) => [waiting, givenUp, takenAt !== null]);
+    expect(told.toSorted()).toEqual([
+      [0, 0, false],
+      [0, 0, true],
+    ]);
   });
 
   test("is signed as Standard Webhooks says, for a day after a change of the secret by both", async () => {

@@ -22,6 +22,7 @@ export function Webhook({ data, answer: newAnswer }: Props) {
   const { t } = useTranslation("webhook");
   const { webhook, status, counts } = data;
   const answer = newAnswer && "result" in newAnswer ? newAnswer : undefined;
+  const given = newAnswer && "secret" in newAnswer ? newAnswer : undefined;
   const isOfList = answer && !data.asked && answer.intent !== "replayDeliveries";
   return (
     <ListPage
@@ -34,11 +35,11 @@ export function Webhook({ data, answer: newAnswer }: Props) {
           <p className="back">
             <a href={pathTo("programs")}>{t("back")}</a>
           </p>
-          {newAnswer && "secret" in newAnswer && (
+          {given && (
             <SecretBox
               id="webhook-secret"
               label={t("secret.label")}
-              value={newAnswer.secret}
+              value={given.secret}
               once={t("secret.once")}
               repeated={t("secret.repeated")}
             />
@@ -61,7 +62,7 @@ export function Webhook({ data, answer: newAnswer }: Props) {
       }}
       after={counts.all > 0 && webhook.isOn && <ReplaySince data={data} answer={answer} />}
     >
-      <AskedDialog data={data} answer={answer} />
+      {!given && <AskedDialog data={data} answer={answer} />}
     </ListPage>
   );
 }
@@ -77,7 +78,7 @@ function About({ webhook }: { webhook: WebhookData["webhook"] }) {
       <WebhookTrouble webhook={webhook} />
       <Facts
         rows={[
-          [t("fact.kinds"), kinds.map((kind) => t(`kind.${kind}`)).join(", ")],
+          [t("fact.kinds"), kinds.map((kind) => t(`kind.${kind}`)).join(" · ")],
           [t("fact.responsible"), responsible],
           [t("fact.created"), <DateText key="created">{created}</DateText>],
           [t("fact.taken"), taken ? <DateText key="taken">{taken}</DateText> : t("taken.none")],
