@@ -1294,7 +1294,7 @@ export const forms: Form[] = [
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
   const { people, author, open, openComment, posting, offered, vehicle, document, complaint, pricing } = fixture;
-  const { talk, privateTalk, freightTalk, waiting, deal, endedDeal, offer } = fixture;
+  const { talk, privateTalk, freightTalk, waiting, webhook, deal, endedDeal, offer } = fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document, complaint, pricing },
     ...{
@@ -1302,6 +1302,7 @@ export async function idsOf(fixture: Fixture): Promise<Ids> {
       privateTalk,
       freightTalk,
       waiting,
+      webhook,
       deal,
       endedDeal,
       offer,

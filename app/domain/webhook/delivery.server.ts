@@ -18,7 +18,7 @@ import { signedHeaders } from "./signature.server";
 /** After how many minutes a delivery that was not taken is tried again: for three days in all. */
 const minutesBetweenAttempts = [0.5, 2, 10, 60, 180, 480, 720, 1440, 1440];
 const longestQuietMinutes = 15;
-const sliceMilliseconds = 10_000;
+const sliceMilliseconds = 3000;
 const leaseMilliseconds = minuteMilliseconds;
 
 type Webhook = typeof webhooks.$inferSelect;
@@ -26,7 +26,7 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
 type Outcome = { status: number | null; failure: DeliveryFailure | null; milliseconds: number };
 
 /**
- * Sends what is due of a company's webhooks, beside one another, each in the order of the changes, for ten seconds; what
+ * Sends what is due of a company's webhooks, beside one another, each in the order of the changes, for three seconds; what
  * is left then waits behind the other companies. Nobody else sends for the company meanwhile: a process that dies leaves
  * its deliveries to the next one after a minute, which sends them under the same ids.
  */
