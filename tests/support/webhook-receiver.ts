@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 
 export type Received = { id: string; headers: IncomingHttpHeaders; body: string };
 /** Meets one delivery in place of an answer 200. */
-export type Mood = (response: ServerResponse, received: Received) => unknown;
+type Mood = (response: ServerResponse, received: Received) => unknown;
 
 /** A receiver on a port of this machine; with a key and a certificate it is encrypted. */
 export async function openReceiver(secure?: ServerOptions) {

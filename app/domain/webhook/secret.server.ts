@@ -5,7 +5,7 @@ const purpose = "webhook secrets";
 type Stored = { companyId: number; secret: Buffer; previousSecret: Buffer | null; rotatedAt: Date | null };
 
 /** How long what a new secret has replaced signs beside it. */
-export const bothSecretsMilliseconds = 24 * 60 * 60 * 1000;
+const bothSecretsMilliseconds = 24 * 60 * 60 * 1000;
 
 export function sealWebhookSecret(secret: string, companyId: number): Buffer {
   return sealSecret(secret, purpose, String(companyId));
