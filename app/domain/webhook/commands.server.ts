@@ -14,7 +14,9 @@ import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { parseLocalMoment } from "~/domain/units/moment.server";
 import { daysBefore } from "~/domain/units/time";
+import { env } from "~/env.server";
 import { type WebhookEvent, webhookChanged } from "~/mail/webhook-changed.server";
+import { readWebhookAddress } from "./address";
 import { presentPosition } from "./feed.server";
 import type { webhookForm } from "./form.server";
 import { deliveryDays } from "./queries.server";
@@ -30,15 +32,15 @@ type Secret = { secret: string | null };
 /**
  * Adds a webhook of the viewer's company, which tells of what changes from now on and for which the viewer answers, and
  * returns its secret: nobody can be shown it again, so that a second submit of the form gets null. All administrators
- * are mailed. Throws operationIsRestricted, forbidden, tooManyResourceCalls, webhookAddressNotPublic at `url` for a name
- * that leads into a network of somebody's own, and webhookLimitReached where the company has five.
+ * are mailed. Throws operationIsRestricted, forbidden, tooManyResourceCalls, at `url` what readWebhookAddress refuses
+ * and webhookAddressNotPublic for a name that leads into a network of somebody's own, and webhookLimitReached where the company has five.
  */
 export async function createWebhook(
   ctx: SignedInContext,
   { key, url, kinds }: z.output<typeof webhookForm>,
 ): Promise<Secret> {
   await requireAdministration(ctx);
-  if (await ctx.ports.webhookSender.leadsInside(url)) throw new DomainError("webhookAddressNotPublic", "url");
+  await requirePublicAddress(ctx, url);
   return inTransaction(ctx, async (ctx) => {
     let secret: string | null = null;
     const companyId = ctx.viewer.company.id;
@@ -211,6 +213,12 @@ export async function sweepDeliveries({ db, now }: Context): Promise<void> {
 async function requireAdministration(ctx: SignedInContext): Promise<void> {
   await requireWriting(ctx, "companyData");
   requirePermission(ctx.viewer, "EDIT_EMPLOYEES");
+}
+
+async function requirePublicAddress({ ports }: SignedInContext, url: string): Promise<void> {
+  const read = readWebhookAddress(url, { allowLoopback: env.webhooksToLoopback });
+  if ("refusal" in read) throw new DomainError(read.refusal, "url");
+  if (await ports.webhookSender.leadsInside(url)) throw new DomainError("webhookAddressNotPublic", "url");
 }
 
 async function requireFreePlace(ctx: SignedInContext): Promise<void> {

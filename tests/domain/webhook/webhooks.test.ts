@@ -68,6 +68,8 @@ describe("a company's webhook", () => {
     expect(await outcome(createWebhook(free, input()))).toBe("operationIsRestricted");
     const inside = { ...ctx.ports, webhookSender: { ...ctx.ports.webhookSender, leadsInside: async () => true } };
     expect(await outcome(createWebhook({ ...ctx, ports: inside }, input()))).toBe("webhookAddressNotPublic@url");
+    const mapped = input({ url: "https://[::ffff:10.0.0.1]/" });
+    expect(await outcome(createWebhook(ctx, mapped))).toBe("webhookAddressNotPublic@url");
     for (let count = 0; count < 5; count += 1) await createWebhook(ctx, input());
     expect(await outcome(createWebhook(ctx, input()))).toBe("webhookLimitReached");
     const [webhook] = await listWebhooks(ctx);
