@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isLoopbackAddress, isPublicAddress } from "./public-address";
+import { isLoopbackAddress, isPublicAddress } from "./public-address.server";
 import type { WebhookAnswer, WebhookFailure, WebhookSender } from "./webhook-sender";
 
 type Resolve = (host: string, deadline: AbortSignal) => Promise<string[]>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readWebhookAddress } from "~/domain/webhook/address";
-import { isPublicAddress } from "~/ports/public-address";
+import { readWebhookAddress } from "~/domain/webhook/address.server";
+import { isPublicAddress } from "~/ports/public-address.server";
 
 const inside = [
   "0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.255 127.0.0.1 127.8.8.8 169.254.169.254",

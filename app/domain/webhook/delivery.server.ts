@@ -10,7 +10,7 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { dayMilliseconds, minuteMilliseconds } from "~/domain/units/time";
 import { webhookMissed, webhookStopped } from "~/mail/webhook-changed.server";
 import type { DeliveryFailure } from "./delivery-status";
-import { feedWebhook } from "./feed.server";
+import { feedWebhook } from "./stream.server";
 import { enqueueWebhooks } from "./queue.server";
 import { readWebhookSecrets } from "./secret.server";
 import { signedHeaders } from "./signature.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeKinds } from "~/domain/change/kind";
 import { identifier, optionalPastDay, problem, requiredText, uuid } from "~/domain/kernel/form.server";
-import { readWebhookAddress } from "./address";
+import { readWebhookAddress } from "./address.server";
 
 /** A new webhook of the company: where it leads and what it tells of; whether to this machine, its command says. */
 export const webhookForm = z.object({

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { ErrorCode } from "~/domain/kernel/errors";
-import { isLoopbackAddress, isPublicAddress } from "~/ports/public-address";
+import { isLoopbackAddress, isPublicAddress } from "~/ports/public-address.server";
 
 type Read = { url: string } | { refusal: ErrorCode };
 
