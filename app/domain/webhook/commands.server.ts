@@ -17,12 +17,12 @@ import { daysBefore } from "~/domain/units/time";
 import { env } from "~/env.server";
 import { type WebhookEvent, webhookChanged } from "~/mail/webhook-changed.server";
 import { readWebhookAddress } from "./address.server";
-import { presentPosition } from "./stream.server";
 import type { webhookForm } from "./form.server";
 import { deliveryDays } from "./queries.server";
 import { enqueueLook, enqueueWebhooks } from "./queue.server";
 import { sealWebhookSecret } from "./secret.server";
 import { newWebhookSecret } from "./signature.server";
+import { presentPosition } from "./stream.server";
 
 const mostWebhooks = 5;
 

@@ -10,10 +10,10 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { dayMilliseconds, minuteMilliseconds } from "~/domain/units/time";
 import { webhookMissed, webhookStopped } from "~/mail/webhook-changed.server";
 import type { DeliveryFailure } from "./delivery-status";
-import { feedWebhook } from "./stream.server";
 import { enqueueWebhooks } from "./queue.server";
 import { readWebhookSecrets } from "./secret.server";
 import { signedHeaders } from "./signature.server";
+import { feedWebhook } from "./stream.server";
 
 /** After how many minutes a delivery that was not taken is tried again: for three days in all. */
 const minutesBetweenAttempts = [0.5, 2, 10, 60, 180, 480, 720, 1440, 1440];
@@ -91,7 +91,7 @@ async function findWorking(ctx: Context, id: number): Promise<Webhook | null> {
     );
   if (!webhook) return null;
   const person = await findViewer(ctx, webhook.responsibleId);
-  return person && hasFullAccess(person) ? webhook : null;
+  return person?.company.id === webhook.companyId && hasFullAccess(person) ? webhook : null;
 }
 
 async function nextDelivery({ db, now }: Context, webhookId: number): Promise<Delivery | undefined> {

@@ -232,6 +232,10 @@ describe("a webhook", () => {
     await set({ isBlocked: false, registrationSubscriptionPlanId: null });
     await quiet();
     await set({ registrationSubscriptionPlanId: company?.registrationSubscriptionPlanId });
+    const { companyId: elsewhere } = await make.user();
+    await db.update(users).set({ companyId: elsewhere }).where(eq(users.id, person.id));
+    await quiet();
+    await db.update(users).set({ companyId }).where(eq(users.id, person.id));
     await db.update(users).set({ isActive: false, switchedOffAt: ctx.now }).where(eq(users.id, person.id));
     await quiet();
 
@@ -240,8 +244,8 @@ describe("a webhook", () => {
     const second = await contextFor(colleague);
     expect(await listWebhooks(second)).toMatchObject([{ isResponsibleWorking: false, isOwn: false }]);
     await takeOverWebhook(second, id);
-    await deliverUntil(ctx, companyId, 4);
-    expect(bodies().map(({ version }) => version)).toEqual([0, 1, 2, 3]);
+    await deliverUntil(ctx, companyId, 5);
+    expect(bodies().map(({ version }) => version)).toEqual([0, 1, 2, 3, 4]);
   });
 
   test("which is paused is told of what it missed once it is resumed", async () => {
