@@ -256,6 +256,13 @@ export const pages = {
     permission: "EDIT_EMPLOYEES",
     menu: "own",
   },
+  webhook: {
+    pl: "/mojafirma/programy/webhooki/:id",
+    en: "/company/programs/webhooks/:id",
+    file: "routes/program/webhook",
+    ...companyData,
+    permission: "EDIT_EMPLOYEES",
+  },
   documents: {
     pl: "/dokumenty",
     en: "/company/documents",
@@ -394,6 +401,7 @@ export const pages = {
   components: { pl: "/wzornik", file: "routes/demo/components", ...everybody },
 
   api: { en: "/api", file: "routes/api/graphql.ts", ...program },
+  demoReceiver: { en: "/api/demo-receiver", file: "routes/demo/receiver.ts", ...program },
   "thread.create": { en: "/new-api/thread/create", file: "routes/api/thread-create.ts", ...program },
   "thread.send": { en: "/new-api/thread/send-message", file: "routes/api/thread-send.ts", ...program },
   "thread.messages": { en: "/new-api/thread/get-messages", file: "routes/api/thread-messages.ts", ...program },

@@ -54,6 +54,7 @@ type AreaTexts = {
   search: typeof import("./pl/search").default;
   task: typeof import("./pl/task").default;
   transaction: typeof import("./pl/transaction").default;
+  webhook: typeof import("./pl/webhook").default;
 };
 
 /** Every text by its area and key. */

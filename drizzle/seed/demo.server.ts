@@ -20,6 +20,7 @@ import { seedPrograms } from "./demo/programs.server";
 import { seedRatings } from "./demo/ratings.server";
 import { contextAt, daysBefore, type Seed } from "./demo/seed.server";
 import { seedTransactions } from "./demo/transactions.server";
+import { seedWebhooks } from "./demo/webhooks.server";
 
 /** Fills an empty portal with the demo, its dates counted from now. Does nothing where companies are already. */
 export async function seedDemo(db: Database, ports: Context["ports"], now: Date): Promise<void> {
@@ -46,6 +47,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedComplaints(seed);
     await seedMails(seed);
     await seedGuide(seed);
+    await seedWebhooks(seed);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PageName } from "~/paths";
 import type { BuiltRoute } from "./built";
-import type { Fixture, Persona } from "./fixture";
+import { type Fixture, type Persona, personas } from "./fixture";
 
 const ofCompany: readonly Persona[] = ["member", "company admin"];
 
@@ -33,6 +33,7 @@ function rowsOf(fixture: Fixture): Partial<Record<PageName, Row>> {
     editVehicleOffer: ofMember(fixture.vehicleOffer.id),
     editEmployee: { names: { id: people["company admin"].id } },
     editVehicle: ofMember(fixture.vehicle.id),
+    webhook: { names: { id: fixture.webhook.id }, readers: personas.filter((who) => who !== "portal admin") },
     transaction: ofMember(deal.id),
     transactionConfirmation: ofMember(deal.id),
     transactionConfirmationPdf: ofMember(deal.id),

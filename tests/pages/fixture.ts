@@ -4,6 +4,7 @@ import { caseLinks } from "drizzle/schema/appeal";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
 import { notices } from "drizzle/schema/notice";
+import { webhooks } from "drizzle/schema/webhook";
 import { seedContents } from "drizzle/seed/contents.server";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
@@ -147,6 +148,14 @@ export async function openFixture() {
   const pricing = await make.pricing({ activeFrom: "2099-01-01" });
   const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({
+      ...{ companyId: own.id, responsibleId: people["company admin"].id, secret: Buffer.from(""), transaction: 0 },
+      ...{ url: `https://tms.example/${canary("own")}`, kinds: ["offer"] },
+    })
+    .returning();
+  if (!webhook) throw new Error("No webhook was made.");
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
   /** The cookie of a session of its own, so that ending it troubles nobody else. */
@@ -171,6 +180,7 @@ export async function openFixture() {
       posting,
       vehicleOffer,
       vehicle,
+      webhook,
       document,
       complaint,
       offer,
@@ -208,6 +218,7 @@ async function numberFromFar() {
     "complaints",
     "pricings",
     "offers",
+    "webhooks",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

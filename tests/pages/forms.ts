@@ -25,6 +25,7 @@ export const rowNames = [
     "privateTalk",
     "freightTalk",
     "waiting",
+    "webhook",
     "country",
     "ownCompany",
     "complaint",
@@ -1033,6 +1034,41 @@ export const forms: Form[] = [
     fields: () => ({ query: "mutation ($id: Int!) { archiveOffer(offerId: $id) }", variables: '{"id":1}' }),
   },
   {
+    schema: "webhookForm",
+    intent: "createWebhook",
+    persona: "company admin",
+    address: () => "/mojafirma/programy",
+    fields: () => ({ key: randomUUID(), url: "http://127.0.0.1:9/", kinds: "offer" }),
+  },
+  {
+    schema: "oneWebhookForm",
+    intent: "pauseWebhook",
+    persona: "company admin",
+    address: (ids) => `/mojafirma/programy/webhooki/${ids.webhook}`,
+    fields: () => ({ webhookId: missing }),
+  },
+  {
+    schema: "webhookSecretForm",
+    intent: "rotateWebhookSecret",
+    persona: "company admin",
+    address: (ids) => `/mojafirma/programy/webhooki/${ids.webhook}`,
+    fields: () => ({ key: randomUUID(), webhookId: missing }),
+  },
+  {
+    schema: "oneDeliveryForm",
+    intent: "replayDelivery",
+    persona: "company admin",
+    address: (ids) => `/mojafirma/programy/webhooki/${ids.webhook}`,
+    fields: () => ({ webhookId: missing, deliveryId: missing }),
+  },
+  {
+    schema: "deliveriesSinceForm",
+    intent: "replayDeliveries",
+    persona: "company admin",
+    address: (ids) => `/mojafirma/programy/webhooki/${ids.webhook}`,
+    fields: () => ({ webhookId: missing, since: inDays(-1) }),
+  },
+  {
     schema: "calendarForm",
     intent: "revokeCalendar",
     persona: "member",
@@ -1258,7 +1294,7 @@ export const forms: Form[] = [
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
   const { people, author, open, openComment, posting, offered, vehicle, document, complaint, pricing } = fixture;
-  const { talk, privateTalk, freightTalk, waiting, deal, endedDeal, offer } = fixture;
+  const { talk, privateTalk, freightTalk, waiting, webhook, deal, endedDeal, offer } = fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document, complaint, pricing },
     ...{
@@ -1266,6 +1302,7 @@ export async function idsOf(fixture: Fixture): Promise<Ids> {
       privateTalk,
       freightTalk,
       waiting,
+      webhook,
       deal,
       endedDeal,
       offer,

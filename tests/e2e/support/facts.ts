@@ -39,6 +39,8 @@ export async function prepareFacts(records: Records) {
   const [code] = await records.sql<{ id: number }[]>`select id from promo_codes where code = 'RADA2026'`;
   const [planOrder] = await records.sql<{ id: number }[]>`
     select id from plan_orders where company_id = ${author.companyId} order by id limit 1`;
+  const [webhook] = await records.sql<{ id: number }[]>`
+    select id from webhooks where company_id = ${author.companyId} order by id limit 1`;
   await records.sql`
     insert into complaints
       (number, kind, subject, content, issuer_id, company_id, subject_kind, subject_id, against_company_id)
@@ -95,6 +97,7 @@ export async function prepareFacts(records: Records) {
     ...{ runningDealId: dealIn("IN_PROGRESS"), endedDealId: dealIn("COMPLETED"), cancelledDealId: dealIn("CANCELLED") },
     documentId: document?.id ?? 0,
     planOrderId: planOrder?.id ?? 0,
+    webhookId: webhook?.id ?? 0,
     offerId: offered?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
