@@ -61,10 +61,10 @@ type Question = z.output<typeof interviewQuestionForm> & { interviewId: number }
  */
 export async function saveQuestion(
   ctx: SignedInContext,
-  { key, interviewId, questionId, version, ...input }: Question,
+  { key, interviewId, questionId, version, question: text, ...input }: Question,
 ): Promise<number> {
   await requireOffice(ctx);
-  const fields = { ...input, choices: input.answerKind === "CHOICE" ? input.choices : null };
+  const fields = { ...input, text, choices: input.answerKind === "CHOICE" ? input.choices : null };
   return inTransaction(ctx, async (ctx) => {
     await lockDraft(ctx, interviewId);
     if (questionId === null) {

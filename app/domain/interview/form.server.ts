@@ -47,7 +47,7 @@ export const interviewQuestionForm = z
       .optional()
       .transform((id) => id || null),
     version: rowVersion,
-    text: requiredText(300),
+    question: requiredText(300),
     answerKind: z.enum(answerKinds, problem("required")),
     choices,
     isRequired: checkbox,

@@ -12,27 +12,31 @@ const firstAnswers = 3;
 /** They are to open the demo with a survey that waits for them. */
 const unanswered = ["szef@transbud.example", "spedytor@transbud.example", "szef@cargopol.example"];
 
-/** A survey that is closed and has its results, and one that is open. */
+/** A survey that is closed and has its results, one that is open, and a draft. */
 export async function seedInterviews(seed: Seed): Promise<void> {
   for (const interview of demoInterviews) await seedInterview(seed, interview);
 }
 
 type DemoInterview = (typeof demoInterviews)[number];
 
-async function seedInterview(seed: Seed, { openedDaysAgo, days, questions, ...text }: DemoInterview): Promise<void> {
-  const office = personOf(seed, "biuro@rada.example").id;
+async function seedInterview(
+  seed: Seed,
+  { openedDaysAgo, days, isDraft, questions, ...text }: DemoInterview,
+): Promise<void> {
+  const office = personOf(seed, "admin@rada.example").id;
   const opened = openedDaysAgo * dayMinutes;
   const at = (minutesAgo: number) => contextOf(seed, office, minutesAgo);
   const interviewId = await createInterview(await at(opened + 60), { key: randomUUID(), ...text });
   const ids: number[] = [];
-  for (const [index, { answers: _, choices = [], ...question }] of questions.entries()) {
-    const added = { key: randomUUID(), interviewId, questionId: null, version: 0, ...question, choices };
+  for (const [index, { answers: _, choices = [], text: question, ...asked }] of questions.entries()) {
+    const added = { key: randomUUID(), interviewId, questionId: null, version: 0, question, ...asked, choices };
     ids.push(await saveQuestion(await at(opened + 50 - index), added));
   }
+  if (isDraft) return;
   await actOnInterview(await at(opened), { id: interviewId, act: "open" });
   const people = [...seed.people].filter(([login]) => days !== undefined || !unanswered.includes(login));
-  const asked = days === undefined ? people.slice(-firstAnswers) : people;
-  for (const [index, [, { id }]] of asked.entries()) {
+  const answering = days === undefined ? people.slice(-firstAnswers) : people;
+  for (const [index, [, { id }]] of answering.entries()) {
     const viewer = await findViewer({ db: seed.tx }, id);
     if (!viewer) continue;
     const answers = questions.map((question, number) => ({

@@ -3,9 +3,11 @@ import type { AnswerKind } from "~/domain/interview/interview";
 type DemoInterview = {
   title: string;
   intro: string;
+  /** Of a draft, when it was written. */
   openedDaysAgo: number;
   /** How long it was open; not set while it is. */
   days?: number;
+  isDraft?: true;
   questions: { text: string; answerKind: AnswerKind; choices?: string[]; isRequired: boolean; answers: string[] }[];
 };
 
@@ -91,6 +93,22 @@ export const demoInterviews: DemoInterview[] = [
         answerKind: "TEXT",
         isRequired: false,
         answers: ["", "O ubezpieczeniu ładunku.", ""],
+      },
+    ],
+  },
+  {
+    title: "Przed walnym zebraniem",
+    intro: "Zbieramy sprawy, o których chcecie rozmawiać.",
+    openedDaysAgo: 1,
+    isDraft: true,
+    questions: [
+      { text: "O czym rozmawiać na zebraniu?", answerKind: "TEXT", isRequired: true, answers: [] },
+      {
+        text: "Czy weźmiesz udział?",
+        answerKind: "CHOICE",
+        choices: ["Tak, na miejscu", "Tak, zdalnie", "Nie"],
+        isRequired: true,
+        answers: [],
       },
     ],
   },

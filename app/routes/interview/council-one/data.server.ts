@@ -16,7 +16,7 @@ import { recoveredTexts } from "~/http/recovered-form.server";
 
 type Interview = Awaited<ReturnType<typeof findInterview>>;
 
-const questionFields = ["questionId", "text", "answerKind", "choices", "isRequired"] as const;
+const questionFields = ["questionId", "question", "answerKind", "choices", "isRequired"] as const;
 
 /** A survey for the office: its draft with the form of a question, or what was answered once it is closed. */
 export async function loadInterview(ctx: SignedInContext, id: number, request: Request) {
@@ -57,7 +57,12 @@ function writingOf({ questions }: Interview, named: string | null, typed: Typed)
   const edited = questions.find(({ id }) => String(id) === named);
   if (named && !edited) throw new DomainError("notFound");
   const { text = "", answerKind = "SCALE", choices = [], isRequired = true } = edited ?? {};
-  const stored = { text, answerKind, choices: (choices ?? []).join("\n"), isRequired: isRequired ? "on" : "" };
+  const stored = {
+    question: text,
+    answerKind,
+    choices: (choices ?? []).join("\n"),
+    isRequired: isRequired ? "on" : "",
+  };
   return {
     key: randomUUID(),
     questionId: edited?.id ?? null,

@@ -31,17 +31,17 @@ export function Draft({ data, answer }: Props) {
 }
 
 type QuestionProps = Props & { writing: NonNullable<InterviewData["writing"]> };
-type Values = { text: string; answerKind: string; choices: string; isRequired: string };
+type Values = { question: string; answerKind: string; choices: string; isRequired: string };
 
 function QuestionForm({ data, writing, answer }: QuestionProps) {
   const { t } = useTranslation("interview");
-  const { text, answerKind, choices, isRequired } = writing.values;
+  const { question, answerKind, choices, isRequired } = writing.values;
   const [form, fields] = useForm<Values>({
     id: "question",
     lastResult: answer?.result,
-    defaultValue: { text, answerKind, choices, isRequired },
+    defaultValue: { question, answerKind, choices, isRequired },
   });
-  const labels = { text: t("question.text"), answerKind: t("question.kind"), choices: t("question.choices") };
+  const labels = { question: t("question.text"), answerKind: t("question.kind"), choices: t("question.choices") };
   return (
     <>
       {writing.isRecovered && <RecoveredNotice text={t("question.recovered")} />}
@@ -52,7 +52,7 @@ function QuestionForm({ data, writing, answer }: QuestionProps) {
         <input type="hidden" name="key" value={writing.key} />
         <input type="hidden" name="questionId" value={writing.questionId ?? ""} />
         <input type="hidden" name="version" value={writing.version} />
-        <TextField field={fields.text} label={labels.text} autoComplete="off" />
+        <TextField field={fields.question} label={labels.question} autoComplete="off" />
         <RadioField
           field={fields.answerKind}
           label={labels.answerKind}
