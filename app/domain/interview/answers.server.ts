@@ -1,6 +1,6 @@
-import { companies } from "drizzle/schema/company";
 import { interviewQuestions, interviewResponses, interviewSubmissions, interviews } from "drizzle/schema/interview";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { findEmployeeCount } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError, type Problem } from "~/domain/kernel/errors";
@@ -42,7 +42,8 @@ export async function submitInterview(
     await writeAnswers(ctx, answers);
     const unanswered = await listUnanswered(ctx, interviewId);
     if (unanswered.length > 0) return unanswered;
-    const row = { interviewId, userId: ctx.viewer.id, companySize: await sizeOfCompany(ctx), submittedAt: ctx.now };
+    const companySize = companySizeOf(await findEmployeeCount(ctx, ctx.viewer.company.id));
+    const row = { interviewId, userId: ctx.viewer.id, companySize, submittedAt: ctx.now };
     await ctx.db.insert(interviewSubmissions).values(row);
     await markTargetsRead(ctx, { kind: noticeKinds.interview, targetId: interviewId, userId: ctx.viewer.id });
     return [];
@@ -145,14 +146,6 @@ async function listUnanswered(ctx: SignedInContext, interviewId: number): Promis
     )
     .orderBy(asc(position), asc(id));
   return rows.map((row) => row.id);
-}
-
-async function sizeOfCompany(ctx: SignedInContext) {
-  const [company] = await ctx.db
-    .select({ employees: companies.employeeCount })
-    .from(companies)
-    .where(eq(companies.id, ctx.viewer.company.id));
-  return companySizeOf(company?.employees ?? null);
 }
 
 function missingAnswer(answers: readonly Answer[], questionId: number): Problem {

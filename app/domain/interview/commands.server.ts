@@ -1,8 +1,7 @@
-import { users } from "drizzle/schema/account";
-import { companies } from "drizzle/schema/company";
 import { interviewQuestions, interviews } from "drizzle/schema/interview";
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { membersAtWork } from "~/domain/account/everybody.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -12,7 +11,6 @@ import { requirePermission } from "~/domain/kernel/policy";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { createNotices, markTargetsRead } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
-import { isWorking } from "~/domain/sql/person.server";
 import type { interviewForm, interviewQuestionForm } from "./form.server";
 import { type InterviewAction, interviewLifecycle, mostQuestions } from "./interview";
 
@@ -195,34 +193,21 @@ async function open(ctx: SignedInContext, id: number): Promise<void> {
 const peopleAtOnce = 1000;
 
 /** Tells everybody of a company with a package who can sign in, once. */
-async function askMembers(ctx: SignedInContext, interviewId: number): Promise<void> {
-  const people = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(
-      and(
-        isWorking,
-        eq(companies.isVerified, true),
-        eq(companies.isBlocked, false),
-        isNull(companies.expiredAt),
-        isNotNull(companies.registrationSubscriptionPlanId),
-      ),
-    )
-    .orderBy(asc(users.id));
-  for (let start = 0; start < people.length; start += peopleAtOnce) {
+async function askMembers(ctx: SignedInContext, targetId: number): Promise<void> {
+  const notice = { kind: noticeKinds.interview, action: "ADD" as const, targetId, dedupeKey: `interview:${targetId}` };
+  let people: { userId: number }[] = [];
+  const tell = async () => {
     await createNotices(
       ctx,
-      people.slice(start, start + peopleAtOnce).map(({ id }) => ({
-        userId: id,
-        kind: noticeKinds.interview,
-        action: "ADD" as const,
-        targetId: interviewId,
-        actorId: null,
-        dedupeKey: `interview:${interviewId}`,
-      })),
+      people.map((person) => ({ ...person, ...notice })),
     );
+    people = [];
+  };
+  for await (const { id } of membersAtWork(ctx)) {
+    people.push({ userId: id });
+    if (people.length === peopleAtOnce) await tell();
   }
+  await tell();
 }
 
 async function close(ctx: SignedInContext, id: number): Promise<void> {

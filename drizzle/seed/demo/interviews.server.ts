@@ -23,7 +23,7 @@ async function seedInterview(
   seed: Seed,
   { openedDaysAgo, days, isDraft, questions, ...text }: DemoInterview,
 ): Promise<void> {
-  const office = personOf(seed, "admin@rada.example").id;
+  const office = personOf(seed, "biuro@rada.example").id;
   const opened = openedDaysAgo * dayMinutes;
   const at = (minutesAgo: number) => contextOf(seed, office, minutesAgo);
   const interviewId = await createInterview(await at(opened + 60), { key: randomUUID(), ...text });
@@ -51,5 +51,6 @@ async function seedInterview(
 async function contextOf(seed: Seed, userId: number, minutesAgo: number): Promise<SignedInContext> {
   const viewer = await findViewer({ db: seed.tx }, userId);
   if (!viewer) throw new Error("The demo's office cannot sign in.");
-  return { ...contextAt(seed, minutesAgo), viewer };
+  const roles = [{ name: "COUNCIL_OFFICE", permissions: ["ACCESS_CONTROL" as const] }];
+  return { ...contextAt(seed, minutesAgo), viewer: { ...viewer, roles } };
 }

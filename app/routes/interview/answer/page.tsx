@@ -21,7 +21,7 @@ export function Survey({ data, answer }: Props) {
       {others.length > 0 && (
         <nav className="panel stack-small" aria-labelledby="others-heading">
           <h2 id="others-heading">{t("others")}</h2>
-          <ul className="others">
+          <ul className="other-surveys">
             {others.map(({ id, title, isSent }) => (
               <li key={id}>
                 <a href={pathTo("interview", null, { survey: id })}>{title}</a>{" "}

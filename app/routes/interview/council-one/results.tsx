@@ -103,7 +103,7 @@ function Chart({ heading, question, marks, shares, total }: ChartProps) {
           const middle = row * index + row / 2;
           return (
             <g key={answer}>
-              <text className="mark" x="0" y={middle}>
+              <text className="bar-mark" x="0" y={middle}>
                 {marks[index]}
               </text>
               <rect className="track" x={barStart} y={middle - 8} width={longestBar} height="16" rx="3" />
