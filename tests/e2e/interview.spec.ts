@@ -46,7 +46,7 @@ test("MSG-012, OQ-61: the office asks, a member answers and sends once, and says
   await press(member, "Wyślij odpowiedzi");
   await expect(member.getByRole("alert").getByRole("link")).toHaveText(/Jak Ci się pracuje\?: Pole jest wymagane/);
   await expect(main(member).getByLabel("ADR")).toBeChecked();
-  await main(member).getByLabel("5 – bardzo dobrze").check();
+  await main(member).getByLabel("5 – najwyżej").check();
   await press(member, "Zapisz i dokończ później");
   await expect(member.getByText("Odpowiedzi są zapisane. Możesz dokończyć później.")).toBeVisible();
   await expect(main(member).getByRole("status").filter({ hasText: "2 z" })).toBeVisible();

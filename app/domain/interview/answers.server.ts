@@ -9,7 +9,7 @@ import { markTargetsRead } from "~/domain/notice/commands.server";
 import { defaultMode, noticeKinds } from "~/domain/notice/kind";
 import { savePreferences } from "~/domain/notice/preferences.server";
 import { companySizeOf, isAnswerTo } from "./interview";
-import { wantsInterviews } from "./queries.server";
+import { isAskedByInterviews } from "./queries.server";
 
 type Answer = { questionId: number; answer: string };
 
@@ -57,7 +57,7 @@ export async function wishInterviews(ctx: SignedInContext, wish: "ask" | "never"
   const kind = noticeKinds.interview;
   if (wish === "never") return savePreferences(ctx, new Map([[kind, "OFF"]]));
   // Whoever is asked already has chosen how.
-  if (!(await wantsInterviews(ctx))) await savePreferences(ctx, new Map([[kind, defaultMode(kind)]]));
+  if (!(await isAskedByInterviews(ctx))) await savePreferences(ctx, new Map([[kind, defaultMode(kind)]]));
 }
 
 /** One form of a person after the other: what is sent does not change while it is sent. */

@@ -84,7 +84,7 @@ export async function listResponses(ctx: SignedInContext) {
 }
 
 /** Whether the viewer wants to be asked by surveys to come. */
-export async function wantsInterviews(ctx: SignedInContext): Promise<boolean> {
+export async function isAskedByInterviews(ctx: SignedInContext): Promise<boolean> {
   return (await findPreferences(ctx, ctx.viewer.id)).get(noticeKinds.interview) !== "OFF";
 }
 

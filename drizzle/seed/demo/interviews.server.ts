@@ -41,7 +41,7 @@ async function seedInterview(
     if (!viewer) continue;
     const answers = questions.map((question, number) => ({
       questionId: ids[number] ?? 0,
-      answer: question.answers[index % question.answers.length] ?? "",
+      answer: question.answers[question.answerKind === "TEXT" ? index : index % question.answers.length] ?? "",
     }));
     await submitInterview({ ...contextAt(seed, opened - 60 * (index + 1)), viewer }, { interviewId, answers });
   }

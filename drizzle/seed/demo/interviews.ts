@@ -11,7 +11,7 @@ type DemoInterview = {
   questions: { text: string; answerKind: AnswerKind; choices?: string[]; isRequired: boolean; answers: string[] }[];
 };
 
-/** The surveys of the office. People answer in turn from `answers`; "" is no answer. */
+/** The surveys of the office. People answer in turn from `answers`, each own words once; "" is no answer. */
 export const demoInterviews: DemoInterview[] = [
   {
     title: "Jak pracuje się na giełdzie?",

@@ -21,12 +21,12 @@ import {
   countInterviews,
   findAskedInterview,
   findInterview,
+  isAskedByInterviews,
   listInterviews,
   listOpenInterviews,
   listQuestionsWithAnswers,
   listResponses,
   readResults,
-  wantsInterviews,
 } from "~/domain/interview/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { noticeKinds } from "~/domain/notice/kind";
@@ -250,13 +250,13 @@ describe("OQ-61: notice 13", () => {
 
   test("no for ever holds until it is taken back; what was chosen for the notices otherwise stays", async () => {
     const ctx = await member();
-    expect(await wantsInterviews(ctx)).toBe(true);
+    expect(await isAskedByInterviews(ctx)).toBe(true);
     await savePreferences(ctx, new Map([[noticeKinds.interview, "IMMEDIATE"]]));
     await wishInterviews(ctx, "ask");
     const mode = async () => (await findPreferences(ctx, ctx.viewer.id)).get(noticeKinds.interview);
     expect(await mode()).toBe("IMMEDIATE");
     await wishInterviews(ctx, "never");
-    expect(await wantsInterviews(ctx)).toBe(false);
+    expect(await isAskedByInterviews(ctx)).toBe(false);
     const { id } = await opened({});
     expect(await noticesOf(ctx, id)).toEqual([]);
     await wishInterviews(ctx, "ask");

@@ -1,8 +1,8 @@
 import {
   findAskedInterview,
+  isAskedByInterviews,
   listOpenInterviews,
   listQuestionsWithAnswers,
-  wantsInterviews,
 } from "~/domain/interview/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -16,7 +16,7 @@ export async function loadSurvey(ctx: SignedInContext, request: Request) {
   const [open, wanted, isAsked] = await Promise.all([
     listOpenInterviews(ctx),
     named === null ? null : findNamed(ctx, named),
-    wantsInterviews(ctx),
+    isAskedByInterviews(ctx),
   ]);
   const first = open.find(({ submittedAt }) => submittedAt === null) ?? open[0];
   const found = wanted ?? (first ? { ...first, status: "OPEN" as const } : null);
