@@ -21,7 +21,7 @@ export const mostChoices = 10;
 export const longestAnswer = 2000;
 
 /** What a question of the scale is answered with, from the worst to the best. */
-export const scale = ["1", "2", "3", "4", "5"] as const;
+const scale = ["1", "2", "3", "4", "5"] as const;
 
 export const companySizes = ["SMALL", "MEDIUM", "LARGE"] as const;
 export type CompanySize = (typeof companySizes)[number];

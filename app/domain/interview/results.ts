@@ -11,7 +11,7 @@ type Question = { answerKind: AnswerKind; choices: readonly string[] | null };
 type Share = { answer: string; count: number };
 
 /** What all answered and what each group did that may be shown; nothing of a question that too few have answered. */
-export type QuestionResult = {
+type QuestionResult = {
   total: number;
   shares: Share[];
   groups: { group: CompanySize; total: number; shares: Share[] }[];
