@@ -17,7 +17,7 @@ const isKept = (schema: string) => keptForLater.includes(schema) || schema.start
 
 /** Fields of several lines, and those that nobody reads as text. */
 const lined =
-  /^(?:body|choices|content|intro|note|reason|description|industryDescription|comment|answer|message|text|additionalInfo|longDescription|shortDescription|query|variables)$/;
+  /^(?:answers\[0\]\.answer|body|choices|content|intro|note|reason|description|industryDescription|comment|answer|message|text|additionalInfo|longDescription|shortDescription|query|variables)$/;
 const unread = /password|^(?:key|seen|accepted|returnTo)$/i;
 
 test("every form schema of the domain is tried", () => {
