@@ -28,10 +28,13 @@ import {
   listQuestionsWithAnswers,
   readResults,
 } from "~/domain/interview/queries.server";
+import { fewestAnswers } from "~/domain/interview/results";
 import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
-import { list, mutation, query } from "./operation.server";
+import { operationsOf } from "./operation.server";
 import { done, int, many, maybe, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("ankiety");
 
 type Open = Awaited<ReturnType<typeof listOpenInterviews>>[number];
 type Question = Awaited<ReturnType<typeof listQuestionsWithAnswers>>[number];
@@ -126,7 +129,6 @@ const results = shapeOf<Results>()("InterviewQuestionResults", {
 query("interviews", {
   page: pages.interview,
   scope: null,
-  description: "Those that are open, the latest first.",
   returns: many(open),
   run: (ctx) => listOpenInterviews(ctx),
 });
@@ -145,7 +147,6 @@ query("interview", {
 mutation("saveInterviewResponses", {
   page: pages.interview,
   scope: null,
-  description: "An empty answer takes back what was saved.",
   form: answersForm.omit({ interviewId: true }),
   returns: done,
   run: (ctx, { answers }) => saveResponses(ctx, answers),
@@ -154,7 +155,6 @@ mutation("saveInterviewResponses", {
 mutation("submitInterview", {
   page: pages.interview,
   scope: null,
-  description: "Once; no answer can be changed afterwards.",
   form: answersForm,
   returns: done,
   run: (ctx, input) => submitInterview(ctx, input),
@@ -188,7 +188,7 @@ query("adminInterview", {
 query("interviewResults", {
   page: pages["council.interview"],
   scope: null,
-  description: "Of a survey that is closed, by groups of at least five answers.",
+  values: { min: fewestAnswers },
   form: z.object({ id: identifier }),
   returns: many(results),
   run: (ctx, { id }) => readResults(ctx, id),
@@ -213,7 +213,6 @@ mutation("saveInterviewText", {
 mutation("saveInterviewQuestion", {
   page: pages["council.interview"],
   scope: null,
-  description: "Returns the id of the question.",
   form: interviewQuestionForm.safeExtend({ interviewId: identifier }),
   returns: int,
   run: (ctx, input) => saveQuestion(ctx, input),

@@ -4,6 +4,7 @@ import { DateText } from "~/components/date-text";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
+import { PageHelp } from "~/components/page-help";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { SurveyData } from "./data.server";
@@ -41,6 +42,7 @@ export function Survey({ data, answer }: Props) {
         />
       )}
       <Wish isAsked={data.isAsked} answer={answer} />
+      {survey && <PageHelp />}
     </div>
   );
 }
