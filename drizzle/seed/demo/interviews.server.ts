@@ -36,14 +36,16 @@ async function seedInterview(
   await actOnInterview(await at(opened), { id: interviewId, act: "open" });
   const people = [...seed.people].filter(([login]) => days !== undefined || !unanswered.includes(login));
   const answering = days === undefined ? people.slice(-firstAnswers) : people;
-  for (const [index, [, { id }]] of answering.entries()) {
+  let given = 0;
+  for (const [, { id }] of answering) {
     const viewer = await findViewer({ db: seed.tx }, id);
     if (!viewer) continue;
     const answers = questions.map((question, number) => ({
       questionId: ids[number] ?? 0,
-      answer: question.answers[question.answerKind === "TEXT" ? index : index % question.answers.length] ?? "",
+      answer: question.answers[question.answerKind === "TEXT" ? given : given % question.answers.length] ?? "",
     }));
-    await submitInterview({ ...contextAt(seed, opened - 60 * (index + 1)), viewer }, { interviewId, answers });
+    given += 1;
+    await submitInterview({ ...contextAt(seed, opened - 60 * given), viewer }, { interviewId, answers });
   }
   if (days !== undefined) await actOnInterview(await at(opened - days * dayMinutes), { id: interviewId, act: "close" });
 }
