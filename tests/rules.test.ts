@@ -441,7 +441,7 @@ const specified = [
 ];
 
 /** What the specification names and nobody has built yet; an entry that has come must leave this list. */
-const stillToCome = "/interview /ankieta".split(" ");
+const stillToCome: string[] = [];
 
 describe("the address book", () => {
   const booked: string[] = Object.values(pages).flatMap((page) =>

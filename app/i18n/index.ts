@@ -35,6 +35,7 @@ type AreaTexts = {
   freightSearch: typeof import("./pl/freight-search").default;
   guide: typeof import("./pl/guide").default;
   home: typeof import("./pl/home").default;
+  interview: typeof import("./pl/interview").default;
   invitation: typeof import("./pl/invitation").default;
   members: typeof import("./pl/members").default;
   membership: typeof import("./pl/membership").default;

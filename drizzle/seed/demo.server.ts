@@ -13,6 +13,7 @@ import { seedCouncil } from "./demo/council.server";
 import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedGuide } from "./demo/guide.server";
+import { seedInterviews } from "./demo/interviews.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
 import { seedOffers } from "./demo/offers.server";
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedMails(seed);
     await seedGuide(seed);
     await seedWebhooks(seed);
+    await seedInterviews(seed);
   });
 }
 

@@ -44,6 +44,8 @@ const callAnswers: Record<string, { read: { in: number; out: number }; write: { 
   "thread.send": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   "thread.messages": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   "thread.rate": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
+  "interview.responses": { read: { in: 405, out: 405 }, write: { in: 200, out: 401 } },
+  "interview.save": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   place: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "gus.search": { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },

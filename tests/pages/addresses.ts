@@ -59,6 +59,8 @@ function rowsOf(fixture: Fixture): Partial<Record<PageName, Row>> {
     apiArea: { names: { area: "transakcje" } },
     "council.legalDocument": { names: { slug: "regulamin" } },
     "council.content": { names: { slug: "contact" } },
+    "council.interview": { names: { id: fixture.interview.id } },
+    "council.interview.export": { names: { id: fixture.interview.id } },
     "council.pricing": { names: { id: fixture.pricing.id } },
     "council.transaction": { names: { id: deal.id } },
   };

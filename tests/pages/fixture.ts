@@ -3,6 +3,7 @@ import { users } from "drizzle/schema/account";
 import { caseLinks } from "drizzle/schema/appeal";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
+import { interviewQuestions, interviews } from "drizzle/schema/interview";
 import { notices } from "drizzle/schema/notice";
 import { webhooks } from "drizzle/schema/webhook";
 import { seedContents } from "drizzle/seed/contents.server";
@@ -147,6 +148,7 @@ export async function openFixture() {
   });
   const pricing = await make.pricing({ activeFrom: "2099-01-01" });
   const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
+  const interview = await draftInterview();
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   const [webhook] = await db
     .insert(webhooks)
@@ -185,6 +187,7 @@ export async function openFixture() {
       complaint,
       offer,
       pricing,
+      interview,
       planOrder,
       deal,
       endedDeal,
@@ -222,6 +225,18 @@ async function numberFromFar() {
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }
+}
+
+/** A survey that nobody but the office sees, with a question. */
+async function draftInterview() {
+  const [interview] = await db
+    .insert(interviews)
+    .values({ title: canary("council") })
+    .returning();
+  const interviewId = interview?.id ?? 0;
+  const question = { position: 0, text: canary("council"), answerKind: "SCALE" as const, isRequired: true };
+  await db.insert(interviewQuestions).values({ ...question, interviewId });
+  return { id: interviewId };
 }
 
 async function furnish(name: string, company: Company, owner: User) {

@@ -2,9 +2,10 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversations, messages } from "drizzle/schema/conversation";
 import { noticeMailings, notices } from "drizzle/schema/notice";
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findViewer } from "~/domain/account/queries.server";
+import { awaitsAnswers } from "~/domain/interview/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
@@ -123,7 +124,10 @@ function nothingForRefusal(error: unknown): null {
 
 const mailedModes = ["IMMEDIATE", "DAILY"] as const;
 
-/** What its reader has neither seen nor been mailed about, and no colleague has answered another company for them. */
+/**
+ * What its reader has neither seen nor been mailed about, no colleague has answered another company for them, and no
+ * survey that is over or that they have sent.
+ */
 function isPending(ctx: Context): SQL | undefined {
   const later = alias(messages, "later");
   const answerers = alias(users, "answerers");
@@ -142,6 +146,7 @@ function isPending(ctx: Context): SQL | undefined {
     inArray(notices.kind, [...choosableKinds]),
     gt(notices.createdAt, new Date(ctx.now.getTime() - newsDays * dayMilliseconds)),
     sql`not ${isAnswered}`,
+    or(ne(notices.kind, noticeKinds.interview), awaitsAnswers(sql`${notices.targetId}`, sql`${notices.userId}`)),
   );
 }
 

@@ -152,6 +152,12 @@ export default {
   lastCompanyAdministrator: "Firma musi mieć co najmniej jednego aktywnego administratora.",
   accountsLimitReached:
     "Limit kont w\u00a0pakiecie firmy ({{max}}) jest wykorzystany. Wyłącz jedno z\u00a0aktywnych kont albo wybierz większy pakiet.",
+  interviewClosed: "Ta ankieta jest już zamknięta. Nie przyjmuje odpowiedzi.",
+  interviewSent: "Ta ankieta jest już wysłana. Odpowiedzi nie można zmienić.",
+  interviewEmpty: "Dodaj co najmniej jedno pytanie, zanim otworzysz ankietę.",
+  interviewFull: "Ankieta może mieć najwyżej {{max}} pytań.",
+  interviewIncomplete: "Odpowiedz na wszystkie wymagane pytania.",
+  interviewChoiceCount: "Podaj od 2 do {{max}} odpowiedzi, każdą w\u00a0osobnym wierszu.",
   programLimitReached:
     "Firma może mieć najwyżej {{max}} działających programów. Unieważnij token, którego nie używasz.",
   webhookLimitReached: "Firma może mieć najwyżej {{max}} webhooków. Usuń ten, którego nie używasz.",

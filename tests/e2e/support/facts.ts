@@ -50,6 +50,8 @@ export async function prepareFacts(records: Records) {
     on conflict do nothing`;
   const [offered] = await records.sql<{ id: number }[]>`
     select id from offers where status = 'SUBMITTED' and awaits_company_id = ${author.companyId} order by id limit 1`;
+  const surveys = await records.sql<{ id: number; status: string }[]>`select id, status from interviews`;
+  const surveyIn = (status: string) => surveys.find((survey) => survey.status === status)?.id ?? 0;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -73,6 +75,7 @@ export async function prepareFacts(records: Records) {
   return {
     complaintId: await complaintOf(2),
     newComplaintId: await complaintOf(1),
+    ...{ closedSurveyId: surveyIn("CLOSED"), draftSurveyId: surveyIn("DRAFT") },
     caseId: visited?.id ?? 0,
     receipt: visited?.receipt ?? "",
     shipmentId: (await records.posting({ author: carrier, additionalInfo: "Uwagi ".repeat(40) })).id,

@@ -91,6 +91,7 @@ const names: Record<NamingPage, (facts: Facts) => Names> & Partial<Record<PageNa
   "council.complaint": ({ complaintId: id }) => ({ id }),
   "council.legalDocument": () => ({ slug: "regulamin" }),
   "council.content": () => ({ slug: "faq" }),
+  "council.interview": ({ closedSurveyId: id }) => ({ id }),
   "council.pricing": ({ draftPricingId: id }) => ({ id }),
   "council.transaction": ({ endedDealId: id }) => ({ id }),
   "council.company": ({ companyId: id }) => ({ id }),
@@ -267,6 +268,12 @@ const states: Partial<Record<PageName, State[]>> = {
     ["no mail found", "?phrase=qqqq"],
     ["send again dialog", ({ failedMailId }) => `?again=${failedMailId}`],
   ],
+  "council.interviews": [["new survey dialog", "?write=1"]],
+  "council.interview": [
+    ["draft of a survey", ({ draftSurveyId }) => `/portal/interview/${draftSurveyId}`],
+    ["opening a survey", ({ draftSurveyId }) => `/portal/interview/${draftSurveyId}?act=open`],
+  ],
+  interview: [["sent survey", ({ closedSurveyId }) => `?survey=${closedSurveyId}`]],
   "council.pricings": [
     ["prices no longer on offer", "?status=expired"],
     ["no price found", "?phrase=qqqq"],
