@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { signInForm, verificationOfferForm } from "~/domain/account/form.server";
 import { openVerificationSession } from "~/domain/account/verification-session.server";
+import { findTermsOwed } from "~/domain/content/acceptance.server";
 import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { authenticate } from "~/http/authenticator.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -37,10 +38,12 @@ export async function action(args: ActionFunctionArgs) {
       schema: signInForm,
       run: async (ctx, credentials) => {
         const { secret, userId } = await authenticate(ctx, args.request, credentials);
+        const owes = await findTermsOwed(ctx, userId);
         const asked = new URL(args.request.url).searchParams.get("returnTo");
         const returnTo = asked ?? ((await findFirstSteps(ctx, userId))?.isDue ? pathTo("welcome") : null);
         const headers = new Headers({ "Set-Cookie": openedSession(secret) });
-        return redirectWithFlash(landingPath(returnTo), "account:flash.signedIn", headers);
+        const path = owes ? pathTo("terms", null, { returnTo: returnTo ?? undefined }) : landingPath(returnTo);
+        return redirectWithFlash(path, "account:flash.signedIn", headers);
       },
     },
     openVerification: {
