@@ -23,7 +23,7 @@ import { everybody, operationsOf, signedIn } from "./operation.server";
 import { sessionState, stateShape } from "./session.server";
 import { derived, done, int, many, one, shapeOf } from "./shape.server";
 
-const { mutation } = operationsOf("konto");
+const { mutation, query } = operationsOf("konto");
 const registration = operationsOf("rejestracja");
 const lookup = operationsOf("slowniki");
 
@@ -120,7 +120,6 @@ const terms = shapeOf<Terms>()("TermsToAccept", {
 query("termsToAccept", {
   page: pages.terms,
   scope: null,
-  description: "The legal documents that hold and wait for the caller, or for an administrator of their company.",
   returns: many(terms),
   run: (ctx) => listTermsToAccept(ctx),
 });
@@ -128,7 +127,6 @@ query("termsToAccept", {
 mutation("acceptTerms", {
   page: pages.terms,
   scope: null,
-  description: "Until then every other mutation answers termsNotAccepted.",
   form: acceptTermsForm.pick({ documentId: true }),
   returns: done,
   run: (ctx, input) => acceptTerms(ctx, input),
