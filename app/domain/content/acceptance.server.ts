@@ -1,15 +1,13 @@
-import { users } from "drizzle/schema/account";
-import { companies } from "drizzle/schema/company";
 import { legalAcceptances, legalDocuments } from "drizzle/schema/content";
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
-import { isWorking, nameOfPersonBy } from "~/domain/sql/person.server";
-import { companyTerms, hasTermsToAccept, heldTerms, isToAccept } from "~/domain/sql/terms.server";
+import { nameOfPersonBy } from "~/domain/sql/person.server";
+import { companyTerms, countOpenTerms, heldTerms, termsToAcceptOf } from "~/domain/sql/terms.server";
 
 type Held = { id: number; slug: string; title: string; version: string; validFrom: string; summary: string };
 
@@ -19,8 +17,7 @@ export async function listTermsToAccept(ctx: SignedInContext): Promise<(Held & {
   if (!viewer.hasTermsToAccept) return [];
   const rows = await ctx.db.execute<Held>(sql`
     select held.id::int, held.slug, held.title, held.version, held.valid_from::text as "validFrom", held.summary
-    from ${users} join ${companies} on ${companies.id} = ${users.companyId} cross join ${heldTerms(ctx)}
-    where ${users.id} = ${viewer.id} and ${isToAccept({ documentId: sql`held.id`, slug: sql`held.slug` })}
+    from ${termsToAcceptOf(ctx, viewer.id)}
     order by held.valid_from, held.id`);
   return rows.map((row) => ({ ...row, mayAccept: row.slug !== companyTerms || viewer.isCompanyAdmin }));
 }
@@ -81,11 +78,9 @@ export async function acceptAllTerms(
 
 /** Whether a person who has just signed in has a document to accept. */
 export async function findTermsOwed(ctx: Context, userId: number): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ owes: hasTermsToAccept(ctx) })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(eq(users.id, userId));
+  const [row] = await ctx.db.execute<{ owes: boolean }>(
+    sql`select exists (select from ${termsToAcceptOf(ctx, userId)}) as owes`,
+  );
   return row?.owes ?? false;
 }
 
@@ -96,7 +91,6 @@ export async function findTermsOwed(ctx: Context, userId: number): Promise<boole
 export async function countAcceptances(ctx: SignedInContext, slug: string) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const whose = slug === companyTerms ? sql`company_id` : sql`user_id`;
-  const counted = slug === companyTerms ? companies.id : users.id;
   const [accepted, [open]] = await Promise.all([
     ctx.db
       .select({ version: legalDocuments.version, accepted: sql<number>`count(distinct ${whose})::int` })
@@ -104,18 +98,7 @@ export async function countAcceptances(ctx: SignedInContext, slug: string) {
       .innerJoin(legalDocuments, eq(legalDocuments.id, legalAcceptances.documentId))
       .where(eq(legalDocuments.slug, slug))
       .groupBy(legalDocuments.id),
-    ctx.db
-      .select({ open: sql<number>`count(distinct ${counted})::int` })
-      .from(users)
-      .innerJoin(companies, eq(companies.id, users.companyId))
-      .innerJoin(heldTerms(ctx), sql`held.slug = ${slug}`)
-      .where(
-        and(
-          isWorking,
-          ...[eq(companies.isBlocked, false), isNull(companies.expiredAt)],
-          isToAccept({ documentId: sql`held.id`, slug: sql`held.slug` }),
-        ),
-      ),
+    ctx.db.execute<{ open: number }>(sql`select ${countOpenTerms(ctx, slug)} as open`),
   ]);
   return {
     isOfCompanies: slug === companyTerms,
