@@ -14,7 +14,7 @@ import { pdf } from "../support/multipart";
 import { ask, complaints, cookieOf, media, send } from "../support/sending";
 
 const path = "/pojazdy/nowy";
-const form = { intent: "save", key: randomUUID(), plateNumber: "GDA 90909", body: "TANKER" };
+const form = { intent: "save", key: randomUUID(), plateNumber: "GDA 90909", body: "mega" };
 
 const holdsFrom = async (days: number) => {
   const text = {
