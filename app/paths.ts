@@ -386,7 +386,12 @@ export const pages = {
     file: "routes/content/api-contents",
     ...signedIn,
   },
-  apiTrial: { pl: "/instrukcja/api/proba", en: "/help/manual/api/try", file: "routes/content/api-trial", ...anySignedIn },
+  apiTrial: {
+    pl: "/instrukcja/api/proba",
+    en: "/help/manual/api/try",
+    file: "routes/content/api-trial",
+    ...anySignedIn,
+  },
   apiSchema: { en: "/help/manual/api/schema.graphql", file: "routes/content/api-schema.ts", ...signedIn },
   apiArea: {
     pl: "/instrukcja/api/:area",

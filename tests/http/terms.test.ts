@@ -58,7 +58,7 @@ test("a company's program reads and changes nothing, and accepts nothing itself"
     ...{ key: randomUUID(), name: "TMS", scopes: ["readFreight", "writeFreight"], lastDay: inDays(30) },
   });
   await holdsFrom(0);
-  const viewer = await findProgramCaller(ctx, token);
+  const viewer = await findProgramCaller(ctx, token ?? "");
   const program = { ...ctx, viewer };
   expect(refusalsOf(await call(program, `{ pinnedIds(kind: "SHIPMENT") }`))).toEqual([]);
   expect(refusalsOf(await call(program, "mutation { pin(postingId: 1) }"))).toEqual(["termsNotAccepted"]);
