@@ -93,11 +93,12 @@ function fieldOf(kind: "query" | "mutation", name: string): GraphQLField<unknown
 
 /** What may refuse it, in the order of the catalogue: of its command, of its door, of its form with the fields. */
 function refusalsOf(name: string, ofForm: Record<string, ErrorCode[]>): Refusal[] {
-  const { page, scope } = operations.get(name) ?? {};
+  const { kind, page, scope } = operations.get(name) ?? {};
   const isForSignedIn = page?.access === "signedIn";
   const ofDoor: (ErrorCode | false | undefined)[] = [
     isForSignedIn && "invalidToken",
     isForSignedIn && scope !== "any" && "programScopeMissing",
+    kind === "mutation" && isForSignedIn && !page.isOpenWithoutTerms && "termsNotAccepted",
     page?.permission && "forbidden",
     page?.feature && "operationIsRestricted",
   ];

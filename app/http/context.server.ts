@@ -5,7 +5,7 @@ import { isUnnoticed, touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
-import { requireRights } from "~/domain/kernel/policy";
+import { requireRights, requireTerms } from "~/domain/kernel/policy";
 import { type Guard, pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";
 import { databaseRefusal } from "./database-error.server";
@@ -101,6 +101,7 @@ async function enter(
     throw redirectToSignIn(request, session);
   }
   requireRights(ctx.viewer, handle);
+  if (request.method === "POST") requireTerms(ctx.viewer, handle);
   return ctx;
 }
 

@@ -286,6 +286,13 @@ export const forms: Form[] = [
     fields: () => ({ sessionId: randomUUID() }),
   },
   {
+    schema: "acceptTermsForm",
+    intent: "accept",
+    persona: "company admin",
+    address: () => "/akceptacja",
+    fields: () => ({ documentId: missing, returnTo: "/" }),
+  },
+  {
     schema: "preferencesForm",
     intent: "save",
     persona: "member",

@@ -32,6 +32,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
     comingDocuments: viewer ? await orFallback(context, () => loadComingDocuments(ctx), []) : [],
+    hasTermsToAccept: viewer?.hasTermsToAccept ?? false,
     isFree: viewer !== null && !hasFullAccess(viewer),
     isMenuFolded: readCookie(request, "menu") === "folded",
     openSections: readCookie(request, "menuSections")?.split(".") ?? firstOpen(officeWork !== null),

@@ -14,6 +14,7 @@ import { MenuSwitches } from "./menu-switches";
 import { Navigation } from "./navigation";
 import { Popups } from "./popups";
 import { useStoredState } from "./stored-state";
+import { TermsToAccept } from "./terms-to-accept";
 import { Notifications } from "./toasts";
 import { UnsavedForm } from "./unsaved-form";
 
@@ -53,6 +54,7 @@ export function Shell({ data, view, children }: Props) {
         <main className="main" id="main" tabIndex={-1}>
           <FlashPlace flash={data?.flash ?? null} demo={data?.demo ?? false} />
           {data && <ComingDocuments documents={data.comingDocuments} />}
+          {data?.hasTermsToAccept && <TermsToAccept />}
           <UnsavedForm recovered={data?.recovered} />
           {children}
         </main>

@@ -15,6 +15,7 @@ import type { Context } from "~/domain/kernel/context";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { isWorking } from "~/domain/sql/person.server";
+import { hasTermsToAccept } from "~/domain/sql/terms.server";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
 
@@ -59,6 +60,7 @@ export async function findSession(
       },
       roles: rolesOfUser,
       userGroupIds: userGroupsOfCompany,
+      hasTermsToAccept: hasTermsToAccept(ctx),
       hasRecoveredForms: sql<boolean>`exists (select from ${recoveredForms} where ${recoveredForms.userId} = ${users.id})`,
     })
     .from(authSessions)
@@ -90,6 +92,7 @@ export async function findSession(
         registrationSubscriptionPlanId: company.registrationSubscriptionPlanId,
       },
       isCompanyAdmin: user.isAdmin,
+      hasTermsToAccept: row.hasTermsToAccept,
       roles: row.roles,
       userGroupIds: row.userGroupIds,
     },
@@ -97,7 +100,7 @@ export async function findSession(
 }
 
 /** Who a person is when the portal does something for them; null for one who cannot sign in. */
-export async function findViewer(ctx: Pick<Context, "db">, userId: number): Promise<Viewer | null> {
+export async function findViewer(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Viewer | null> {
   const [row] = await ctx.db
     .select({
       id: users.id,
@@ -112,6 +115,7 @@ export async function findViewer(ctx: Pick<Context, "db">, userId: number): Prom
         registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
       },
       userGroupIds: userGroupsOfCompany,
+      hasTermsToAccept: hasTermsToAccept(ctx),
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))

@@ -54,6 +54,11 @@ export function requireRights(
   if (feature) requireFeature(viewer, feature);
 }
 
+/** Throws termsNotAccepted for who has to accept a legal document first, but where writing is open without it. */
+export function requireTerms(viewer: Viewer, place: { access: string; isOpenWithoutTerms?: true }): void {
+  if (viewer.hasTermsToAccept && !place.isOpenWithoutTerms) throw new DomainError("termsNotAccepted");
+}
+
 /** Throws programScopeMissing when a program asks for what it was not let do: `any` is for every program, null for people alone. */
 export function requireScope({ program }: Viewer, scope: Scope | "any" | null): void {
   if (!program || scope === "any") return;

@@ -16,6 +16,8 @@ export type Viewer = {
     registrationSubscriptionPlanId: number | null;
   };
   isCompanyAdmin: boolean;
+  /** Whether a version of a legal document holds that they, or their company, have not accepted. */
+  hasTermsToAccept?: boolean;
   roles: { name: string; permissions: Permission[] }[];
   userGroupIds: number[];
   /** Set in the session that opens the page of the verification and nothing else. */

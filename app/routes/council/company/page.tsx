@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { Table } from "~/components/lists/table";
 import { useErrorSentence } from "~/components/shell/error-sentence";
@@ -11,7 +12,6 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CompanyDecision } from "../parts/company-decision";
 import { CompanyHistory } from "../parts/company-history";
-import { Consents } from "../parts/consents";
 import { CouncilDialog } from "../parts/council-dialog";
 import { Documents } from "../parts/documents";
 import { RegisterTag, UserStatusTag } from "../parts/tags";

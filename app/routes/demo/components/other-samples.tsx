@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Icon, Logo } from "~/components/icons";
@@ -71,6 +72,14 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
             <CompanyStatusTag key={status} status={status} />
           ))}
         </p>
+      </Sample>
+      <Sample file="consents.tsx">
+        <Consents
+          consents={[
+            { kind: "TERMS", granted: true, documentVersion: "1.0", given: t("components.moment") },
+            { kind: "MARKETING", granted: false, documentVersion: null, given: t("components.moment") },
+          ]}
+        />
       </Sample>
       <Sample file="carrier-policy-note.tsx">
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: false }} />
