@@ -13,6 +13,8 @@ type Line = {
   kind: NoticeKind;
   actorName: string | null;
   subject?: string | null;
+  /** The saved search that has found the subject. */
+  search?: string | null;
   /** Until when an offer stands. */
   until?: string | null;
   event?: DealEvent | null;
@@ -51,18 +53,27 @@ export function unreadNotices({
 }: Unread): Mail {
   const total = lines.length + more;
   const [first] = lines.map((line) => lineOf(line, today));
+  const [search, ...others] = new Set(lines.map((line) => line.search));
   return writeToPerson({
     kind: "unread-notices",
     toEmail: email,
     toUserId: userId,
     dedupeKey,
-    subject: total === 1 && first ? first : `${counted(total, unread)} w\u00a0portalu`,
+    subject:
+      total === 1 && first
+        ? first
+        : search && others.length === 0
+          ? `${counted(total, fresh)} w\u00a0filtrze „${search}”`
+          : `${counted(total, unread)} w\u00a0portalu`,
     paragraphs: [
       total === 1 ? "w\u00a0portalu czeka na Ciebie powiadomienie:" : "w\u00a0portalu czekają na Ciebie powiadomienia:",
-      ...lines.map(
-        (line) => `• ${[lineOf(line, today), line.freight?.line, changesOf(line)].filter(Boolean).join(": ")}`,
-      ),
-      ...(more > 0 ? [`i\u00a0jeszcze ${counted(more, others)}.`] : []),
+      ...bySearch(lines).flatMap((group) => [
+        ...(group[0]?.search ? [`Z\u00a0filtra „${group[0].search}”:`] : []),
+        ...group.map(
+          (line) => `• ${[bodyLineOf(line, today), line.freight?.line, changesOf(line)].filter(Boolean).join(": ")}`,
+        ),
+      ]),
+      ...(more > 0 ? [`i\u00a0jeszcze ${counted(more, rest)}.`] : []),
     ],
     link: path
       ? { label: labelOf(lines.at(-1), path), url: `${env.origin}${path}` }
@@ -73,8 +84,22 @@ export function unreadNotices({
   });
 }
 
+/** What each saved search has found one after another, what two have found under the first, and all else before it. */
+function bySearch(lines: Line[]): Line[][] {
+  const firsts = new Map(lines.flatMap((line) => (line.search ? [[line.subject, line] as const] : [])).reverse());
+  const listed = lines.filter((line) => !line.search || firsts.get(line.subject) === line);
+  const names = new Set(["", ...listed.map(({ search }) => search ?? "")]);
+  return [...names].map((name) => listed.filter(({ search }) => (search ?? "") === name));
+}
+
+/** The line below what it belongs to, where its subject says that itself. */
+function bodyLineOf(line: Line, today: string): string {
+  return line.search && line.subject ? planSentence(line.subject, today) : lineOf(line, today);
+}
+
 function labelOf(line: Line | undefined, path: string): string {
   if (line && messageKinds.includes(line.kind)) return "Przeczytaj i odpowiedz";
+  if (line?.search) return "Zobacz na giełdzie";
   if (isUnder(path, pages.transaction.en)) return "Otwórz transakcję";
   if (!isUnder(path, pages.offer.en)) return "Zobacz w portalu";
   return line?.event === "offer" || line?.event === "proposal" ? "Odpowiedz na ofertę" : "Otwórz ofertę";
@@ -85,7 +110,8 @@ function isUnder(path: string, page: string): boolean {
 }
 
 /** What happened and to what, or who wrote, in one line. */
-function lineOf({ kind, actorName, subject, until, event, what = "", freight }: Line, today: string): string {
+function lineOf({ kind, actorName, subject, search, until, event, what = "", freight }: Line, today: string): string {
+  if (search && subject) return `Nowe na giełdzie: ${planSentence(subject, today)}`;
   if (freight) return say("freight", { route: freight.route, name: actorName ?? say("somebody") });
   const told = event ? say(`deal.${event}`, { what }) : say(`kind.${kind}`);
   if (subject) {
@@ -108,7 +134,8 @@ const unread = [
   "nieprzeczytane powiadomienia",
   "nieprzeczytanych powiadomień",
 ] as const;
-const others = ["inne", "inne", "innych"] as const;
+const fresh = ["nowe", "nowe", "nowych"] as const;
+const rest = ["inne", "inne", "innych"] as const;
 
 function counted(count: number, [one, few, many]: readonly [string, string, string]): string {
   const form = plural.select(count);

@@ -1,40 +1,53 @@
 import { titlesOf } from "~/domain/announcement/queries.server";
 import { describePostings, type TalkedPosting } from "~/domain/conversation/posting.server";
+import { describeFinds } from "~/domain/freight/alert/finds.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { directMessageKinds, type NoticeKind } from "~/domain/notice/kind";
+import { directMessageKinds, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
 import { describeSubjects, isOfSubject } from "~/domain/notice/subjects.server";
 import { excerpt } from "~/domain/rich-text/text";
 
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** What notices of the viewer tell of, by their id: the freight and the message's first line, or the subject's name and what happened to it. */
+/** What notices of the viewer tell of, by their id: the freight and the message's first line, or the subject's name and what happened to it, or what a saved search has found. */
 export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]) {
   const announced = rows.flatMap(({ kind, parentId }) => (parentId && isOfAnnouncement(kind) ? [parentId] : []));
   const asked = rows.flatMap(({ postingId }) => postingId ?? []);
-  const [titles, postings, lines] = await Promise.all([
+  const found = rows.filter(isFind);
+  const [titles, postings, lines, finds] = await Promise.all([
     titlesOf(ctx, announced),
     asked.length > 0 ? describePostings(ctx, asked) : new Map<number, TalkedPosting>(),
     describeSubjects(ctx, rows),
+    describeFinds(ctx, found),
   ]);
+  const subjectOf = ({ id, kind, targetId, parentId }: Row) => {
+    if (isOfAnnouncement(kind)) return inQuotes(titles.get(parentId ?? 0));
+    if (isFind({ kind })) return finds.searches.has(targetId) ? (finds.postings.get(parentId ?? 0) ?? null) : null;
+    return lines.get(id)?.line ?? null;
+  };
   return new Map(
-    rows.map(({ id, kind, parentId, postingId, firstLine }) => [
-      id,
+    rows.map((row) => [
+      row.id,
       {
-        hasSubject: isOfAnnouncement(kind) || isOfSubject(kind),
-        subject: isOfAnnouncement(kind) ? inQuotes(titles.get(parentId ?? 0)) : (lines.get(id)?.line ?? null),
-        until: lines.get(id)?.until ?? null,
-        event: lines.get(id)?.event ?? null,
-        what: lines.get(id)?.what ?? "",
-        changes: lines.get(id)?.changes ?? [],
-        freight: freightOf(postings.get(postingId ?? 0), firstLine),
+        hasSubject: isOfAnnouncement(row.kind) || isOfSubject(row.kind) || isFind(row),
+        subject: subjectOf(row),
+        search: isFind(row) ? (finds.searches.get(row.targetId) ?? null) : null,
+        until: lines.get(row.id)?.until ?? null,
+        event: lines.get(row.id)?.event ?? null,
+        what: lines.get(row.id)?.what ?? "",
+        changes: lines.get(row.id)?.changes ?? [],
+        freight: freightOf(postings.get(row.postingId ?? 0), row.firstLine),
       },
     ]),
   );
 }
 
+function isFind({ kind }: Pick<Row, "kind">): boolean {
+  return kind === noticeKinds.savedSearch;
+}
+
 function isOfAnnouncement(kind: NoticeKind): boolean {
-  return !directMessageKinds.includes(kind) && !isOfSubject(kind);
+  return !directMessageKinds.includes(kind) && !isOfSubject(kind) && !isFind({ kind });
 }
 
 function inQuotes(title: string | undefined): string | null {

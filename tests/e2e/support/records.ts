@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
+import { matchAppearances } from "~/domain/freight/alert/matching.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import type { Context } from "~/domain/kernel/context";
 
@@ -154,6 +155,11 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     await reindexPostings({ db, now: new Date() } as Context, [id]);
     const [page, folder] = kind === "SHIPMENT" ? ["ladunek", "shipments"] : ["wolny-pojazd", "vehicles"];
     return { id, path: `/${page}/${id}`, editPath: `/freight/${folder}/${id}/edit` };
+  }
+
+  /** Asks saved searches about what has been put up, as the portal does every minute. */
+  async function matched(): Promise<void> {
+    await matchAppearances({ db, now: new Date() } as Context);
   }
 
   /** A transport that two people agreed on just now, which loads today; the shipper said yes. */
@@ -335,6 +341,7 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     newcomerOf,
     announcement,
     posting,
+    matched,
     deal,
     endTerm,
     endPaymentTerm,
