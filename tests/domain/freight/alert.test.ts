@@ -329,19 +329,24 @@ test("twenty rounds: searches are told of just what their owners' boards list", 
         })),
       )
       .returning();
-    await db.insert(postingAppearances).values(postings.map(({ id }) => ({ postingId: id, dueAt: now })));
+    await db.delete(postingAppearances);
     const moment = oneOf([minute, 2 * hour]);
-    await match(moment);
+    const fresh = new Set(Array.from({ length: 6 }, () => oneOf(postings).id));
+    // One after another: of several, each is sought by the keys of all.
+    for (const id of fresh) {
+      await db.insert(postingAppearances).values({ postingId: id, dueAt: now });
+      await match(moment);
+    }
     for (const [index, { who, kind, query }] of saved.entries()) {
       const ctx = { ...who, now: at(moment).now };
       const { filter } = await putOnMap(ctx, readFilter(kind, query, await listSearchChoices(ctx, kind)).filter);
       const own = new Set(postings.filter(({ companyId }) => companyId === who.viewer.company.id).map(({ id }) => id));
       const board = [...(await searchPostings(ctx, filter, 1)), ...(await searchPostings(ctx, filter, 2))];
-      const others = board.map(({ id }) => id).filter((id) => !own.has(id));
+      const others = board.map(({ id }) => id).filter((id) => fresh.has(id) && !own.has(id));
       expect((await findsOf(rows[index] as never)).sort(), `${kind} ${query}`).toEqual(others.sort());
       matched += others.length;
     }
     await db.delete(savedSearches);
   }
-  expect(matched).toBeGreaterThan(100);
+  expect(matched).toBeGreaterThan(50);
 }, 240_000);
