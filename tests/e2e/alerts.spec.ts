@@ -1,4 +1,4 @@
-import { expect, test } from "./support/journey";
+import { expect, refused, test } from "./support/journey";
 
 test("who finds nothing is told of what comes, is led to it on the board, and changes how they are told", async ({
   page,
@@ -14,10 +14,11 @@ test("who finds nothing is told of what comes, is led to it on the board, and ch
   await page.getByLabel("Nazwa filtra").fill("Trąbki z Płocka");
   await expect(page.getByLabel("Powiadamiaj o nowych")).toHaveValue("IMMEDIATE");
   await page.getByRole("button", { name: "Zapisz" }).click();
-  await expect(page.getByRole("status")).toHaveText("Filtr został zapisany.");
+  await expect(page.getByRole("status").first()).toHaveText("Filtr został zapisany.");
 
   const { id } = await records.posting({ author, additionalInfo: "trąbki", minutesAgo: 0 });
-  await records.matched();
+  await records.match();
+  await expect.poll(() => records.appearancesOf(id)).toBe(0);
   await open("/powiadomienia");
   const row = page.locator(".notice");
   await expect(row).toHaveCount(1);
@@ -30,14 +31,16 @@ test("who finds nothing is told of what comes, is led to it on the board, and ch
   await page.getByRole("link", { name: "Powiadom: od razu" }).click();
   await page.getByLabel("Powiadamiaj o nowych").selectOption("OFF");
   await page.getByRole("button", { name: "Zapisz" }).click();
-  await expect(page.getByRole("status")).toHaveText("Powiadomienia filtra zostały ustawione.");
-  await records.posting({ author, additionalInfo: "trąbki", minutesAgo: 0 });
-  await records.matched();
+  await expect(page.getByRole("status").first()).toHaveText("Powiadomienia filtra zostały ustawione.");
+  const unwanted = await records.posting({ author, additionalInfo: "trąbki", minutesAgo: 0 });
+  await records.match();
+  await expect.poll(() => records.appearancesOf(unwanted.id)).toBe(0);
   await open("/powiadomienia");
   await expect(row).toHaveCount(1);
 });
 
-test("quiet hours are set beside how one hears of each kind", async ({ page, open, signIn, records }) => {
+test("quiet hours are set beside how one hears of each kind", async ({ page, open, signIn, records, complaints }) => {
+  complaints.push(refused(422));
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
   await open("/account/notifications");
   await page.getByLabel("Oferty i transakcje").selectOption("HOURLY");

@@ -1,21 +1,28 @@
-import { titlesOf } from "~/domain/announcement/queries.server";
+import { bodiesOf, titlesOf } from "~/domain/announcement/queries.server";
 import { describePostings, type TalkedPosting } from "~/domain/conversation/posting.server";
 import { describeFinds } from "~/domain/freight/alert/finds.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { directMessageKinds, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
+import { commentKinds, directMessageKinds, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
 import { describeSubjects, isOfSubject } from "~/domain/notice/subjects.server";
 import { excerpt } from "~/domain/rich-text/text";
 
+const longestLine = 120;
+
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** What notices of the viewer tell of, by their id: the freight and the message's first line, or the subject's name and what happened to it, or what a saved search has found. */
+/**
+ * What notices of the viewer tell of, by their id: the freight, or the subject's name and what happened to it, or what a
+ * saved search has found; of a message or a comment its first line.
+ */
 export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]) {
   const announced = rows.flatMap(({ kind, parentId }) => (parentId && isOfAnnouncement(kind) ? [parentId] : []));
   const asked = rows.flatMap(({ postingId }) => postingId ?? []);
   const found = rows.filter(isFind);
-  const [titles, postings, lines, finds] = await Promise.all([
+  const commented = rows.flatMap(({ kind, targetId }) => (commentKinds.includes(kind) ? [targetId] : []));
+  const [titles, comments, postings, lines, finds] = await Promise.all([
     titlesOf(ctx, announced),
+    bodiesOf(ctx, commented),
     asked.length > 0 ? describePostings(ctx, asked) : new Map<number, TalkedPosting>(),
     describeSubjects(ctx, rows),
     describeFinds(ctx, found),
@@ -37,6 +44,7 @@ export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]
         what: lines.get(row.id)?.what ?? "",
         changes: lines.get(row.id)?.changes ?? [],
         freight: freightOf(postings.get(row.postingId ?? 0), row.firstLine),
+        says: beginning(commentKinds.includes(row.kind) ? comments.get(row.targetId) : row.firstLine),
       },
     ]),
   );
@@ -54,9 +62,15 @@ function inQuotes(title: string | undefined): string | null {
   return title === undefined ? null : `„${title}”`;
 }
 
+/** The first line of what somebody wrote; null where it is gone. */
+function beginning(body: string | null | undefined): string | null {
+  const [line = ""] = body?.trim().split("\n") ?? [];
+  return excerpt(line, longestLine) || null;
+}
+
 /** Which freight a message is about, in one line, and how the message begins. */
 function freightOf(posting: TalkedPosting | undefined, firstLine: string | null) {
   if (!posting) return null;
   const places = [posting.load, posting.unload].flatMap((place) => (place ? [place.city ?? place.country] : []));
-  return { route: places.join(" → "), line: excerpt(firstLine ?? "", 120) };
+  return { route: places.join(" → "), line: excerpt(firstLine ?? "", longestLine) };
 }

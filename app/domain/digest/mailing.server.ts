@@ -10,9 +10,8 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { rowsPerPage } from "~/domain/list/page.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { choosableKinds, type DeliveryMode, messageKinds, noticeKinds } from "~/domain/notice/kind";
+import { choosableKinds, type DeliveryMode, noticeKinds } from "~/domain/notice/kind";
 import { isQuiet, isQuietFor, issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
 import { listNotices } from "~/domain/notice/queries.server";
 import { isWorking } from "~/domain/sql/person.server";
@@ -31,8 +30,6 @@ const summaryTime = "07:00";
 /** What nobody was mailed of for so long, as while no job ran, is not news. */
 const newsDays = 2;
 const peopleAtOnce = 200;
-/** So many notices may lead to one place. */
-const mostOpened = 5;
 
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
@@ -99,10 +96,9 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
     const listed = await listNotices(reader, { ids, page: 1 });
     const described = await describeNotices(reader, listed);
     // What a search has found, and is on its board no more, is no news.
-    const rows = listed.filter(({ id, kind }) => kind !== noticeKinds.savedSearch || described.get(id)?.subject);
+    const rows = listed.filter((row) => !isFind(row) || described.get(row.id)?.subject);
     if (rows.length === 0) return false;
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    const accepted = rows.find(({ id }) => described.get(id)?.event === "accept");
     const kinds = [...new Set(taken.map(({ kind }) => kind))].sort((one, other) => one - other);
     await enqueueMail(
       ctx,
@@ -114,27 +110,46 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
         kinds,
         isFree: viewer.company.registrationSubscriptionPlanId === null,
         today: calendarDay(ctx.now),
-        path: await pathOf(reader, accepted ? [accepted] : rows),
-        more: Math.max(0, taken.length - rowsPerPage),
-        lines: rows.map(({ id, kind, actorName }) => ({ kind, actorName, ...described.get(id) })),
+        matters: await mattersOf(reader, rows, described),
+        total: rows.length + taken.length - listed.length,
       }),
     );
     return true;
   });
 }
 
-/** Where all the notices lead; null where they lead to several places, or the reader's company may not go. */
-async function pathOf(ctx: SignedInContext, rows: readonly Row[]): Promise<string | null> {
-  const isFree = ctx.viewer.company.registrationSubscriptionPlanId === null;
-  const searches = new Set(rows.map(({ kind, targetId }) => (kind === noticeKinds.savedSearch ? targetId : null)));
-  const [search] = searches;
-  if (searches.size === 1 && search && rows.length > 1) return addressOfSearch(ctx, search);
-  if (searches.size > 1) return null;
-  const isOpen = !isFree || rows.every(({ kind, postingId }) => messageKinds.includes(kind) && postingId !== null);
-  if (!isOpen || rows.length > mostOpened) return null;
-  const paths = await Promise.all(rows.map((row) => addressOfNotice(ctx, row).catch(nothingForRefusal)));
-  const places = new Set(paths.map((path) => path?.replace(/[?#].*$/, "")));
-  return places.size === 1 ? (paths.at(-1) ?? null) : null;
+type Described = Awaited<ReturnType<typeof describeNotices>>;
+
+/** What leads to one page together, in the order of the newest, but for an accepted offer, which comes first. */
+async function mattersOf(ctx: SignedInContext, rows: readonly Row[], described: Described) {
+  const matters = new Map<string, { path: string | null; rows: Row[] }>();
+  for (const row of rows) {
+    const path = await addressOfNotice(ctx, row).catch(nothingForRefusal);
+    const key = isFind(row) ? `search ${row.targetId}` : (path?.replace(/[?#].*$/, "") ?? `notice ${row.id}`);
+    const matter = matters.get(key);
+    if (matter) matter.rows.push(row);
+    else matters.set(key, { path, rows: [row] });
+  }
+  const all = await Promise.all(
+    [...matters.values()].map(async ({ path, rows }) => {
+      const [newest] = rows;
+      return {
+        path: newest && isFind(newest) && rows.length > 1 ? await addressOfSearch(ctx, newest.targetId) : path,
+        lines: rows.map(({ id, kind, actorName, actorCompany }) => ({
+          kind,
+          actorName,
+          actorCompany,
+          ...described.get(id),
+        })),
+      };
+    }),
+  );
+  const isAccepted = ({ lines }: (typeof all)[number]) => Number(lines.some(({ event }) => event === "accept"));
+  return all.toSorted((one, other) => isAccepted(other) - isAccepted(one));
+}
+
+function isFind({ kind }: Pick<Row, "kind">): boolean {
+  return kind === noticeKinds.savedSearch;
 }
 
 function nothingForRefusal(error: unknown): null {

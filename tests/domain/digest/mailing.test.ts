@@ -75,11 +75,12 @@ beforeEach(() => db.delete(notices));
 describe("a mail about what is unread", () => {
   test("goes out five minutes after, once, names the route and the first line, and says where it is stopped", async () => {
     const { supervisor, id, messageId } = await talk();
+    const asked = /^Warszawa → Berlin: pisze Adam Lis, Company \d+$/;
     expect([await mail(4), await mail(5), await mail(6)]).toEqual([0, 1, 0]);
     const [letter, ...more] = await mailsTo(supervisor);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ toEmail: supervisor.email, subject: "Warszawa → Berlin: pisze Adam Lis" });
-    expect(letter?.bodyText).toContain("• Warszawa → Berlin: pisze Adam Lis: Czy aktualne?\n");
+    expect(letter).toMatchObject({ toEmail: supervisor.email, subject: expect.stringMatching(asked) });
+    expect(letter?.bodyText).toMatch(/^• Warszawa → Berlin: pisze Adam Lis, Company \d+: Czy aktualne\?$/m);
     expect(letter?.bodyText).not.toContain("Mam auto");
     expect(letter?.bodyText, "it leads to the talk itself").toMatch(
       new RegExp(`^Przeczytaj i odpowiedz: \\S+${pathTo("postingConversation", { id })}\\?message=${messageId}#`, "m"),
@@ -111,7 +112,8 @@ describe("a mail about what is unread", () => {
     await tell(poster, 7, 0, { targetId: id, dedupeKey: `deal:${id}:proposal:1` });
     await mail(6);
     const [talked] = await mailsTo(reader);
-    expect(talked?.subject).toBe("Nowa wiadomość od: Ewa Polańska");
+    expect(talked?.subject).toMatch(/^Nowa wiadomość od: Ewa Polańska, Company \d+$/);
+    expect(talked?.bodyText).toMatch(/^• Nowa wiadomość od: Ewa Polańska, Company \d+: Raz$/m);
     const [offered] = await mailsTo(poster);
     expect(offered?.subject.replaceAll("\u00a0", " ")).toMatch(
       /^Nowa oferta: PL Warszawa – D Berlin, 1150 €, .+, ważna do dziś 23:15$/,
@@ -124,9 +126,10 @@ describe("a mail about what is unread", () => {
     const reader = await make.user({ company: { id: writer.companyId } as never });
     await make.conversation({ writer, reader, bodies: ["Raz", "Dwa"], now: evening });
     await mail(6);
-    expect((await mailsTo(reader)).map(({ subject }) => subject)).toEqual([
-      "2\u00a0nieprzeczytane powiadomienia w\u00a0portalu",
-    ]);
+    const [letter, ...more] = await mailsTo(reader);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toMatch(/^Nowa wiadomość od: .+ i\u00a0jeszcze 1$/);
+    expect(letter?.bodyText).toMatch(/^Nowa wiadomość od: .+:\n• Dwa\n• Raz$/m);
   });
 
   test("at most once an hour; what comes in between waits and is one mail", async () => {
@@ -136,9 +139,7 @@ describe("a mail about what is unread", () => {
     await tell(person, 3, 6);
     await tell(person, 7, 40);
     expect([await mail(64), await mail(65), await mail(66)]).toEqual([0, 1, 0]);
-    expect((await mailsTo(person)).map(({ subject }) => subject).at(-1)).toBe(
-      "2\u00a0nieprzeczytane powiadomienia w\u00a0portalu",
-    );
+    expect((await mailsTo(person)).map(({ subject }) => subject).at(-1)).toMatch(/ i\u00a0jeszcze 1$/);
   });
 
   test("what is urgent goes out at once, whatever was mailed before and however its kind is heard of", async () => {
@@ -224,7 +225,8 @@ describe("how somebody wants to hear of it", () => {
     expect(stored).toBe(0);
     const [atOnce] = await mailsTo(people.IMMEDIATE);
     const [summary] = await mailsTo(people.DAILY);
-    for (const letter of [atOnce, summary]) expect(letter?.subject).toContain(`${told.length}\u00a0`);
+    for (const letter of [atOnce, summary])
+      expect(letter?.subject).toMatch(new RegExp(` i\u00a0jeszcze ${told.length - 1}$`));
     for (const words of [
       "Nowy komentarz do Twojego ogłoszenia",
       `Dodano dokument: ${deal.number}, PL Warszawa – D Berlin`,
@@ -252,6 +254,56 @@ test("nothing is offered to choose that nothing tells of", () => {
   const untold = names.filter((name) => !producers.some(({ text }) => text.includes(`noticeKinds.${name}`)));
   expect(untold).toEqual([]);
   expect(Object.keys(preferencesForm.shape).filter((name) => name.startsWith("kind"))).toHaveLength(names.length);
+});
+
+describe("a mail one can act on", () => {
+  test("tells who commented and how it begins, each once below its announcement, and leads to each matter", async () => {
+    const [author, writer] = [await make.user(), await make.user({ name: "Adam", surname: "Lis" })];
+    const [one, other] = [await make.announcement({ author }), await make.announcement({ author })];
+    for (const [{ id: parentId }, body] of [
+      [one, "Biorę.\nOd jutra"],
+      [one, "Ile palet?"],
+      [other, "A cena?"],
+    ] as const) {
+      const { id: targetId } = await make.comment({ announcementId: parentId, authorId: writer.id, body });
+      await tell(author, 0, 0, { targetId, parentId, action: "VIEW_COMMENT", actorId: writer.id });
+    }
+    await prefer(author, "IMMEDIATE", 0);
+    await mail(6);
+    const [letter] = await mailsTo(author);
+    const text = letter?.bodyText.replaceAll("\u00a0", " ") ?? "";
+    expect(text).toMatch(
+      new RegExp(
+        `^Nowy komentarz do Twojego ogłoszenia: „${one.title}”:\n• Adam Lis, Company \\d+: Ile palet\\?\n` +
+          `• Adam Lis, Company \\d+: Biorę\\.\nZobacz w portalu: \\S+/ogloszenie/${one.id}\\?`,
+        "m",
+      ),
+    );
+    expect(text).toMatch(
+      new RegExp(
+        `„${other.title}”: Adam Lis, Company \\d+: A cena\\?\nZobacz w portalu: \\S+/ogloszenie/${other.id}\\?`,
+      ),
+    );
+    expect(letter?.bodyHtml).toContain(`/ogloszenie/${other.id}?`);
+    expect(letter?.subject).toMatch(/^Nowy komentarz do Twojego ogłoszenia: .+ i\u00a0jeszcze 2$/);
+  });
+
+  test("leads also who has no package to the matter itself, never to a page that is closed to them", async () => {
+    const reader = await make.user({ company: await make.company({ hasPlan: false }) });
+    const writer = await make.user({ name: "Ewa", surname: "Polańska" });
+    const { id } = await make.conversation({ writer, reader, bodies: ["Raz"], now: evening });
+    await mail(6);
+    const { id: parentId } = await make.announcement({ author: writer });
+    const { id: targetId } = await make.comment({ announcementId: parentId, authorId: writer.id });
+    await tell(reader, 1, 70, { targetId, parentId, action: "VIEW_COMMENT", actorId: writer.id });
+    await tell(reader, 3, 70, { targetId: 0, actorId: writer.id });
+    await prefer(reader, "IMMEDIATE", 1);
+    await mail(76);
+    const [alone, several] = await mailsTo(reader);
+    expect(alone?.bodyText).toMatch(new RegExp(`^Przeczytaj i odpowiedz: \\S+${pathTo("conversation", { id })}`, "m"));
+    expect(several?.bodyText).toMatch(new RegExp(`^Zobacz w portalu: \\S+/ogloszenie/${parentId}\\?`, "m"));
+    for (const letter of [alone, several]) expect(letter?.bodyText).not.toMatch(/\/powiadomienia|\/mojerozmowy\s/);
+  });
 });
 
 describe("what saved searches have found", () => {
@@ -292,7 +344,7 @@ describe("what saved searches have found", () => {
     await find(person, id, 3);
     expect([await mail(9), await mail(10)]).toEqual([0, 1]);
     const both = (await mailsTo(person)).at(-1);
-    expect(both?.subject).toBe("2\u00a0nowe w\u00a0filtrze „Powroty”");
+    expect(both?.subject).toMatch(/^Nowe na giełdzie: .+ i\u00a0jeszcze 1$/);
     expect(both?.bodyText).toMatch(/^Zobacz na giełdzie: \S+\/ladunki\?from=PL$/m);
   });
 
@@ -304,7 +356,8 @@ describe("what saved searches have found", () => {
     await db.update(freightPostings).set({ status: "CONCLUDED" }).where(eq(freightPostings.id, gone));
     await mail(0);
     const [letter] = await mailsTo(person);
-    expect(letter?.subject).toBe("3\u00a0nieprzeczytane powiadomienia w\u00a0portalu");
+    expect(letter?.subject).toMatch(/^Nowe na giełdzie: .+ i\u00a0jeszcze 2$/);
+    expect(letter?.bodyText).toMatch(/^Otwórz powiadomienia: \S+\/powiadomienia$/m);
     for (const name of ["Jeden", "Drugi"]) expect(letter?.bodyText.split(`Z\u00a0filtra „${name}”:`)).toHaveLength(2);
     await tell(person, 10, 20, { targetId: one, parentId: gone, mode: "IMMEDIATE" });
     expect(await mail(30)).toBe(0);

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
-import { matchAppearances } from "~/domain/freight/alert/matching.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import type { Context } from "~/domain/kernel/context";
 
@@ -157,9 +156,15 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     return { id, path: `/${page}/${id}`, editPath: `/freight/${folder}/${id}/edit` };
   }
 
-  /** Asks saved searches about what has been put up, as the portal does every minute. */
-  async function matched(): Promise<void> {
-    await matchAppearances({ db, now: new Date() } as Context);
+  /** Has the portal ask saved searches about what has been put up, as it does every minute. */
+  async function match(): Promise<void> {
+    await sql`select graphile_worker.add_job('match-appearances')`;
+  }
+
+  /** Of how many moments the saved searches have not been asked about a posting yet. */
+  async function appearancesOf(postingId: number): Promise<number> {
+    const rows = await sql`select from posting_appearances where posting_id = ${postingId}`;
+    return rows.length;
   }
 
   /** A transport that two people agreed on just now, which loads today; the shipper said yes. */
@@ -341,7 +346,8 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     newcomerOf,
     announcement,
     posting,
-    matched,
+    match,
+    appearancesOf,
     deal,
     endTerm,
     endPaymentTerm,
