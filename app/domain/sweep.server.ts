@@ -10,6 +10,7 @@ import { sweepMails } from "./mail/outbox.server";
 import { sweepNotices } from "./notice/commands.server";
 import { sweepStopLinks } from "./notice/preferences.server";
 import { sweepProgramCalls } from "./program/commands.server";
+import { sweepDeliveries } from "./webhook/commands.server";
 
 /** Removes what has served its time: each area knows how long that is. */
 export async function sweepOldRows(ctx: Context): Promise<void> {
@@ -22,6 +23,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await sweepRevokedCalendars(ctx);
   await sweepProgramCalls(ctx);
   await sweepChanges(ctx);
+  await sweepDeliveries(ctx);
   await sweepRegisterAnswers(ctx);
   await sweepMails(ctx);
 }

@@ -6,6 +6,7 @@ import { savedSearches, savedSearchFinds } from "drizzle/schema/freight";
 import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
 import { idempotencyKeys, rateLimits } from "drizzle/schema/operations";
+import { webhookDeliveries, webhooks } from "drizzle/schema/webhook";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -76,6 +77,23 @@ const kinds = {
         { userId, secretHash: alive, createdAt: ctx.now },
       ]);
       return async () => (await db.$count(companyCalendars, eq(companyCalendars.userId, userId))) - 1;
+    },
+  },
+  "a delivery of a webhook": {
+    lives: 30 * day,
+    async begin() {
+      const { id: responsibleId, companyId } = await make.user();
+      const secret = Buffer.from("sealed");
+      const [webhook] = await db
+        .insert(webhooks)
+        .values({ companyId, responsibleId, secret, url: "https://a.pl/", kinds: ["offer"], transaction: 0 })
+        .returning();
+      const webhookId = webhook?.id ?? 0;
+      const { now } = ctx;
+      await db.insert(webhookDeliveries).values({
+        ...{ webhookId, kind: "offer", itemId: 1, version: 0, changedAt: now, nextAttemptAt: now, createdAt: now },
+      });
+      return () => db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, webhookId));
     },
   },
   "a session, counted from its end": {
@@ -152,6 +170,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
   expect(clocked.map(([name]) => name).sort()).toEqual([
     "apply-announcement-dates",
     "ask-for-due-mails",
+    "ask-for-due-webhooks",
     "ask-whether-postings-stand",
     "compare-store",
     "expire-invitations",

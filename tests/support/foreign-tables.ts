@@ -26,7 +26,7 @@ export const foreignTables: Record<string, string> = {
   mail: "accountTokens invitations users",
   membership: "companies companyChanges users",
   notice:
-    "companyDocuments complaints conversationParticipants conversations dealEvents freightPostings messages offerProposals offers postingChanges transactions users",
+    "companyDocuments complaints conversationParticipants conversations dealEvents freightPostings interviews messages offerProposals offers postingChanges transactions users",
   queue: "companies companyChanges companyDocuments complaintMessages complaints invitations users",
   registration:
     "accountTokens companies companyDocumentFiles companyDocuments companyIndustries dictionaryRoles files userRoles users",

@@ -2,10 +2,11 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversations, messages } from "drizzle/schema/conversation";
 import { noticeMailings, notices } from "drizzle/schema/notice";
-import { and, eq, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { findViewer } from "~/domain/account/queries.server";
 import { addressOfSearch } from "~/domain/freight/alert/finds.server";
+import { awaitsAnswers } from "~/domain/interview/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
@@ -157,7 +158,10 @@ function nothingForRefusal(error: unknown): null {
   throw error;
 }
 
-/** What its reader has neither seen nor been mailed about, and no colleague has answered another company for them. */
+/**
+ * What its reader has neither seen nor been mailed about, no colleague has answered another company for them, and no
+ * survey that is over or that they have sent.
+ */
 function isPending(ctx: Context): SQL | undefined {
   const later = alias(messages, "later");
   const answerers = alias(users, "answerers");
@@ -176,6 +180,7 @@ function isPending(ctx: Context): SQL | undefined {
     inArray(notices.kind, [...choosableKinds]),
     gt(notices.createdAt, new Date(ctx.now.getTime() - newsDays * dayMilliseconds)),
     sql`not ${isAnswered}`,
+    or(ne(notices.kind, noticeKinds.interview), awaitsAnswers(sql`${notices.targetId}`, sql`${notices.userId}`)),
   );
 }
 

@@ -92,6 +92,18 @@ export async function markSeenNoticesRead(ctx: SignedInContext, seen: SeenTalk):
     .where(and(ownUnread(ctx), tellsOf(ctx, seen)));
 }
 
+/** Marks all notices of a thing read, everybody's or one person's, in the caller's transaction: they are news no more. */
+export async function markTargetsRead(
+  ctx: Context,
+  { kind, targetId, userId }: { kind: NoticeKind; targetId: number; userId?: number },
+): Promise<void> {
+  const isTheirs = userId === undefined ? undefined : eq(notices.userId, userId);
+  await ctx.db
+    .update(notices)
+    .set({ readAt: ctx.now })
+    .where(and(eq(notices.kind, kind), eq(notices.targetId, targetId), isNull(notices.readAt), isTheirs));
+}
+
 /** Removes notices 180 days after they were read, and all after 400 days. */
 export async function sweepNotices({ db, now }: Context): Promise<void> {
   const isOver = or(lt(notices.readAt, daysBefore(now, 180)), lt(notices.createdAt, daysBefore(now, 400)));

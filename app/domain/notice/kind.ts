@@ -37,6 +37,7 @@ const kinds = {
   documentExpires: { number: 8, about: "subject" },
   complaint: { number: 9, about: "subject" },
   company: { number: 12, about: "subject" },
+  interview: { number: 13, about: "subject", mode: "DAILY" },
 } as const satisfies Record<string, Kind>;
 
 type KindName = keyof typeof kinds;

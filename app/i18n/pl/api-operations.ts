@@ -249,6 +249,24 @@ export default {
   checkInvitation: "Oznacza zaproszenie jako sprawdzone.",
   uncheckInvitation: "Cofa oznaczenie zaproszenia jako sprawdzonego.",
 
+  // ankiety
+  interviews: "Otwarte ankiety biura, najnowsza pierwsza, z chwilą, w której ta osoba ją wysłała.",
+  interview: "Jedna ankieta z pytaniami i zapisanymi odpowiedziami tej osoby.",
+  saveInterviewResponses: "Zapisuje odpowiedzi, zanim ankieta zostanie wysłana. Pusta odpowiedź cofa zapisaną.",
+  submitInterview: "Zapisuje ostatnie odpowiedzi i wysyła ankietę. Wysyła się ją raz, a wysłanej nie da się zmienić.",
+  wishInterviews: "Czy powiadamiać tę osobę o nowych ankietach: ask albo never.",
+  adminInterviews: "Ankiety biura w każdym stanie.",
+  adminInterview: "Jedna ankieta z pytaniami, jak widzi ją biuro.",
+  interviewResults:
+    "Wyniki zamkniętej ankiety. Grupa ma co najmniej {{min}} odpowiedzi i tyle samo zostaje poza nią, inaczej jej nie ma.",
+  createInterview: "Zaczyna szkic ankiety. Zwraca jego id.",
+  saveInterviewText: "Zmienia tytuł i wstęp szkicu, na jego wersji.",
+  saveInterviewQuestion:
+    "Dodaje pytanie do szkicu, a z questionId i version zmienia istniejące. W choices każda odpowiedź stoi w osobnym wierszu. Zwraca id pytania.",
+  moveInterviewQuestion: "Przesuwa pytanie szkicu na miejsce position, licząc od 0.",
+  removeInterviewQuestion: "Usuwa pytanie szkicu.",
+  changeInterviewStatus: "Otwiera ankietę i powiadamia o niej członków, zamyka ją albo usuwa szkic.",
+
   // słowniki
   countries: "Kraje ze skrótem i znakiem drogowym.",
   voivodeships: "Województwa.",

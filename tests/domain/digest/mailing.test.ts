@@ -202,8 +202,9 @@ describe("how somebody wants to hear of it", () => {
       PORTAL: await make.user(),
       OFF: await make.user(),
     };
-    const told = choosableKinds.filter((kind) => kind !== noticeKinds.savedSearch);
     const deal = await insertTransaction({ carrier: people.DAILY });
+    // A search has found nothing, and a survey is news while it is open, and there is none.
+    const told = choosableKinds.filter((kind) => kind !== noticeKinds.savedSearch && kind !== noticeKinds.interview);
     const arrival = { targetId: deal.id, dedupeKey: `deal:${deal.id}:document:1` };
     for (const [mode, person] of Object.entries(people)) {
       await prefer(person, mode as DeliveryMode, ...choosableKinds);
@@ -225,8 +226,9 @@ describe("how somebody wants to hear of it", () => {
     expect(stored).toBe(0);
     const [atOnce] = await mailsTo(people.IMMEDIATE);
     const [summary] = await mailsTo(people.DAILY);
-    for (const letter of [atOnce, summary])
+    for (const letter of [atOnce, summary]) {
       expect(letter?.subject).toMatch(new RegExp(` i\u00a0jeszcze ${told.length - 1}$`));
+    }
     for (const words of [
       "Nowy komentarz do Twojego ogłoszenia",
       `Dodano dokument: ${deal.number}, PL Warszawa – D Berlin`,

@@ -5,7 +5,7 @@ import { withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadPrograms } from "./data.server";
-import { handleProgramForms, type TokenAnswer } from "./forms.server";
+import { handleProgramForms, type SecretAnswer } from "./forms.server";
 import { Programs } from "./page";
 import styles from "./page.css?url";
 
@@ -24,5 +24,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProgramsPage() {
-  return <Programs data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | TokenAnswer>()} />;
+  return <Programs data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | SecretAnswer>()} />;
 }
