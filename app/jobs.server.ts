@@ -8,6 +8,7 @@ import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { fetchExchangeRates } from "./domain/exchange/commands.server";
 import { compareStore } from "./domain/file/compare-store.server";
 import { sweepFiles } from "./domain/file/sweep.server";
+import { matchAppearances } from "./domain/freight/alert/matching.server";
 import { askWhetherPostingsStand } from "./domain/freight/freshness/asking.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { expireInvitations } from "./domain/invitation/commands.server";
@@ -33,6 +34,7 @@ export const tasks: Tasks = {
     atStart: true,
     run: () => enqueueDueWebhooks(portalContext()),
   },
+  "match-appearances": { every: "* * * * *", run: () => matchAppearances(portalContext()) },
   "mail-unread-notices": { every: "* * * * *", run: () => mailUnreadNotices(portalContext()) },
   "mail-legal-documents": { every: "* * * * *", run: () => mailLegalDocuments(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },

@@ -3,6 +3,7 @@ import { sweepCaseLinks } from "./appeal/case-link.server";
 import { sweepRevokedCalendars } from "./calendar/commands.server";
 import { sweepChanges } from "./change/sweep.server";
 import { sweepRegisterAnswers } from "./company/profile/business-register.server";
+import { sweepFinds } from "./freight/alert/matching.server";
 import type { Context } from "./kernel/context";
 import { sweepRequests } from "./kernel/sweep.server";
 import { sweepMails } from "./mail/outbox.server";
@@ -17,6 +18,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await sweepSessions(ctx);
   await sweepCaseLinks(ctx);
   await sweepNotices(ctx);
+  await sweepFinds(ctx);
   await sweepStopLinks(ctx);
   await sweepRevokedCalendars(ctx);
   await sweepProgramCalls(ctx);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/schema/account";
 import { companyCalendars } from "drizzle/schema/calendar";
 import { registerLookups } from "drizzle/schema/company";
+import { savedSearches, savedSearchFinds } from "drizzle/schema/freight";
 import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
 import { idempotencyKeys, rateLimits } from "drizzle/schema/operations";
@@ -126,6 +127,18 @@ const kinds = {
       return () => db.$count(outboxEmails, eq(outboxEmails.dedupeKey, dedupeKey));
     },
   },
+  "what a saved search has found": {
+    lives: 180 * day,
+    async begin() {
+      const { id: userId } = await make.user();
+      const search = { userId, kind: "SHIPMENT" as const, name: "Moje", query: "" };
+      const [saved] = await db.insert(savedSearches).values(search).returning();
+      const { id: postingId } = await make.posting();
+      const searchId = saved?.id ?? 0;
+      await db.insert(savedSearchFinds).values({ searchId, postingId, foundAt: ctx.now });
+      return () => db.$count(savedSearchFinds, eq(savedSearchFinds.searchId, searchId));
+    },
+  },
   "a notice that was read": {
     lives: 180 * day,
     begin: () => beginNotice(ctx.now),
@@ -167,6 +180,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "fetch-exchange-rates",
     "mail-legal-documents",
     "mail-unread-notices",
+    "match-appearances",
     "remind-of-expiries",
     "renew-subscriptions",
     "sweep-drafts",

@@ -3,7 +3,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db.server";
-import { offeredKinds } from "~/domain/notice/kind";
+import { choosableKinds } from "~/domain/notice/kind";
 import type { RegistrationStep } from "~/domain/registration/draft";
 import { inDays } from "../support/days";
 import { fieldNames } from "../support/field-names";
@@ -297,7 +297,7 @@ export const forms: Form[] = [
     intent: "save",
     persona: "member",
     address: () => "/account/notifications",
-    fields: () => Object.fromEntries(offeredKinds.map((kind) => [`kind${kind}`, "DAILY"])),
+    fields: () => Object.fromEntries(choosableKinds.map((kind) => [`kind${kind}`, "DAILY"])),
   },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",

@@ -9,7 +9,7 @@ import {
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { industries, userGroups } from "drizzle/schema/dictionary";
 import { recoveredForms } from "drizzle/schema/operations";
-import { and, eq, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
 import type { Context } from "~/domain/kernel/context";
 import type { Viewer } from "~/domain/kernel/viewer";
@@ -101,7 +101,13 @@ export async function findSession(
 
 /** Who a person is when the portal does something for them; null for one who cannot sign in. */
 export async function findViewer(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Viewer | null> {
-  const [row] = await ctx.db
+  const [viewer] = await findViewers(ctx, [userId]);
+  return viewer ?? null;
+}
+
+/** The same of several people, without those who cannot sign in. */
+export async function findViewers(ctx: Pick<Context, "db" | "now">, userIds: readonly number[]): Promise<Viewer[]> {
+  const rows = await ctx.db
     .select({
       id: users.id,
       login: users.login,
@@ -119,9 +125,9 @@ export async function findViewer(ctx: Pick<Context, "db" | "now">, userId: numbe
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.id, userId), isWorking, eq(companies.isBlocked, false)));
+    .where(and(inArray(users.id, [...userIds]), isWorking, eq(companies.isBlocked, false)));
   // Nothing that is done for somebody needs what their roles allow.
-  return row ? { ...row, sessionId: "", roles: [] } : null;
+  return rows.map((row) => ({ ...row, sessionId: "", roles: [] }));
 }
 
 /**

@@ -50,6 +50,7 @@ export const errorStatus = {
   vehicleNotFound: 404,
   ratingNotFound: 404,
   savedSearchNotFound: 404,
+  quietHoursIncomplete: 422,
   messageNotFound: 404,
   transactionNotFound: 404,
   dealDocumentNotFound: 404,

@@ -61,6 +61,8 @@ export default {
   savedSearches: "Zapisane wyszukiwania osoby.",
   saveSearch:
     "Zapisuje wyszukiwanie. query to część adresu wyszukiwania po znaku zapytania, na przykład from=PL&tonnage=24.",
+  chooseSearchAlert:
+    "Mówi, jak osoba dowiaduje się o tym, co nowego znajduje zapisane wyszukiwanie. Bez alert tak, jak w noticePreferences dla rodzaju 10.",
   renameSearch: "Zmienia nazwę zapisanego wyszukiwania.",
   deleteSearch: "Usuwa zapisane wyszukiwanie.",
   readPostingLine: "Co mówi wklejona linia tekstu, w polach savePosting. Niczego nie zapisuje.",
@@ -221,6 +223,7 @@ export default {
   notices: "Powiadomienia osoby.",
   markNoticesRead:
     "Oznacza jako przeczytane te powiadomienia, a bez ids wszystkie. Zwraca, ile zostało nieprzeczytanych.",
+  quietHours: "Od której do której godziny osoba nie dostaje e-maili poza pilnymi.",
   noticePreferences: "O czym i jak osoba chce być powiadamiana.",
   saveNoticePreferences: "Zmienia to, o czym i jak osoba chce być powiadamiana.",
   tasks: "Sprawy, które czekają na tę osobę.",

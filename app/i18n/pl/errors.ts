@@ -75,6 +75,7 @@ export default {
   templateNotFound: "Nie znaleziono szablonu.",
   vehicleNotFound: "Nie znaleziono pojazdu.",
   ratingNotFound: "Nie znaleziono oceny.",
+  quietHoursIncomplete: "Wybierz obie godziny ciszy, różne od siebie, albo żadnej.",
   savedSearchNotFound: "Nie znaleziono zapisanych filtrów.",
   messageNotFound: "Nie znaleziono wiadomości.",
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { preferencesForm } from "~/domain/notice/form.server";
+import { modesOf, preferencesForm } from "~/domain/notice/form.server";
 import { savePreferences } from "~/domain/notice/preferences.server";
 import { withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
-import { loadPreferences, modesOf } from "./data.server";
+import { loadPreferences } from "./data.server";
 import { Notifications } from "./page";
 import styles from "./page.css?url";
 
@@ -25,8 +25,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     save: {
       schema: preferencesForm,
-      run: async (ctx, chosen) => {
-        await savePreferences(ctx, modesOf(chosen));
+      run: async (ctx, { quietFrom: from, quietUntil: until, ...chosen }) => {
+        await savePreferences(ctx, modesOf(chosen), { from, until });
         return redirectWithFlash(pathTo("notifications"), "notice:flash.preferences.saved");
       },
     },
