@@ -21,9 +21,8 @@ export const handle = { ...pages.generatePassword, view: "transparent" } satisfi
 
 export const meta: MetaFunction = () => pageTitle("account:firstPassword.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => passwordLink(ctx, args, "PASSWORD_GENERATION"));
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  withContext(args, handle, (ctx) => passwordLink(ctx, args, "PASSWORD_GENERATION"));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { routeName } from "../parts/route-name";
@@ -17,13 +17,9 @@ export const handle = { ...pages.postingConversation, failure: "conversationLoad
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titled(data && (data.posting ? routeName(data.posting.route) : data.counterpart.name));
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadThread(ctx, conversationId(args), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, args) => loadThread(ctx, conversationId(args), request));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleThread(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleThread(args, handle);
 
 export default function Conversation() {
   const data = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { refreshRegisterAnswer } from "~/domain/company/profile/business-registe
 import { findCompany } from "~/domain/company/verification/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier, nothing } from "~/domain/kernel/form.server";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
@@ -20,9 +20,7 @@ export const handle = pages["council.company"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as CompanyData | undefined)?.name);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadCompany(ctx, companyId(args), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, args) => loadCompany(ctx, companyId(args), request));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

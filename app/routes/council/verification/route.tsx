@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { checkInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
@@ -21,9 +21,7 @@ export const handle = pages["council.verification"];
 
 export const meta: MetaFunction = () => pageTitle("council:queue.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadQueue(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadQueue);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { VehicleFormPage } from "../parts/vehicle-form";
@@ -14,13 +14,9 @@ export const handle = pages.editVehicle;
 
 export const meta: MetaFunction = () => pageTitle("fleet:form.edit");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadVehicleForm(ctx, args.request, vehicleIn(args.params)));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadVehicleForm(ctx, request, vehicleIn(params)));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleVehicleForm(args, handle, vehicleIn(args.params));
-}
+export const action = (args: ActionFunctionArgs) => handleVehicleForm(args, handle, vehicleIn(args.params));
 
 export default function EditVehicle() {
   const data = useLoaderData<typeof loader>();
