@@ -1,5 +1,5 @@
-import { files } from "drizzle/schema/file";
-import { and, eq, inArray } from "drizzle-orm";
+import { type FileScope, files } from "drizzle/schema/file";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { pathTo } from "~/paths";
 
@@ -13,4 +13,9 @@ export async function describeUploads(ctx: SignedInContext, ids: string[]) {
     const file = found.find((candidate) => candidate.id === id);
     return file ? [{ ...file, url: pathTo("media", { id }) }] : [];
   });
+}
+
+/** Those of the files that were sent for this and that nothing was made of yet. */
+export function areFresh(fileIds: string[], scope: FileScope): SQL | undefined {
+  return and(inArray(files.id, fileIds), eq(files.scope, scope), isNull(files.attachedAt), isNull(files.deletedAt));
 }

@@ -10,14 +10,14 @@ import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { takesFiles } from "../parts/complaint-form.server";
-import { complaintIn } from "../parts/complaint-in.server";
 
 /** Takes what the office writes in the complaint of the address, decides on it, and who deals with it. */
 export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: SignedInHandle) {
-  const id = complaintIn(args.params);
+  const id = idIn(args.params);
   const path = pathTo("council.complaint", { id });
   return handleForms(args, handle, {
     decide: {

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
 import type { ComplaintAnswer } from "../parts/complaint-form";
-import { complaintIn } from "../parts/complaint-in.server";
 import { loadOfficeComplaint } from "./data.server";
 import { handleOfficeComplaint } from "./forms.server";
 import { OfficeComplaint } from "./page";
@@ -16,9 +16,7 @@ export const handle = pages["council.complaint"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.complaint.number);
 
-export const loader = loaderOf(handle, (ctx, request, { params }) =>
-  loadOfficeComplaint(ctx, complaintIn(params), request),
-);
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadOfficeComplaint(ctx, idIn(params), request));
 
 export const action = (args: ActionFunctionArgs) => handleOfficeComplaint(args, handle);
 

@@ -5,13 +5,13 @@ import { nothing } from "~/domain/kernel/form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pathTo } from "~/paths";
 import { takesFiles } from "../parts/complaint-form.server";
-import { complaintIn } from "../parts/complaint-in.server";
 
 /** Takes what is written in the complaint of the address, its change, and that it is withdrawn. */
 export async function handleComplaint(args: ActionFunctionArgs, handle: SignedInHandle) {
-  const id = complaintIn(args.params);
+  const id = idIn(args.params);
   const path = pathTo("complaint", { id });
   return handleForms(args, handle, {
     answer: {

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
-import { offerIn } from "../parts/offer-id.server";
 import { acceptanceForms, loadAcceptance } from "./data.server";
 import { Acceptance } from "./page";
 import styles from "./page.css?url";
@@ -16,11 +16,11 @@ export const handle = pages.offerAcceptance;
 export const meta: MetaFunction = () => pageTitle("offer:accept.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadAcceptance(ctx, offerIn(args.params)));
+  return withContext(args, handle, async (ctx) => loadAcceptance(ctx, idIn(args.params)));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, acceptanceForms(offerIn(args.params)));
+  return handleForms(args, handle, acceptanceForms(idIn(args.params)));
 }
 
 export default function AcceptancePage() {

@@ -4,8 +4,8 @@ import { titled } from "~/components/page-title";
 import { routeName } from "~/domain/deal/route";
 import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
-import { offerIn } from "../parts/offer-id.server";
 import { loadOffer } from "./data.server";
 import { offerForms } from "./forms.server";
 import { Offer } from "./page";
@@ -19,11 +19,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titled(data && `${data.terms.number}, ${routeName(data.terms.route, "")}`);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadOffer(ctx, args.request, offerIn(args.params)));
+  return withContext(args, handle, async (ctx) => loadOffer(ctx, args.request, idIn(args.params)));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, offerForms(args, offerIn(args.params)));
+  return handleForms(args, handle, offerForms(args, idIn(args.params)));
 }
 
 export default function OfferPage() {

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
 import type { OfferAnswer } from "../parts/offer-form";
-import { offerIn } from "../parts/offer-id.server";
 import { loadProposal, proposalForms } from "./data.server";
 import { NewProposal } from "./page";
 import styles from "./page.css?url";
@@ -17,11 +17,11 @@ export const handle = pages.offerProposal;
 export const meta: MetaFunction = () => pageTitle("offer:propose.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadProposal(ctx, args.request, offerIn(args.params)));
+  return withContext(args, handle, async (ctx) => loadProposal(ctx, args.request, idIn(args.params)));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, proposalForms(offerIn(args.params)));
+  return handleForms(args, handle, proposalForms(idIn(args.params)));
 }
 
 export default function NewProposalPage() {
