@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Consents } from "~/components/consents";
@@ -29,6 +30,9 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
   const { t } = useTranslation(["demo", "shell"]);
   return (
     <>
+      <Sample file="back.tsx">
+        <Back href="#">{t("components.other")}</Back>
+      </Sample>
       <Sample file="page-help.tsx">
         <PageHelp chapter="gielda" />
       </Sample>
