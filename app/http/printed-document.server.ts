@@ -161,7 +161,7 @@ function read(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** Squares of one unit side by side, as a path; `size` is how many of them stand in a row. */
-export type QrCode = { size: number; path: string };
+type QrCode = { size: number; path: string };
 
 /** The code that a telephone reads an address from, with the quiet border that it needs. */
 export function qrCode(text: string): QrCode {

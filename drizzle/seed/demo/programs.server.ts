@@ -1,5 +1,5 @@
+import type { Scope } from "~/domain/kernel/viewer";
 import { programCalls, programs } from "drizzle/schema/program";
-import type { Scope } from "~/domain/kernel/scope";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { dayFromNow, daysBefore, personOf, type Seed } from "./seed.server";
 

@@ -4,7 +4,6 @@ import { pageTitle } from "~/components/page-title";
 import { modesOf, preferencesForm } from "~/domain/notice/form.server";
 import { savePreferences } from "~/domain/notice/preferences.server";
 import { loaderOf } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { loadPreferences } from "./data.server";
@@ -23,10 +22,9 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     save: {
       schema: preferencesForm,
-      run: async (ctx, { quietFrom: from, quietUntil: until, ...chosen }) => {
-        await savePreferences(ctx, modesOf(chosen), { from, until });
-        return redirectWithFlash(pathTo("notifications"), "notice:flash.preferences.saved");
-      },
+      run: (ctx, { quietFrom: from, quietUntil: until, ...chosen }) =>
+        savePreferences(ctx, modesOf(chosen), { from, until }),
+      accepted: [pathTo("notifications"), "notice:flash.preferences.saved"],
     },
   });
 }

@@ -38,38 +38,28 @@ export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: Si
     },
     take: {
       schema: takeEntryForm,
-      run: async (ctx, { holderId }) => {
-        await takeQueueEntry(ctx, { kind: "complaint", id, holder: holderId });
-        return redirectWithFlash(path, "council:flash.queue.taken");
-      },
+      run: (ctx, { holderId }) => takeQueueEntry(ctx, { kind: "complaint", id, holder: holderId }),
+      accepted: [path, "council:flash.queue.taken"],
     },
     return: {
       schema: returnEntryForm,
-      run: async (ctx) => {
-        await returnQueueEntry(ctx, { kind: "complaint", id });
-        return redirectWithFlash(path, "council:flash.queue.returned");
-      },
+      run: (ctx) => returnQueueEntry(ctx, { kind: "complaint", id }),
+      accepted: [path, "council:flash.queue.returned"],
     },
     hideComment: {
       schema: hideCommentForm,
-      run: async (ctx, comment) => {
-        await hideRatingComment(ctx, comment);
-        return redirectWithFlash(path, "complaint:flash.office.rating.hide.done");
-      },
+      run: (ctx, comment) => hideRatingComment(ctx, comment),
+      accepted: [path, "complaint:flash.office.rating.hide.done"],
     },
     showComment: {
       schema: showCommentForm,
-      run: async (ctx, which) => {
-        await showRatingComment(ctx, which);
-        return redirectWithFlash(path, "complaint:flash.office.rating.show.done");
-      },
+      run: (ctx, which) => showRatingComment(ctx, which),
+      accepted: [path, "complaint:flash.office.rating.show.done"],
     },
     revoke: {
       schema: nothing,
-      run: async (ctx) => {
-        await revokeLinksOfCase(ctx, id);
-        return redirectWithFlash(path, "complaint:flash.linksRevoked");
-      },
+      run: (ctx) => revokeLinksOfCase(ctx, id),
+      accepted: [path, "complaint:flash.linksRevoked"],
     },
   });
 }

@@ -5,7 +5,6 @@ import { pageTitle } from "~/components/page-title";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { oneMailForm } from "~/domain/mail/form.server";
 import { loaderOf } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
 import { pages } from "~/paths";
@@ -24,10 +23,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     sendAgain: {
       schema: oneMailForm,
-      run: async (ctx, { mailId }) => {
-        await sendMailAgain(ctx, mailId);
-        return redirectWithFlash(addressWith(args.request, { again: undefined }), "council:flash.mails.queued");
-      },
+      run: (ctx, { mailId }) => sendMailAgain(ctx, mailId),
+      accepted: [addressWith(args.request, { again: undefined }), "council:flash.mails.queued"],
     },
   });
 }

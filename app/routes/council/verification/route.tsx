@@ -6,7 +6,6 @@ import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
 import { loaderOf } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages } from "~/paths";
@@ -28,24 +27,18 @@ export async function action(args: ActionFunctionArgs) {
     ...councilForms(args),
     check: {
       schema: oneInvitationForm,
-      run: async (ctx, { invitationId }) => {
-        await checkInvitation(ctx, invitationId);
-        return redirectWithFlash(wantedPath(args.request), "invitation:flash.checked.done");
-      },
+      run: (ctx, { invitationId }) => checkInvitation(ctx, invitationId),
+      accepted: [wantedPath(args.request), "invitation:flash.checked.done"],
     },
     take: {
       schema: takeEntryForm,
-      run: async (ctx, { kind, entryId, holderId }) => {
-        await takeQueueEntry(ctx, { kind, id: entryId, holder: holderId });
-        return redirectWithFlash(wantedPath(args.request), "council:flash.queue.taken");
-      },
+      run: (ctx, { kind, entryId, holderId }) => takeQueueEntry(ctx, { kind, id: entryId, holder: holderId }),
+      accepted: [wantedPath(args.request), "council:flash.queue.taken"],
     },
     return: {
       schema: returnEntryForm,
-      run: async (ctx, { kind, entryId }) => {
-        await returnQueueEntry(ctx, { kind, id: entryId });
-        return redirectWithFlash(wantedPath(args.request), "council:flash.queue.returned");
-      },
+      run: (ctx, { kind, entryId }) => returnQueueEntry(ctx, { kind, id: entryId }),
+      accepted: [wantedPath(args.request), "council:flash.queue.returned"],
     },
   });
 }

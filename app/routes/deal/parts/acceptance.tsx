@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { FormActions } from "~/components/forms/form-actions";
 import { FactSections } from "~/components/lists/fact-sections";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";

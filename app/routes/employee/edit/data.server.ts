@@ -10,8 +10,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { idIn } from "~/http/page.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
-import { type EmployeeTexts, fieldNames } from "../parts/employee-texts";
-import { employeeView } from "../parts/employee-view.server";
+import { type EmployeeTexts, employeeView, fieldNames } from "../parts/employee-view.server";
 
 type Args = Pick<LoaderFunctionArgs, "params" | "request">;
 

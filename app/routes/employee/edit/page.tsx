@@ -12,7 +12,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { AccessButton } from "../parts/access-button";
 import { EmployeeFields, useEmployeeLabels } from "../parts/employee-fields";
-import type { EmployeeTexts } from "../parts/employee-texts";
+import type { EmployeeTexts } from "../parts/employee-view.server";
 import { StateTag } from "../parts/state-tag";
 import type { EmployeeData } from "./data.server";
 

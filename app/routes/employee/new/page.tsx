@@ -10,7 +10,7 @@ import { PageHelp } from "~/components/page-help";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { EmployeeFields, useEmployeeLabels } from "../parts/employee-fields";
-import type { EmployeeTexts } from "../parts/employee-texts";
+import type { EmployeeTexts } from "../parts/employee-view.server";
 import type { NewEmployeeData } from "./data.server";
 
 type Props = { data: NewEmployeeData; answer?: FormAnswer };

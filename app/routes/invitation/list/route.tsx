@@ -4,7 +4,6 @@ import { pageTitle } from "~/components/page-title";
 import { cancelInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { loaderOf } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { Invitations } from "../parts/invitations";
@@ -23,10 +22,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     cancel: {
       schema: oneInvitationForm,
-      run: async (ctx, { invitationId }) => {
-        await cancelInvitation(ctx, invitationId);
-        return redirectWithFlash(pathTo("invitations"), "invitation:flash.cancelled");
-      },
+      run: (ctx, { invitationId }) => cancelInvitation(ctx, invitationId),
+      accepted: [pathTo("invitations"), "invitation:flash.cancelled"],
     },
   });
 }

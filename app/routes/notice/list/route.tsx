@@ -5,7 +5,6 @@ import { addressOfNotice } from "~/domain/digest/address.server";
 import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { allNoticesForm, oneNoticeForm } from "~/domain/notice/form.server";
 import { loaderOf } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages } from "~/paths";
@@ -36,10 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     },
     markAllRead: {
       schema: allNoticesForm,
-      run: async (ctx) => {
-        await markAllNoticesRead(ctx);
-        return redirectWithFlash(wantedPath(args.request), "notice:flash.allRead");
-      },
+      run: (ctx) => markAllNoticesRead(ctx),
+      accepted: [wantedPath(args.request), "notice:flash.allRead"],
     },
   });
 }
