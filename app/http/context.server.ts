@@ -60,9 +60,9 @@ export async function withContext<Handle extends RouteHandle, Result>(
 /** The loader of a page that shows what `load` reads. */
 export function loaderOf<Handle extends RouteHandle, Data>(
   handle: Handle,
-  load: (ctx: ContextOf<Handle>, request: Request, args: LoaderFunctionArgs) => Promise<Data>,
+  load: (ctx: ContextOf<Handle>, request: Request, args: LoaderFunctionArgs) => Data | Promise<Data>,
 ) {
-  return (args: LoaderFunctionArgs) => withContext(args, handle, (ctx) => load(ctx, args.request, args));
+  return (args: LoaderFunctionArgs) => withContext(args, handle, async (ctx) => load(ctx, args.request, args));
 }
 
 /** What an error refuses, also where it is the database's; null if it is a defect, or an answer. */
