@@ -89,18 +89,24 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: false }} />
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: true }} />
       </Sample>
-      <Sample file="price.tsx">
-        {prices.map((pricing) => (
-          <p key={Object.values(pricing).join()}>
-            <Price pricing={pricing} />
-          </p>
-        ))}
-        <p>
-          <Price pricing={price} promoRebate={25} />
-        </p>
-      </Sample>
+      <PriceSample />
       <MessageSample />
     </>
+  );
+}
+
+function PriceSample() {
+  return (
+    <Sample file="price.tsx">
+      {prices.map((pricing) => (
+        <p key={Object.values(pricing).join()}>
+          <Price pricing={pricing} />
+        </p>
+      ))}
+      <p>
+        <Price pricing={price} promoRebate={25} />
+      </p>
+    </Sample>
   );
 }
 
