@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireRights, requireScope, requireTerms } from "~/domain/kernel/policy";
-import type { Scope } from "~/domain/kernel/scope";
+import type { Scope } from "~/domain/kernel/viewer";
 import type { Page } from "~/domain/list/page.server";
 import argumentTexts from "~/i18n/pl/api-arguments";
 import operationTexts from "~/i18n/pl/api-operations";

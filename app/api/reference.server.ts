@@ -10,8 +10,7 @@ import {
   printType,
 } from "graphql";
 import { type ErrorCode, errorStatus } from "~/domain/kernel/errors";
-import type { Scope } from "~/domain/kernel/scope";
-import { has, type Viewer } from "~/domain/kernel/viewer";
+import { has, type Scope, type Viewer } from "~/domain/kernel/viewer";
 import { fold, wordsOf } from "~/domain/text/fold";
 import { calendarDay } from "~/domain/units/moment.server";
 import type { Guard } from "~/paths";

@@ -1,4 +1,4 @@
-import { sweepSessions } from "./account/sweep.server";
+import { sweepSessions } from "./account/commands.server";
 import { sweepCaseLinks } from "./appeal/case-link.server";
 import { sweepRevokedCalendars } from "./calendar/commands.server";
 import { sweepChanges } from "./change/sweep.server";

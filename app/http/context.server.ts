@@ -57,6 +57,14 @@ export async function withContext<Handle extends RouteHandle, Result>(
   }
 }
 
+/** The loader of a page that shows what `load` reads. */
+export function loaderOf<Handle extends RouteHandle, Data>(
+  handle: Handle,
+  load: (ctx: ContextOf<Handle>, request: Request, args: LoaderFunctionArgs) => Data | Promise<Data>,
+) {
+  return (args: LoaderFunctionArgs) => withContext(args, handle, async (ctx) => load(ctx, args.request, args));
+}
+
 /** What an error refuses, also where it is the database's; null if it is a defect, or an answer. */
 export function refusalIn(error: unknown, { log }: AppLoadContext): DomainError | null {
   return error instanceof DomainError ? error : databaseRefusal(error, log);

@@ -2,9 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { createElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
+import { pathTo } from "~/paths";
 import { Arrival } from "./arrival";
 import { ClientNavigation } from "./client-navigation";
-import { ComingDocuments } from "./coming-documents";
 import { CookieConsent } from "./consent";
 import type { ShellData } from "./data.server";
 import { FlashPlace } from "./flash";
@@ -81,4 +81,15 @@ function Stars() {
       {stars}
     </div>
   );
+}
+
+/** Tells everybody inside of a legal document that changes soon. */
+function ComingDocuments({ documents }: { documents: ShellData["comingDocuments"] }) {
+  const { t } = useTranslation("shell");
+  return documents.map(({ slug, version, title, validFrom }) => (
+    <p key={`${slug} ${version}`} className="flash warn">
+      {t("coming", { date: validFrom, title })}{" "}
+      <a href={pathTo("legalDocument", { slug }, { version })}>{t("coming.link")}</a>
+    </p>
+  ));
 }

@@ -1,7 +1,6 @@
 import { DomainError, type ErrorCode } from "./errors";
 import { type Feature, features, type Permission } from "./permission";
-import type { Scope } from "./scope";
-import { has, hasFullAccess, type Viewer } from "./viewer";
+import { has, hasFullAccess, type Scope, type Viewer } from "./viewer";
 
 type Rule = (viewer: Viewer, subject: never) => ErrorCode | null;
 

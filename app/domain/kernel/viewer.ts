@@ -1,5 +1,9 @@
 import type { Permission } from "./permission";
-import type { Scope } from "./scope";
+
+/** What a company's program may be let do, in the order in which it is offered. */
+export const scopes = ["readFreight", "writeFreight", "deals", "company", "people"] as const;
+
+export type Scope = (typeof scopes)[number];
 
 /** A signed-in person with the company they act for. */
 export type Viewer = {

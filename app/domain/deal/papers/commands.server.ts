@@ -7,7 +7,7 @@ import { recordEvent } from "~/domain/deal/events.server";
 import { findParties, lockOffer, lockTransactionFor } from "~/domain/deal/locks.server";
 import { notifyCompany } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
-import { areFresh } from "~/domain/file/recent-files.server";
+import { areFresh } from "~/domain/file/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";

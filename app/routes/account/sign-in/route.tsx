@@ -25,9 +25,7 @@ export const handle = { ...pages.signIn, view: "transparent" } satisfies RouteHa
 
 export const meta: MetaFunction = () => pageTitle("account:signIn.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async () => loadSignIn(args.request));
-}
+export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => loadSignIn(args.request));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

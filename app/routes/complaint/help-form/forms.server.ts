@@ -44,10 +44,8 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
       next: "newRequest",
       uploads: caseFiles(secret),
       admit: async (ctx) => admitToCase(ctx, secret),
-      run: async (ctx, { key, body, newAttachments }) => {
-        await answerCase(ctx, secret, { key, body, files: newAttachments });
-        return redirectWithFlash(path, "complaint:flash.case.sent");
-      },
+      run: (ctx, { key, body, newAttachments }) => answerCase(ctx, secret, { key, body, files: newAttachments }),
+      accepted: [path, "complaint:flash.case.sent"],
     },
     stop: {
       schema: nothing,
@@ -62,10 +60,8 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
     appeal: {
       schema: appealForm,
       next: "newRequest",
-      run: async (ctx, { key, body }) => {
-        await appealDecision(ctx, secret, { key, body, files: [] });
-        return redirectWithFlash(path, "complaint:flash.report.done");
-      },
+      run: (ctx, { key, body }) => appealDecision(ctx, secret, { key, body, files: [] }),
+      accepted: [path, "complaint:flash.report.done"],
     },
   });
 }

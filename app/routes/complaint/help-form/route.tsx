@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import type { CheckAnswer } from "./confirmation-check";
@@ -31,13 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: { state } = { state: "
     ? pageTitle(titles[state])
     : [...pageTitle(titles[state]), { name: "robots", content: "noindex" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadHelpForm(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadHelpForm);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleHelpForm(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleHelpForm(args, handle);
 
 export default function Help() {
   return <HelpFormState data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer & CheckAnswer>()} />;

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
@@ -26,9 +27,7 @@ export function Company({ data, answer }: Props) {
   const { t } = useTranslation("council");
   return (
     <>
-      <p className="back">
-        <a href={pathTo("council.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</a>
-      </p>
+      <Back href={pathTo("council.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</Back>
       <div className="title">
         <h1>{data.name}</h1>
         <CompanyStatusTag status={data.status} />

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Consents } from "~/components/consents";
@@ -29,6 +30,9 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
   const { t } = useTranslation(["demo", "shell"]);
   return (
     <>
+      <Sample file="back.tsx">
+        <Back href="#">{t("components.other")}</Back>
+      </Sample>
       <Sample file="page-help.tsx">
         <PageHelp chapter="gielda" />
       </Sample>
@@ -85,18 +89,24 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: false }} />
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: true }} />
       </Sample>
-      <Sample file="price.tsx">
-        {prices.map((pricing) => (
-          <p key={Object.values(pricing).join()}>
-            <Price pricing={pricing} />
-          </p>
-        ))}
-        <p>
-          <Price pricing={price} promoRebate={25} />
-        </p>
-      </Sample>
+      <PriceSample />
       <MessageSample />
     </>
+  );
+}
+
+function PriceSample() {
+  return (
+    <Sample file="price.tsx">
+      {prices.map((pricing) => (
+        <p key={Object.values(pricing).join()}>
+          <Price pricing={pricing} />
+        </p>
+      ))}
+      <p>
+        <Price pricing={price} promoRebate={25} />
+      </p>
+    </Sample>
   );
 }
 
