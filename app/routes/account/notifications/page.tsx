@@ -66,7 +66,7 @@ export function Notifications({ data: { preferences, quiet }, answer }: Props) {
         })}
         <fieldset>
           <legend>{t("preferences.quiet")}</legend>
-          <p className="hint">{t("preferences.quiet.hint")}</p>
+          <p className="small soft">{t("preferences.quiet.hint")}</p>
           <div className="quiet-hours">
             {(["quietFrom", "quietUntil"] as const).map((name) => {
               const field = fields[name];

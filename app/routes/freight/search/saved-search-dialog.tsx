@@ -22,7 +22,13 @@ export function SavedSearchDialog({ data, answer }: Props) {
     return dialog.name === "manage" ? (
       <Manage data={data} onClose={closed} />
     ) : (
-      <NameForm intent="save" answer={answer} alert={alertOf(data)} onClose={closed} />
+      <NameForm
+        intent="save"
+        heading={t(dialog.name === "notify" ? "alert.new" : "saved.save")}
+        answer={answer}
+        alert={alertOf(data)}
+        onClose={closed}
+      />
     );
   }
   if (dialog.name === "alert") {
@@ -39,7 +45,8 @@ export function SavedSearchDialog({ data, answer }: Props) {
     );
   }
   if (dialog.name === "rename") {
-    return <NameForm intent="rename" answer={answer} search={dialog.search} onClose={managed} />;
+    const heading = t("saved.renaming");
+    return <NameForm intent="rename" heading={heading} answer={answer} search={dialog.search} onClose={managed} />;
   }
   return (
     <ActDialog
@@ -57,6 +64,7 @@ export function SavedSearchDialog({ data, answer }: Props) {
 
 type NameProps = {
   intent: "save" | "rename";
+  heading: string;
   answer: FormAnswer | undefined;
   search?: { id: number; name: string };
   alert?: AlertProps;
@@ -89,13 +97,13 @@ function AlertChoice({ current, usual }: AlertProps) {
   );
 }
 
-function NameForm({ intent, answer, search, alert, onClose }: NameProps) {
+function NameForm({ intent, heading, answer, search, alert, onClose }: NameProps) {
   const { t } = useTranslation(["freightSearch", "common"]);
   const { name, isTaken, sentAlert, form } = fieldsOf(intent, answer, search?.name);
   useShown(answer?.intent === intent ? answer.result : undefined);
   return (
     <ActDialog
-      heading={t(intent === "save" ? "saved.save" : "saved.renaming")}
+      heading={heading}
       intent={intent}
       fields={search ? { searchId: search.id } : {}}
       submit={t("common:save")}

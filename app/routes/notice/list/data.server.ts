@@ -28,6 +28,7 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
         hasSubject: false,
         subject: null,
         search: null,
+        says: null,
         until: null,
         event: null,
         what: "",

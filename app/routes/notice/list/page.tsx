@@ -117,6 +117,7 @@ function Told({ row }: RowProps) {
           </p>
         )
       )}
+      {row.says && !row.freight && <p>{row.says}</p>}
       <p className="meta soft">
         {row.freight && <span>{kind}</span>}
         <time className="num">{row.told}</time>
