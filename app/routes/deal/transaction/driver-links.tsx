@@ -51,7 +51,7 @@ function NewLink({ data, url }: { data: TransactionData; url: string | null }) {
   return (
     <div className="flash stack-small" role="status">
       <label htmlFor="driver-message">{t("driver.copy")}</label>
-      <textarea id="driver-message" className="num" rows={3} readOnly defaultValue={message} />
+      <textarea id="driver-message" className="num" rows={5} readOnly defaultValue={message} />
       <p>{t("driver.once")}</p>
     </div>
   );
