@@ -16,6 +16,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { secretIn, stillSecretIn, stopSecretIn } from "./data.server";
+import { driverForms } from "./driver.server";
 
 type PublicHandle = RouteHandle & { access: "public" };
 
@@ -55,6 +56,7 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
         return redirect(pathTo("helpForm", null, { stop }), 303);
       },
     },
+    ...driverForms(args),
     stand: answerStill(args.request, "stand"),
     end: answerStill(args.request, "end"),
     appeal: {

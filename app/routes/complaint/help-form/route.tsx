@@ -24,12 +24,15 @@ const titles = {
   stop: "notice:stop.heading",
   still: "notice:still.heading",
   text: "content:faq",
+  driver: "transaction:driver.heading",
 } as const;
 
-export const meta: MetaFunction<typeof loader> = ({ data: { state } = { state: "form" } }) =>
-  state === "form" || state === "requested" || state === "text"
-    ? pageTitle(titles[state])
-    : [...pageTitle(titles[state]), { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const state = data?.state ?? "form";
+  const title = data?.state === "driver" ? [{ title: data.words.transport }] : pageTitle(titles[state]);
+  const isOpen = state === "form" || state === "requested" || state === "text";
+  return isOpen ? title : [...title, { name: "robots", content: "noindex" }];
+};
 
 export const loader = loaderOf(handle, loadHelpForm);
 
