@@ -7,7 +7,7 @@ import { lockTransaction, lockTransactionFor } from "~/domain/deal/locks.server"
 import { notifyBothSides } from "~/domain/deal/notify.server";
 import { addDocuments } from "~/domain/deal/papers/commands.server";
 import { dealPolicy } from "~/domain/deal/policy";
-import { areFresh } from "~/domain/file/recent-files.server";
+import { areFresh } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
