@@ -25,6 +25,9 @@ import { derived, done, one, shapeOf } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("rozmowy");
 
+/** Talk about postings is a part of deals; which of both a conversation needs, is found with it. */
+const eitherTalk = ["deals", "people"] as const;
+
 type Conversation = Awaited<ReturnType<typeof findConversation>>;
 
 const row = shapeOf<Awaited<ReturnType<typeof listConversations>>[number]>()("ConversationRow", {
@@ -88,7 +91,7 @@ const sent = shapeOf<Sent>()("SentMessage", { conversationId: "Int!", messageId:
 
 list("conversations", {
   page: pages.messages,
-  scope: null,
+  scope: "people",
   of: row,
   form: z.object({ phrase, archived: checkbox }),
   rows: (ctx, { phrase, archived, page }) => listConversations(ctx, { phrase, archived, page }),
@@ -107,7 +110,7 @@ list("freightConversations", {
 
 query("conversation", {
   page: pages.conversation,
-  scope: null,
+  scope: eitherTalk,
   form: z.object({ id: identifier }),
   returns: one(conversation),
   run: (ctx, { id }) => findConversation(ctx, id),
@@ -115,7 +118,7 @@ query("conversation", {
 
 list("messages", {
   page: pages.conversation,
-  scope: null,
+  scope: eitherTalk,
   of: message,
   form: z.object({ conversationId: identifier }),
   begin: (ctx, { conversationId }) => findConversation(ctx, conversationId),
@@ -125,7 +128,7 @@ list("messages", {
 
 mutation("sendMessage", {
   page: pages.conversation,
-  scope: null,
+  scope: eitherTalk,
   form: threadAnswerForm.extend({ conversationId: identifier }),
   returns: one(sent),
   run: (ctx, { leaderIds: leaders, quickText: _, ...written }) => sendMessage(ctx, { ...written, leaders }),
@@ -133,7 +136,7 @@ mutation("sendMessage", {
 
 mutation("sendPrivateMessage", {
   page: pages.newMessage,
-  scope: null,
+  scope: "people",
   form: messageForm.extend({ recipientId: identifier }),
   returns: one(sent),
   run: (ctx, written) => writeTo(ctx, written),
@@ -149,13 +152,13 @@ mutation("askAboutPosting", {
 
 mutation("takeOverConversation", {
   page: pages.conversation,
-  scope: null,
+  scope: "deals",
   form: takeOverForm.extend({ conversationId: identifier }),
   returns: done,
   run: (ctx, { conversationId, leaderIds: leaders }) => takeOverConversation(ctx, { conversationId, leaders }),
 });
 
-const onOne = { page: pages.conversation, scope: null, returns: done } as const;
+const onOne = { page: pages.conversation, scope: eitherTalk, returns: done } as const;
 const conversationForm = z.object({ conversationId: identifier });
 
 mutation("archiveConversation", {
@@ -177,5 +180,8 @@ mutation("restoreConversation", {
 mutation("markConversationRead", {
   ...onOne,
   form: conversationForm.extend({ messageId: identifier }),
-  run: (ctx, { conversationId, messageId }) => markRead(ctx, conversationId, messageId),
+  run: async (ctx, { conversationId, messageId }) => {
+    await findConversation(ctx, conversationId);
+    await markRead(ctx, conversationId, messageId);
+  },
 });

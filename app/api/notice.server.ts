@@ -27,7 +27,7 @@ const notice = shapeOf<Awaited<ReturnType<typeof listNotices>>[number]>()("Notic
 
 list("notices", {
   page: pages.notices,
-  scope: null,
+  scope: "people",
   of: notice,
   form: z.object({ onlyNew, tab: z.enum(["others", "own"]).optional() }),
   rows: (ctx, { onlyNew, tab, page }) => listNotices(ctx, { onlyNew, tab, page }),
@@ -42,7 +42,7 @@ const noticeIds = z
 
 mutation("markNoticesRead", {
   page: pages.notices,
-  scope: null,
+  scope: "people",
   form: z.object({ ids: noticeIds }),
   returns: int,
   run: async (ctx, { ids }) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireRights, requireScope, requireTerms } from "~/domain/kernel/policy";
-import type { Scope } from "~/domain/kernel/viewer";
+import type { Need } from "~/domain/kernel/viewer";
 import type { Page } from "~/domain/list/page.server";
 import argumentTexts from "~/i18n/pl/api-arguments";
 import operationTexts from "~/i18n/pl/api-operations";
@@ -15,14 +15,12 @@ import { fieldType, type ListPage, type Output, pageOf, type Shape } from "./sha
 export const everybody = { access: "public" } as const;
 export const signedIn = { access: "signedIn" } as const;
 
-/** What a company's program needs to call it; null is for people alone. */
-type Need = Scope | "any" | null;
-
 type ContextOf<Door extends Guard> = Door["access"] extends "signedIn" ? SignedInContext : Context;
 
 type Definition<Door extends Guard, S extends Form, Value> = {
   /** The page that does the same: whom it lets in, the operation lets in. */
   page: Door;
+  /** What a company's program needs to call it. */
   scope: Need;
   /** What the words about it name in braces. */
   values?: Record<string, number>;

@@ -10,7 +10,7 @@ import {
   printType,
 } from "graphql";
 import { type ErrorCode, errorStatus } from "~/domain/kernel/errors";
-import { has, type Scope, type Viewer } from "~/domain/kernel/viewer";
+import { has, type Need, type Viewer } from "~/domain/kernel/viewer";
 import { fold, wordsOf } from "~/domain/text/fold";
 import { calendarDay } from "~/domain/units/moment.server";
 import type { Guard } from "~/paths";
@@ -32,7 +32,7 @@ export type OperationReference = {
   kind: "query" | "mutation";
   description: string;
   door: Guard;
-  scope: Scope | "any" | null;
+  scope: Need;
   args: Argument[];
   returns: string;
   refusals: Refusal[];

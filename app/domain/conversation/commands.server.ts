@@ -24,7 +24,7 @@ type MessageInput = { body: string; key: string };
 
 /**
  * Writes into a conversation of the viewer and tells the other side; one submit of a form makes one message.
- * Throws conversationNotFound, companyVerificationPending, recipientUnavailable, messagesClosed when its announcement
+ * Throws conversationNotFound, programScopeMissing, companyVerificationPending, recipientUnavailable, messagesClosed when its announcement
  * takes none any more, conversationTakenOver when a colleague writes there for the company and is not among the
  * `leaders` whom the viewer replaces by it, lengthMax, tooManyResourceCalls.
  */
@@ -125,13 +125,13 @@ export async function startPostingConversation(
 
 /**
  * Puts a conversation away for the viewer alone; a new message brings it back. Answers whether it is about freight.
- * Throws conversationNotFound.
+ * Throws as findConversation.
  */
 export async function archiveConversation(ctx: SignedInContext, conversationId: number) {
   return setArchived(ctx, conversationId, ctx.now);
 }
 
-/** Takes a conversation out of the viewer's archive. Answers whether it is about freight. Throws conversationNotFound. */
+/** Takes a conversation out of the viewer's archive. Answers whether it is about freight. Throws as findConversation. */
 export async function restoreConversation(ctx: SignedInContext, conversationId: number) {
   return setArchived(ctx, conversationId, null);
 }
@@ -150,6 +150,7 @@ export async function markRead(ctx: SignedInContext, conversationId: number, mes
 }
 
 async function setArchived(ctx: SignedInContext, conversationId: number, archivedAt: Date | null) {
+  await findConversation(ctx, conversationId);
   const [changed] = await ctx.db
     .update(conversationParticipants)
     .set({ archivedAt })

@@ -9,6 +9,7 @@ import { listedFor, mayBeOpened } from "~/domain/announcement/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireScope } from "~/domain/kernel/policy";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
@@ -37,7 +38,7 @@ export const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.last
  * A conversation that the viewer may read: one they take part in or, with full access, any of their company about a
  * posting. The counterpart is the other person or, of talk about a posting, the other company, without a person's id.
  * An announcement that the viewer cannot open any more gives no title. Throws conversationNotFound for anybody else's,
- * exactly as for none.
+ * exactly as for none, and programScopeMissing for a program that was not let read talk of its kind.
  */
 export async function findConversation(ctx: SignedInContext, id: number) {
   const [conversation] = await ctx.db
@@ -77,6 +78,7 @@ export async function findConversation(ctx: SignedInContext, id: number) {
     .leftJoin(announcements, and(eq(announcements.id, conversations.announcementId), mayBeOpened(ctx)))
     .where(and(eq(conversations.id, id), mayBeRead(ctx)));
   if (!conversation) throw new DomainError("conversationNotFound");
+  requireScope(ctx.viewer, conversation.isFreight ? "deals" : "people");
   return conversation;
 }
 

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from "./errors";
 import { type Feature, features, type Permission } from "./permission";
-import { has, hasFullAccess, type Scope, type Viewer } from "./viewer";
+import { has, hasFullAccess, type Need, type Viewer } from "./viewer";
 
 type Rule = (viewer: Viewer, subject: never) => ErrorCode | null;
 
@@ -58,8 +58,9 @@ export function requireTerms(viewer: Viewer, place: { access: string; isOpenWith
   if (viewer.hasTermsToAccept && !place.isOpenWithoutTerms) throw new DomainError("termsNotAccepted");
 }
 
-/** Throws programScopeMissing when a program asks for what it was not let do: `any` is for every program, null for people alone. */
-export function requireScope({ program }: Viewer, scope: Scope | "any" | null): void {
-  if (!program || scope === "any") return;
-  if (scope === null || !program.scopes.includes(scope)) throw new DomainError("programScopeMissing");
+/** Throws programScopeMissing when a program asks for what it was not let do. */
+export function requireScope({ program }: Viewer, need: Need): void {
+  if (!program || need === "any") return;
+  const enough: readonly string[] = need === null ? [] : [need].flat();
+  if (!program.scopes.some((scope) => enough.includes(scope))) throw new DomainError("programScopeMissing");
 }

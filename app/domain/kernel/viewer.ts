@@ -5,6 +5,9 @@ export const scopes = ["readFreight", "writeFreight", "deals", "company", "peopl
 
 export type Scope = (typeof scopes)[number];
 
+/** What a program needs for something: one of these scopes, any at all; null is for people alone. */
+export type Need = Scope | readonly Scope[] | "any" | null;
+
 /** A signed-in person with the company they act for. */
 export type Viewer = {
   sessionId: string;

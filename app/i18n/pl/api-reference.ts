@@ -63,6 +63,7 @@ export default {
   "fact.returns": "Zwraca",
   cost: "{{points}} z {{limit}} punktów",
   "scope.any": "każdy",
+  "scope.or": " albo ",
   "scope.none": "żaden: tylko dla osób, nie dla programów",
   "door.everybody": "każdy, także bez logowania",
   "door.signedIn": "zalogowani",

@@ -15,9 +15,9 @@ export default {
 
   "scope.readFreight": "Giełda: odczyt",
   "scope.writeFreight": "Giełda: wystawianie i zmiany",
-  "scope.deals": "Oferty, transakcje i ich dokumenty",
+  "scope.deals": "Oferty, transakcje, ich dokumenty i rozmowy",
   "scope.company": "Dane, pojazdy i dokumenty firmy",
-  "scope.people": "Pracownicy, rozmowy i powiadomienia",
+  "scope.people": "Pracownicy, wiadomości i powiadomienia",
 
   "state.works": "działa",
   "state.paused": "wstrzymany",

@@ -16,6 +16,7 @@ import {
   restoreConversation,
   sendMessage,
   startPostingConversation,
+  writeTo,
 } from "~/domain/conversation/commands.server";
 import {
   hasFreightConversation,
@@ -583,5 +584,43 @@ describe("MSG-008, OQ-33: nobody but the two companies", () => {
       expect(await outcome(conversationOfMessage(ctx, sent.messageId))).toBe("conversationNotFound");
     }
     expect(await bodiesOf(sent.conversationId)).toHaveLength(1);
+  });
+});
+
+describe("a company's program", () => {
+  const asProgram = (ctx: Awaited<ReturnType<typeof contextFor>>, scope: "deals" | "people") => ({
+    ...ctx,
+    viewer: { ...ctx.viewer, program: { id: 1, name: "TMS", scopes: [scope] } },
+  });
+
+  test("talks about postings with the scope of deals, and for its person privately with that of people", async () => {
+    const { posting, asker, supervisor } = await scene();
+    const { conversationId: aboutPosting } = await ask(asker, { postingId: posting.id });
+    const privately = await writeTo(await contextFor(supervisor), {
+      recipientId: asker.id,
+      body: "A word",
+      key: randomUUID(),
+    });
+    const ctx = await contextFor(asker);
+    const talks = { deals: aboutPosting, people: privately.conversationId };
+    for (const [scope, other] of [
+      ["deals", "people"],
+      ["people", "deals"],
+    ] as const) {
+      const program = asProgram(ctx, scope);
+      const words = { body: "From the program", key: randomUUID() };
+      expect(await findConversation(program, talks[scope])).toMatchObject({ id: talks[scope] });
+      expect(await sendMessage(program, { conversationId: talks[scope], ...words })).toMatchObject({
+        conversationId: talks[scope],
+      });
+      await archiveConversation(program, talks[scope]);
+      await restoreConversation(program, talks[scope]);
+      expect(await outcome(findConversation(program, talks[other]))).toBe("programScopeMissing");
+      expect(await outcome(sendMessage(program, { conversationId: talks[other], ...words }))).toBe(
+        "programScopeMissing",
+      );
+      expect(await outcome(archiveConversation(program, talks[other]))).toBe("programScopeMissing");
+      expect(await outcome(restoreConversation(program, talks[other]))).toBe("programScopeMissing");
+    }
   });
 });

@@ -2,6 +2,7 @@ import { describeOperation, type OperationReference, operationsFor, typesOf } fr
 import { isTried } from "~/api/trial.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
+import type { Need, Scope } from "~/domain/kernel/viewer";
 import i18next, { organisationName } from "~/i18n";
 import argumentTexts from "~/i18n/pl/api-arguments";
 import errorTexts from "~/i18n/pl/errors";
@@ -26,12 +27,17 @@ export function loadApiArea(ctx: SignedInContext, asked: string) {
 
 export type ApiAreaData = ReturnType<typeof loadApiArea>;
 
+function scopesOf(need: Need): "any" | "none" | Scope[] {
+  if (need === null) return "none";
+  return need === "any" ? need : [need].flat();
+}
+
 function operationView(operation: OperationReference, types: ReadonlySet<string>) {
   const { name, kind, description, door, scope, args, returns, refusals, cost, example } = operation;
   const typeName = returns.replace(/[[\]!]/g, "");
   return {
     ...{ name, kind, description, returns, cost },
-    scope: scope ?? ("none" as const),
+    scopes: scopesOf(scope),
     door: doorOf(door),
     returnedType: types.has(typeName) ? typeName : null,
     args: args.map(({ name, type, usual, description }) => ({

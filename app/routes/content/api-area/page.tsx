@@ -53,9 +53,8 @@ export function ApiAreaPage({ data }: { data: ApiAreaData }) {
 
 function Operation({ operation }: { operation: OperationView }) {
   const { t } = useTranslation(["apiReference", "program"]);
-  const { name, kind, description, scope, door, cost, returns, returnedType, args, refusals, example, tryOut } =
+  const { name, kind, description, scopes, door, cost, returns, returnedType, args, refusals, example, tryOut } =
     operation;
-  const isScope = scope !== "any" && scope !== "none";
   return (
     <section className="text-section group api-operation" id={name}>
       <h2>
@@ -66,7 +65,9 @@ function Operation({ operation }: { operation: OperationView }) {
       <dl className="facts">
         <Fact label={t("fact.door")}>{t(`door.${door}`)}</Fact>
         <Fact label={t("fact.scope")}>
-          {isScope ? `${scope} (${t(`program:scope.${scope}`)})` : t(`scope.${scope}`)}
+          {typeof scopes === "string"
+            ? t(`scope.${scopes}`)
+            : scopes.map((scope) => `${scope} (${t(`program:scope.${scope}`)})`).join(t("scope.or"))}
         </Fact>
         <Fact label={t("fact.returns")}>
           {returnedType ? <a href={`#type-${returnedType}`}>{returns}</a> : returns}
