@@ -124,6 +124,7 @@ list("announcements", {
   of: row,
   form: z.object({ type: type.optional(), onlyNew }),
   begin: (ctx, { type }) => requireType(ctx, type),
+  newestBy: ({ activationAt }) => activationAt,
   rows: (ctx, { type, onlyNew, page }) => listAnnouncements(ctx, { type, onlyNew, page }),
   total: async (ctx, { type, onlyNew }) => {
     const counts = await countAnnouncements(ctx, { onlyNew });
@@ -136,6 +137,7 @@ list("ownAnnouncements", {
   scope: null,
   of: ownRow,
   form: z.object({ status: z.enum(announcementStatuses).optional(), phrase }),
+  newestBy: ({ createdAt }) => createdAt,
   rows: (ctx, { status = null, phrase, page }) => listOwnAnnouncements(ctx, { status, phrase, page }),
   total: async (ctx, { status, phrase }) => (await countOwnAnnouncements(ctx, { phrase }))[status ?? "all"],
 });

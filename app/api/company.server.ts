@@ -224,6 +224,7 @@ list("companyChanges", {
   page: pages.ownCompany,
   scope: "company",
   of: change,
+  newestBy: "id",
   rows: (ctx, { page }) => listCompanyChanges(ctx, page),
   total: (ctx) => countCompanyChanges(ctx),
 });

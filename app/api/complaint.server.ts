@@ -119,6 +119,7 @@ list("complaints", {
   scope: null,
   of: row,
   form: z.object({ status: z.enum(complaintStatuses).optional() }),
+  newestBy: ({ createdAt }) => createdAt,
   rows: (ctx, { status = null, page }) => listComplaints(ctx, { status, page }),
   total: async (ctx, { status }) => (await countComplaints(ctx))[status ?? "all"],
 });

@@ -94,6 +94,7 @@ list("conversations", {
   scope: "people",
   of: row,
   form: z.object({ phrase, archived: checkbox }),
+  newestBy: ({ lastMessageAt }) => lastMessageAt,
   rows: (ctx, { phrase, archived, page }) => listConversations(ctx, { phrase, archived, page }),
   total: async (ctx, { phrase, archived }) =>
     (await countConversations(ctx, { phrase }))[archived ? "archived" : "current"],
@@ -104,6 +105,7 @@ list("freightConversations", {
   scope: "deals",
   of: freightRow,
   form: z.object({ phrase, postingId: identifier.optional(), scope: z.enum(freightTalkScopes).default("own") }),
+  newestBy: ({ lastMessageAt }) => lastMessageAt,
   rows: (ctx, filter) => listFreightConversations(ctx, filter),
   total: async (ctx, { scope, ...sought }) => (await countFreightConversations(ctx, sought))[scope],
 });
@@ -122,6 +124,7 @@ list("messages", {
   of: message,
   form: z.object({ conversationId: identifier }),
   begin: (ctx, { conversationId }) => findConversation(ctx, conversationId),
+  newestBy: "id",
   rows: (ctx, { conversationId, page }) => listMessages(ctx, conversationId, page),
   total: async (ctx, { conversationId }) => (await countMessages(ctx, conversationId)).total,
 });

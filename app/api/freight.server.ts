@@ -237,6 +237,7 @@ list("ownPostings", {
     phrase,
     onlyMine: checkbox,
   }),
+  newestBy: ({ publishedAt, createdAt }) => publishedAt ?? createdAt,
   rows: (ctx, filter) => listOwnPostings(ctx, filter),
   total: async (ctx, { kind, status, ...filter }) => (await countOwnPostings(ctx, filter))[kind][status],
 });

@@ -279,6 +279,7 @@ list("promoCodes", {
   scope: null,
   of: promoCode,
   form: z.object({ status: z.enum(promoCodeStates).optional(), phrase }),
+  newestBy: "id",
   rows: (ctx, { status = null, phrase, page }) => listPromoCodes(ctx, { state: status, phrase, page }),
   total: async (ctx, { status, phrase }) => (await countPromoCodes(ctx, phrase))[status ?? "all"],
 });

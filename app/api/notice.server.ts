@@ -30,6 +30,7 @@ list("notices", {
   scope: "people",
   of: notice,
   form: z.object({ onlyNew, tab: z.enum(["others", "own"]).optional() }),
+  newestBy: ({ createdAt }) => createdAt,
   rows: (ctx, { onlyNew, tab, page }) => listNotices(ctx, { onlyNew, tab, page }),
   total: async (ctx, { onlyNew, tab }) => (await countNotices(ctx, onlyNew))[tab ?? "all"],
 });

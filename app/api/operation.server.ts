@@ -41,9 +41,25 @@ type ListDefinition<Door extends Guard, S extends Form, Row, Read> = Omit<
   begin?: (ctx: ContextOf<Door>, input: z.output<S>) => Promise<Read> | Read;
   rows: (ctx: ContextOf<Door>, input: z.output<S> & { page: Page }, begun: Read) => PromiseLike<readonly Row[]>;
   total?: (ctx: ContextOf<Door>, input: z.output<S>, begun: Read) => PromiseLike<number>;
+  /**
+   * By which moment its rows stand newest first, or by the id alone; a part begins behind the last row of the one before, so that no row
+   * which comes meanwhile moves another. Without it parts are counted from the beginning: the order is the caller's
+   * choice, or what waits comes first, and no row has a place that it keeps.
+   */
+  newestBy?: NewestBy<Row>;
 };
 
-type Operation = { kind: "query" | "mutation"; area: Area; page: Guard; scope: Need; form?: Form };
+type NewestBy<Row> = "id" | ((row: Row) => Date);
+
+type Operation = {
+  kind: "query" | "mutation";
+  area: Area;
+  page: Guard;
+  scope: Need;
+  form?: Form;
+  /** A list whose parts go on behind a row, whatever comes before it meanwhile. */
+  isNewestFirst?: boolean;
+};
 
 /** Every operation of the API, by its name. */
 export const operations = new Map<string, Operation>();
@@ -103,9 +119,9 @@ const mostRows = 100;
 function defineList<Door extends Guard, Row, S extends Form, Read>(
   area: Area,
   name: string,
-  { of, rows, total, begin, form, isReadByPage, page, scope, values }: ListDefinition<Door, S, Row, Read>,
+  { of, rows, total, newestBy, begin, form, isReadByPage, page, scope, values }: ListDefinition<Door, S, Row, Read>,
 ): void {
-  operations.set(name, { kind: "query", area, page, scope, form });
+  operations.set(name, { kind: "query", area, page, scope, form, isNewestFirst: newestBy !== undefined });
   builder.queryField(name, (t) =>
     t.field({
       type: fieldType(pageOf(of) as Output<unknown>) as never,
@@ -118,10 +134,11 @@ function defineList<Door extends Guard, Row, S extends Form, Read>(
       resolve: (async (_: unknown, args: Record<string, unknown>, ctx: Context) => {
         const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;
         const { after, first, ...filter } = args;
-        const span = spanOf(after as string | undefined, first as number | undefined);
+        const cursor = cursorOf(newestBy);
+        const span = spanOf(cursor, after as string | undefined, first as number | undefined);
         const input = form && !isReadByPage ? readArguments(form, filter) : (filter as z.output<S>);
         const begun = (await begin?.(caller, input)) as Read;
-        return partOf(span, {
+        return partOf(span, cursor, {
           rows: (span) => rows(caller, { ...input, page: span }, begun),
           total: total && (() => total(caller, input, begun)),
         });
@@ -130,17 +147,43 @@ function defineList<Door extends Guard, Row, S extends Form, Read>(
   );
 }
 
-type Span = { offset: number; limit: number };
+type Span = Exclude<Page, number>;
 
-function spanOf(after: string | null | undefined, first: number | null | undefined): Span {
+/** Where a part begins as a text, after the last row of the part before, and back. */
+type Cursor<Row> = {
+  write: (last: Row, count: number) => string;
+  read: RegExp;
+  begin: (found: number[]) => Partial<Span>;
+};
+
+function cursorOf<Row>(newestBy: NewestBy<Row> | undefined): Cursor<Row> {
+  if (!newestBy) {
+    return {
+      write: (_, count) => `row:${count}`,
+      read: /^row:(\d{1,7})$/,
+      begin: ([offset = 0]) => ({ offset }),
+    };
+  }
+  return {
+    write: (row) => `behind:${newestBy === "id" ? 0 : newestBy(row).getTime()}:${(row as { id: number }).id}`,
+    read: /^behind:(\d{1,14}):(\d{1,15})$/,
+    begin: ([at = 0, id = 0]) => ({ behind: { at: new Date(at), id } }),
+  };
+}
+
+function spanOf<Row>(
+  { read, begin }: Cursor<Row>,
+  after: string | null | undefined,
+  first: number | null | undefined,
+): Span {
   const limit = first ?? 20;
   if (limit < 1 || limit > mostRows) {
     throw new DomainError("numberBetween", "first", { min: 1, max: mostRows });
   }
   if (!after) return { offset: 0, limit };
-  const [, offset] = /^row:(\d{1,7})$/.exec(Buffer.from(after, "base64url").toString()) ?? [];
-  if (offset === undefined) throw new DomainError("wrongFormat", "after");
-  return { offset: Number(offset), limit };
+  const [, ...found] = read.exec(Buffer.from(after, "base64url").toString()) ?? [];
+  if (found.length === 0) throw new DomainError("wrongFormat", "after");
+  return { offset: 0, limit, ...begin(found.map(Number)) };
 }
 
 type Source<Row> = {
@@ -149,18 +192,20 @@ type Source<Row> = {
 };
 
 // One row more than is asked for tells whether any follow.
-function partOf<Row>({ offset, limit }: Span, { rows, total }: Source<Row>): ListPage<Row> {
+function partOf<Row>(span: Span, { write }: Cursor<Row>, { rows, total }: Source<Row>): ListPage<Row> {
+  const { limit, offset } = span;
   let read: Promise<readonly Row[]> | undefined;
   const all = () => {
-    read ??= Promise.resolve(rows({ offset, limit: limit + 1 }));
+    read ??= Promise.resolve(rows({ ...span, limit: limit + 1 }));
     return read;
   };
   return {
     nodes: async () => (await all()).slice(0, limit),
     hasNextPage: async () => (await all()).length > limit,
     endCursor: async () => {
-      const count = Math.min((await all()).length, limit);
-      return count > 0 ? Buffer.from(`row:${offset + count}`).toString("base64url") : null;
+      const part = (await all()).slice(0, limit);
+      const last = part.at(-1);
+      return last === undefined ? null : Buffer.from(write(last, offset + part.length)).toString("base64url");
     },
     totalCount: total ?? null,
   };

@@ -28,6 +28,7 @@ list("ratings", {
   scope: "deals",
   of: rating,
   form: z.object({ list: z.enum(["received", "given"]).default("received") }),
+  newestBy: ({ createdAt }) => createdAt,
   rows: (ctx, { list, page }) => listRatings(ctx, { list, page }),
   total: async (ctx, { list }) => (await countRatings(ctx))[list],
 });

@@ -1,15 +1,18 @@
 import { users } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
-import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { describeNamedFiles } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import type { AnnouncementStatus } from "./status";
 
 type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: Page };
+
+const newest = newestFirst(announcements.id, announcements.createdAt);
 
 /** A page of the viewer's announcements of every state, for who leads a company those of all its people, newest first. */
 export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onlyNew, page }: OwnFilter) {
@@ -34,8 +37,10 @@ export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onl
     })
     .from(announcements)
     .innerJoin(users, eq(users.id, announcements.authorId))
-    .where(and(own(ctx), matching(phrase), since(onlyNew), status ? inStatus(ctx, status) : undefined))
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .where(
+      and(own(ctx), matching(phrase), since(onlyNew), status ? inStatus(ctx, status) : undefined, newest.behind(page)),
+    )
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

@@ -3,12 +3,13 @@ import { announcementFiles, announcements, comments } from "drizzle/schema/annou
 import { companies } from "drizzle/schema/company";
 import { userGroups } from "drizzle/schema/dictionary";
 import { files } from "drizzle/schema/file";
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { hasFullAccess } from "~/domain/kernel/viewer";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page, rowsPerPage } from "~/domain/list/page.server";
 import { unseenComments } from "~/domain/notice/queries.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
@@ -18,6 +19,8 @@ import { announcementPolicy } from "./policy";
 import { enquiryType } from "./type";
 
 type ListFilter = { type?: number; onlyNew?: Date; page: Page };
+
+const newestPublished = newestFirst(announcements.id, announcements.activationAt);
 
 /** Published announcements the viewer may see, newest first, a page of 20. */
 export function listAnnouncements(ctx: SignedInContext, { type, onlyNew, page }: ListFilter) {
@@ -40,8 +43,15 @@ export function listAnnouncements(ctx: SignedInContext, { type, onlyNew, page }:
     })
     .from(announcements)
     .innerJoin(companies, eq(companies.id, announcements.companyId))
-    .where(and(listedFor(ctx), type === undefined ? undefined : eq(announcements.type, type), since(onlyNew)))
-    .orderBy(desc(announcements.activationAt), desc(announcements.id))
+    .where(
+      and(
+        listedFor(ctx),
+        type === undefined ? undefined : eq(announcements.type, type),
+        since(onlyNew),
+        newestPublished.behind(page),
+      ),
+    )
+    .orderBy(...newestPublished.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

@@ -2,12 +2,13 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/file";
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { describeNamedFiles } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { unansweredSince } from "~/domain/queue/kinds.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
@@ -24,6 +25,8 @@ export const isOfCompany = sql`${companies.id} = coalesce(${complaints.companyId
 export const issuerNameOf = sql<string>`coalesce(${nameOfPerson(users)}, ${complaints.visitorName})`;
 
 type ListFilter = { status: ComplaintStatus | null; page: Page };
+
+const newest = newestFirst(complaints.id, complaints.createdAt);
 
 /** A page of the complaints of the viewer's company and of their own appeals, newest first. */
 export function listComplaints(ctx: SignedInContext, { status, page }: ListFilter) {
@@ -42,8 +45,14 @@ export function listComplaints(ctx: SignedInContext, { status, page }: ListFilte
     })
     .from(complaints)
     .leftJoin(users, eq(users.id, complaints.issuerId))
-    .where(and(own(ctx), status === null ? undefined : eq(complaints.status, complaintStatusNumber(status))))
-    .orderBy(desc(complaints.createdAt), desc(complaints.id))
+    .where(
+      and(
+        own(ctx),
+        status === null ? undefined : eq(complaints.status, complaintStatusNumber(status)),
+        newest.behind(page),
+      ),
+    )
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

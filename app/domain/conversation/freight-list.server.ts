@@ -6,6 +6,7 @@ import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, type SQL, sq
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
@@ -23,6 +24,8 @@ type TalkPerson = { id: number; name: string };
 
 const mine = conversationParticipants;
 const parts = alias(conversationParticipants, "parts");
+
+const newest = newestFirst(conversations.id, conversations.lastMessageAt);
 
 /** Conversations about postings, those with the newest message first, a page of 20; call it for a scope that is open. */
 export function listFreightConversations(
@@ -42,8 +45,8 @@ export function listFreightConversations(
     })
     .from(conversations)
     .leftJoin(mine, isMine(ctx))
-    .where(and(inScope(ctx, scope), soughtBy(ctx, sought)))
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .where(and(inScope(ctx, scope), soughtBy(ctx, sought), newest.behind(page)))
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page))
     .as("shown");

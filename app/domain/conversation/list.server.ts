@@ -5,11 +5,14 @@ import { conversations, messages } from "drizzle/schema/conversation";
 import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { mayBeOpened } from "~/domain/announcement/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { companyName, isUnread, mine, others, own, personName } from "./queries.server";
 
 type ListFilter = { phrase: string; archived: boolean; page: Page };
+
+const newest = newestFirst(conversations.id, conversations.lastMessageAt);
 
 /** The viewer's conversations but for those about postings, the newest message first, a page of 20. */
 export function listConversations(ctx: SignedInContext, { archived, page, phrase }: ListFilter) {
@@ -24,8 +27,10 @@ export function listConversations(ctx: SignedInContext, { archived, page, phrase
     })
     .from(mine)
     .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .where(and(soughtBy(ctx, phrase), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt)))
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .where(
+      and(soughtBy(ctx, phrase), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt), newest.behind(page)),
+    )
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page))
     .as("shown");

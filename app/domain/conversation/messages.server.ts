@@ -1,10 +1,13 @@
 import { users } from "drizzle/schema/account";
 import { messages } from "drizzle/schema/conversation";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page, rowsPerPage } from "~/domain/list/page.server";
 import { personName } from "./queries.server";
+
+const newest = newestFirst(messages.id);
 
 /** The messages of a conversation, newest first, a page of 20; call findConversation first. */
 export function listMessages(ctx: SignedInContext, conversationId: number, page: Page) {
@@ -12,8 +15,8 @@ export function listMessages(ctx: SignedInContext, conversationId: number, page:
     .select(messageColumns)
     .from(messages)
     .leftJoin(users, eq(users.id, messages.senderId))
-    .where(eq(messages.conversationId, conversationId))
-    .orderBy(desc(messages.id))
+    .where(and(eq(messages.conversationId, conversationId), newest.behind(page)))
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

@@ -6,8 +6,11 @@ export function pageNumber(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The part of a list that is read: a page by its number, or so many rows from an offset on. */
-export type Page = number | { offset: number; limit: number };
+/**
+ * The part of a list that is read: a page by its number, or so many rows from an offset on; of a list that is newestFirst
+ * also so many behind a row.
+ */
+export type Page = number | { offset: number; limit: number; behind?: { id: number; at: Date } };
 
 /** How many rows of a list stand before a page of it. */
 export function offsetOf(page: Page): number {

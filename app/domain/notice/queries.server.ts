@@ -3,7 +3,6 @@ import { conversationParticipants, conversations, messages } from "drizzle/schem
 import { notices } from "drizzle/schema/notice";
 import {
   and,
-  desc,
   eq,
   exists,
   gt,
@@ -20,6 +19,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfCompanyBy } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
@@ -41,6 +41,8 @@ const ownMessageKinds = messageKinds.filter((kind) => ownActKinds.includes(kind)
 const recipients = alias(users, "recipients");
 const mine = conversationParticipants;
 const others = alias(conversationParticipants, "others");
+
+const newest = newestFirst(notices.id, notices.createdAt);
 
 /**
  * The viewer's own notices, newest first, a page of 20, with who wrote, of which company, and whom the viewer wrote to;
@@ -91,8 +93,8 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: L
       ),
     )
     .leftJoin(recipients, eq(recipients.id, others.userId))
-    .where(and(ownSince(ctx, onlyNew), ofTab(tab), ids && inArray(notices.id, [...ids])))
-    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .where(and(ownSince(ctx, onlyNew), ofTab(tab), ids && inArray(notices.id, [...ids]), newest.behind(page)))
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

@@ -5,6 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { companyPolicy } from "~/domain/company/policy";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import {
@@ -59,6 +60,8 @@ export async function listSectionVersions(ctx: Context, companyId: number) {
   ) as Record<CompanySection, { version: number; by: string | null; at: Date | null }>;
 }
 
+const newest = newestFirst(companyChanges.id);
+
 /** A page of who changed what of the viewer's company, newest first. Throws forbidden for who is not its administrator. */
 export async function listCompanyChanges(ctx: SignedInContext, page: Page) {
   companyPolicy.authorize(ctx.viewer, "company.readHistory", null);
@@ -66,8 +69,8 @@ export async function listCompanyChanges(ctx: SignedInContext, page: Page) {
     .select({ ...changeColumns, by: nameOf(users) })
     .from(companyChanges)
     .leftJoin(users, eq(users.id, companyChanges.changedBy))
-    .where(eq(companyChanges.companyId, ctx.viewer.company.id))
-    .orderBy(desc(companyChanges.id))
+    .where(and(eq(companyChanges.companyId, ctx.viewer.company.id), newest.behind(page)))
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

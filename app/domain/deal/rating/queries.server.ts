@@ -1,11 +1,12 @@
 import { companies } from "drizzle/schema/company";
 import { companyScores, paymentReports, ratings, transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPersonBy } from "~/domain/sql/person.server";
@@ -52,6 +53,8 @@ export async function findRatings(ctx: SignedInContext, transactionId: number) {
 
 export type FoundRatings = Awaited<ReturnType<typeof findRatings>>;
 
+const newest = newestFirst(ratings.id, ratings.createdAt);
+
 /** A page of the ratings that the viewer's company has received or given, the newest first. */
 export function listRatings(ctx: SignedInContext, { list, page }: { list: "received" | "given"; page: Page }) {
   return ctx.db
@@ -72,8 +75,13 @@ export function listRatings(ctx: SignedInContext, { list, page }: { list: "recei
     .from(ratings)
     .innerJoin(transactions, eq(transactions.id, ratings.transactionId))
     .innerJoin(otherCompany, eq(otherCompany.id, list === "received" ? ratings.byCompanyId : ratings.ofCompanyId))
-    .where(eq(list === "received" ? ratings.ofCompanyId : ratings.byCompanyId, ctx.viewer.company.id))
-    .orderBy(desc(ratings.createdAt), desc(ratings.id))
+    .where(
+      and(
+        eq(list === "received" ? ratings.ofCompanyId : ratings.byCompanyId, ctx.viewer.company.id),
+        newest.behind(page),
+      ),
+    )
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

@@ -1,7 +1,8 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
-import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { findPostings } from "./queries.server";
@@ -14,14 +15,18 @@ export type OwnFilter = { onlyMine: boolean; phrase: string };
 type OwnOrder = "newest" | "day";
 type ListFilter = OwnFilter & { kind: PostingKind; status: PostingStatus; page: Page; order?: OwnOrder };
 
+const newest = newestFirst(
+  freightPostings.id,
+  sql`coalesce(${freightPostings.publishedAt}, ${freightPostings.createdAt})`,
+);
+
 /** A page of the company's postings of a kind in a state, newest first unless they are ordered by loading day. */
 export async function listOwnPostings(ctx: SignedInContext, { kind, status, page, order, ...filter }: ListFilter) {
-  const newest = sql`coalesce(${freightPostings.publishedAt}, ${freightPostings.createdAt})`;
   const rows = await ctx.db
     .select({ id: freightPostings.id })
     .from(freightPostings)
-    .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now)))
-    .orderBy(...(order === "day" ? [sql`${loadingDay} nulls last`] : []), desc(newest), desc(freightPostings.id))
+    .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now), newest.behind(page)))
+    .orderBy(...(order === "day" ? [sql`${loadingDay} nulls last`] : []), ...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
   return findPostings(

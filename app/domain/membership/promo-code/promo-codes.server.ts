@@ -7,6 +7,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requirePermission } from "~/domain/kernel/policy";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { requirePricingWriting } from "~/domain/membership/pricing/commands.server";
 import { type PromoCodeState, promoCodeStates } from "~/domain/membership/pricing/pricing";
@@ -113,6 +114,8 @@ function stateOn(today: string): SQL<PromoCodeState> {
 
 type ListOfCodes = { state: PromoCodeState | null; phrase: string; page: Page };
 
+const newest = newestFirst(promoCodes.id);
+
 /** A page of the promo codes, the newest first. Throws missingPermissionToCreatePricings. */
 export async function listPromoCodes(ctx: SignedInContext, { state, phrase, page }: ListOfCodes) {
   requirePermission(ctx.viewer, "CREATE_PRICINGS");
@@ -133,8 +136,8 @@ export async function listPromoCodes(ctx: SignedInContext, { state, phrase, page
     })
     .from(promoCodes)
     .leftJoin(pricings, eq(pricings.id, promoCodes.pricingId))
-    .where(and(containing(phrase), state ? eq(current, state) : undefined))
-    .orderBy(desc(promoCodes.id))
+    .where(and(containing(phrase), state ? eq(current, state) : undefined, newest.behind(page)))
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { companyChanges } from "drizzle/schema/company";
+import { promoCodes } from "drizzle/schema/membership";
+import { ratings } from "drizzle/schema/transaction";
+import { expect, test } from "vitest";
+import { operations } from "~/api/operation.server";
+import { db } from "~/db.server";
+import { sendMessage, startPostingConversation, writeTo } from "~/domain/conversation/commands.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { inDays } from "../support/days";
+import { insertTransaction } from "../support/deals";
+import { contextFor, make, type User } from "../support/make";
+import { call, refusalsOf } from "./calls";
+
+type Scene = { reader: User; args?: Record<string, unknown>; add: () => Promise<unknown> };
+
+const admin = () => make.user({ isAdmin: true, roleNames: ["COMPANY_ADMIN"] });
+const words = () => ({ body: "A word", key: randomUUID() });
+
+async function writtenTo(reader: User) {
+  return writeTo(await contextFor(await make.user()), { recipientId: reader.id, ...words() });
+}
+
+/** Who reads a list that is newest first, and how it comes to another row. */
+const scenes: Record<string, () => Promise<Scene>> = {
+  announcements: async () => {
+    const reader = await make.user();
+    return { reader, add: () => make.announcement({ author: reader }) };
+  },
+  ownAnnouncements: async () => {
+    const reader = await make.user();
+    return { reader, add: () => make.announcement({ author: reader }) };
+  },
+  companyChanges: async () => {
+    const reader = await admin();
+    const { companyId } = reader;
+    const change = { companyId, section: "general" as const, before: {}, after: {} };
+    return { reader, add: () => db.insert(companyChanges).values(change) };
+  },
+  complaints: async () => {
+    const reader = await make.user();
+    return { reader, add: () => make.complaint({ issuer: reader }) };
+  },
+  conversations: async () => {
+    const reader = await make.user();
+    return { reader, add: () => writtenTo(reader) };
+  },
+  notices: async () => {
+    const reader = await make.user();
+    return { reader, add: () => writtenTo(reader) };
+  },
+  freightConversations: async () => {
+    const reader = await make.user();
+    const { id: postingId } = await make.posting({ author: reader });
+    const add = async () => startPostingConversation(await contextFor(await make.user()), { postingId, ...words() });
+    return { reader, add };
+  },
+  messages: async () => {
+    const reader = await make.user();
+    const { conversationId } = await writtenTo(reader);
+    const ctx = await contextFor(reader);
+    return { reader, args: { conversationId }, add: () => sendMessage(ctx, { conversationId, ...words() }) };
+  },
+  ownPostings: async () => {
+    const reader = await make.user();
+    return { reader, add: () => make.posting({ author: reader }) };
+  },
+  ratings: async () => {
+    const reader = await make.user();
+    const add = async () => {
+      const { id: transactionId, carrier } = await insertTransaction({ shipper: reader, status: "COMPLETED" });
+      const side = { byCompanyId: carrier.companyId, ofCompanyId: reader.companyId, authorId: carrier.id };
+      return db.insert(ratings).values({ transactionId, ...side, score: 5 });
+    };
+    return { reader, add };
+  },
+  promoCodes: async () => {
+    const reader = await make.user({ roleNames: ["PORTAL_ADMIN"] });
+    const days = { validFrom: inDays(0), validTo: inDays(9) };
+    const add = () => db.insert(promoCodes).values({ code: randomUUID().slice(0, 18), rebate: 5, ...days });
+    return { reader, add };
+  },
+};
+
+type Part = { nodes: { id: number }[]; endCursor: string | null; hasNextPage: boolean };
+
+async function readPart(ctx: SignedInContext, name: string, args: object): Promise<Part> {
+  const types: Record<string, string> = { first: "Int", after: "String", conversationId: "Int" };
+  const given = Object.keys(args);
+  const declared = given.map((arg) => `$${arg}: ${types[arg]}${arg === "conversationId" ? "!" : ""}`).join(", ");
+  const query = `query (${declared}) { ${name}(${given.map((arg) => `${arg}: $${arg}`).join(", ")}) {
+    endCursor hasNextPage nodes { id } } }`;
+  const answer = await call(ctx, query, { ...args });
+  expect(refusalsOf(answer)).toEqual([]);
+  return (answer.body.data as Record<string, Part>)[name] as Part;
+}
+
+const newestFirst = [...operations].flatMap(([name, { isNewestFirst }]) => (isNewestFirst ? [name] : []));
+
+test.each(newestFirst)("%s: what comes while it is read part by part repeats and loses no row", async (name) => {
+  const { reader, args = {}, add } = (await scenes[name]?.()) as Scene;
+  const ctx = await contextFor(reader);
+  for (let row = 0; row < 5; row += 1) await add();
+  const whole = await readPart(ctx, name, { ...args, first: 5 });
+  expect(whole.nodes).toHaveLength(5);
+  const begun = await readPart(ctx, name, { ...args, first: 2 });
+  await add();
+  const next = await readPart(ctx, name, { ...args, first: 3, after: begun.endCursor });
+  expect([...begun.nodes, ...next.nodes]).toEqual(whole.nodes);
+  expect((await readPart(ctx, name, { ...args, first: 5 })).nodes).not.toEqual(whole.nodes);
+});
+
+test("a cursor of a list whose parts are counted is none of one that is newest first, nor the other way round", async () => {
+  const ctx = await contextFor(await make.user());
+  await make.vehicle({ companyId: ctx.viewer.company.id });
+  await make.complaint({ issuer: await make.user({ company: { id: ctx.viewer.company.id } as never }) });
+  const [counted, newest] = [
+    await readPart(ctx, "vehicles", { first: 1 }),
+    await readPart(ctx, "complaints", { first: 1 }),
+  ];
+  for (const [name, { endCursor }] of [["vehicles", newest] as const, ["complaints", counted] as const]) {
+    expect(refusalsOf(await call(ctx, `{ ${name}(after: "${endCursor}") { endCursor } }`))).toEqual([
+      "wrongFormat@after",
+    ]);
+  }
+});
