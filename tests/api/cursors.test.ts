@@ -34,7 +34,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
   companyChanges: async () => {
     const reader = await admin();
     const { companyId } = reader;
-    const change = { companyId, section: "general" as const, before: {}, after: {} };
+    const change = { companyId, section: "reach" as const, before: {}, after: {} };
     return { reader, add: () => db.insert(companyChanges).values(change) };
   },
   complaints: async () => {
@@ -98,7 +98,7 @@ async function readPart(ctx: SignedInContext, name: string, args: object): Promi
 const newestFirst = [...operations].flatMap(([name, { isNewestFirst }]) => (isNewestFirst ? [name] : []));
 
 test.each(newestFirst)("%s: what comes while it is read part by part repeats and loses no row", async (name) => {
-  const { reader, args = {}, add } = (await scenes[name]?.()) as Scene;
+  const { reader, args = {}, add } = await (scenes[name] as () => Promise<Scene>)();
   const ctx = await contextFor(reader);
   for (let row = 0; row < 5; row += 1) await add();
   const whole = await readPart(ctx, name, { ...args, first: 5 });
