@@ -77,7 +77,7 @@ export default {
     "Jedna oferta z jej propozycjami i dokumentami. seen mówi, które wersje ładunku i pojazdu odczytano: oddaje się je w acceptOffer i w pozostałych.",
   offerToAccept: "Co zostanie przyjęte i co się zmieniło od złożenia propozycji.",
   sendOffer:
-    "Pierwsza propozycja do ładunku albo wolnego pojazdu; od strony, która go wystawiła, z toCompanyId. Zwraca id oferty.",
+    "Pierwsza propozycja do ładunku albo wolnego pojazdu; od strony, która go wystawiła, z toCompanyId. seen to seen z posting, czyli to, co odczytano. Zwraca id oferty.",
   proposeAnew: "Nowa propozycja w trwającej ofercie, w miejsce poprzedniej.",
   upholdProposal: "Podtrzymuje ostatnią propozycję drugiej strony po zmianie ładunku albo pojazdu.",
   proposePostedPrice: "Proponuje cenę i termin płatności z ogłoszonego ładunku, na dwie godziny. Zwraca id oferty.",
