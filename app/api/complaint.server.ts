@@ -30,32 +30,23 @@ type Complaint = Awaited<ReturnType<typeof findComplaint>>;
 
 const status = derived("String!", ({ status }: { status: number }) => complaintStatus(status));
 
-const row = shapeOf<Row>()(
-  "ComplaintRow",
-  {
-    id: "Int!",
-    number: "String!",
-    kind: "String!",
-    subject: "String!",
-    createdAt: "DateTime!",
-    lastWordAt: "DateTime!",
-    awaitsOffice: "Boolean!",
-    issuerName: "String!",
-  },
-  { status },
-);
+const rowFields = {
+  id: "Int!",
+  number: "String!",
+  kind: "String!",
+  subject: "String!",
+  createdAt: "DateTime!",
+  lastWordAt: "DateTime!",
+  awaitsOffice: "Boolean!",
+  issuerName: "String!",
+} as const;
+
+const row = shapeOf<Row>()("ComplaintRow", rowFields, { status });
 
 const officeRow = shapeOf<OfficeRow>()(
   "AdminComplaint",
   {
-    id: "Int!",
-    number: "String!",
-    kind: "String!",
-    subject: "String!",
-    createdAt: "DateTime!",
-    lastWordAt: "DateTime!",
-    awaitsOffice: "Boolean!",
-    issuerName: "String!",
+    ...rowFields,
     companyId: "Int",
     companyName: "String",
     isAppeal: "Boolean!",

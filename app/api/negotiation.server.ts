@@ -175,6 +175,7 @@ mutation("sendOffer", {
   },
 });
 
+const onOffer = { page: pages.offer, scope: "deals", returns: done } as const;
 const ofOffer = { offerId: identifier };
 
 mutation("proposeAnew", {
@@ -186,10 +187,8 @@ mutation("proposeAnew", {
 });
 
 mutation("upholdProposal", {
-  page: pages.offer,
-  scope: "deals",
+  ...onOffer,
   form: upholdingForm.extend(ofOffer),
-  returns: done,
   run: (ctx, answer) => upholdProposal(ctx, answer),
 });
 
@@ -220,25 +219,19 @@ mutation("takeLoad", {
 });
 
 mutation("rejectOffer", {
-  page: pages.offer,
-  scope: "deals",
+  ...onOffer,
   form: refusalForm.extend(ofOffer),
-  returns: done,
   run: (ctx, refusal) => refuseOffer(ctx, refusal),
 });
 
 mutation("withdrawOffer", {
-  page: pages.offer,
-  scope: "deals",
+  ...onOffer,
   form: withdrawalForm.extend(ofOffer),
-  returns: done,
   run: (ctx, withdrawal) => withdrawOffer(ctx, withdrawal),
 });
 
 mutation("archiveOffer", {
-  page: pages.offer,
-  scope: "deals",
+  ...onOffer,
   form: z.object(ofOffer),
-  returns: done,
   run: (ctx, which) => archiveOffer(ctx, which),
 });

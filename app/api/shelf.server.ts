@@ -29,21 +29,18 @@ query("pinnedIds", {
   run: (ctx, { kind }) => pinnedIds(ctx, kind),
 });
 
+const onBoard = { page: pages.shipments, scope: "writeFreight", returns: done } as const;
 const onePosting = z.object({ postingId: identifier });
 
 mutation("pin", {
-  page: pages.shipments,
-  scope: "writeFreight",
+  ...onBoard,
   form: onePosting,
-  returns: done,
   run: (ctx, { postingId }) => pinPosting(ctx, postingId),
 });
 
 mutation("unpin", {
-  page: pages.shipments,
-  scope: "writeFreight",
+  ...onBoard,
   form: onePosting,
-  returns: done,
   run: (ctx, { postingId }) => unpinPosting(ctx, postingId),
 });
 
@@ -71,10 +68,8 @@ query("hidden", {
 });
 
 mutation("hide", {
-  page: pages.shipments,
-  scope: "writeFreight",
+  ...onBoard,
   form: hideForm,
-  returns: done,
   run: async (ctx, { postingId, companyId }) => {
     if (postingId !== undefined) await hidePosting(ctx, postingId);
     if (companyId !== undefined) await hideCompany(ctx, companyId);
@@ -82,10 +77,8 @@ mutation("hide", {
 });
 
 mutation("unhide", {
-  page: pages.shipments,
-  scope: "writeFreight",
+  ...onBoard,
   form: hideForm,
-  returns: done,
   run: async (ctx, { postingId, companyId }) => {
     if (postingId !== undefined) await unhidePosting(ctx, postingId);
     if (companyId !== undefined) await unhideCompany(ctx, companyId);
@@ -93,10 +86,8 @@ mutation("unhide", {
 });
 
 mutation("unhideAll", {
-  page: pages.shipments,
-  scope: "writeFreight",
+  ...onBoard,
   form: z.object({ kind: z.enum(postingKinds) }),
-  returns: done,
   run: (ctx, { kind }) => unhideAll(ctx, kind),
 });
 

@@ -135,60 +135,47 @@ query("transactionConfirmation", {
   run: (ctx, { id }) => findConfirmation(ctx, id),
 });
 
+const onTransaction = { page: pages.transaction, scope: "deals", returns: done } as const;
 const ofTransaction = { transactionId: identifier };
 
 mutation("fillTransactionVehicle", {
-  page: pages.transaction,
-  scope: "deals",
+  ...onTransaction,
   form: transactionVehicleForm.extend(ofTransaction),
-  returns: done,
   run: (ctx, { transactionId, ...vehicle }) => fillVehicle(ctx, transactionId, vehicle),
 });
 
 mutation("reportTime", {
-  page: pages.transaction,
-  scope: "deals",
+  ...onTransaction,
   form: stopTimeForm.extend(ofTransaction),
-  returns: done,
   run: (ctx, { transactionId, ...report }) => reportTime(ctx, transactionId, report),
 });
 
 mutation("completeTransaction", {
-  page: pages.transaction,
-  scope: "deals",
+  ...onTransaction,
   form: z.object(ofTransaction),
-  returns: done,
   run: (ctx, { transactionId }) => completeTransaction(ctx, transactionId),
 });
 
 mutation("cancelTransaction", {
-  page: pages.transaction,
-  scope: "deals",
+  ...onTransaction,
   form: cancelTransactionForm.extend(ofTransaction),
-  returns: done,
   run: (ctx, { transactionId, reason }) => cancelTransaction(ctx, transactionId, reason),
 });
 
 mutation("archiveTransaction", {
-  page: pages.transaction,
-  scope: "deals",
+  ...onTransaction,
   form: archiveTransactionForm,
-  returns: done,
   run: (ctx, { transactionId }) => archiveTransaction(ctx, transactionId),
 });
 
 mutation("reportPayment", {
-  page: pages.transaction,
-  scope: "deals",
+  ...onTransaction,
   form: paymentForm,
-  returns: done,
   run: (ctx, payment) => reportPayment(ctx, payment),
 });
 
 mutation("reportPaidAfter", {
-  page: pages.transaction,
-  scope: "deals",
+  ...onTransaction,
   form: paidAfterForm,
-  returns: done,
   run: (ctx, which) => reportPaidAfter(ctx, which),
 });
