@@ -2,8 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { operations } from "~/api/operation.server";
 import type { Context } from "~/domain/kernel/context";
 import { permissions } from "~/domain/kernel/permission";
-import { scopes } from "~/domain/kernel/scope";
-import { has, hasFullAccess, type Viewer } from "~/domain/kernel/viewer";
+import { has, hasFullAccess, scopes, type Viewer } from "~/domain/kernel/viewer";
 import { visit } from "../support/make";
 import { call, logged, refusalsOf, someArguments, textOf } from "./calls";
 

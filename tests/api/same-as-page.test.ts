@@ -850,6 +850,8 @@ const notCompared: Record<string, string> = {
   checkInvitation: ofInvitations,
   resendInvitation: ofInvitations,
   uncheckInvitation: ofInvitations,
+  acceptTerms: "the page takes with the document which of its versions it has shown",
+  chooseSearchAlert: "an act upon a saved search that no row is written for yet",
   importPostings: "the page reads a file in steps; clients.test.ts tries the call",
   markConversationRead: "follows from opening the page",
   requestVerification: "the page is of a session that waits for its verification",
