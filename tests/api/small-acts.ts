@@ -7,6 +7,7 @@ import { archiveConversation, startPostingConversation, writeTo } from "~/domain
 import { reportPayment } from "~/domain/deal/transport/payments.server";
 import { hidePosting } from "~/domain/freight/shelf/hidden.server";
 import { pinPosting } from "~/domain/freight/shelf/pins.server";
+import { choosableKinds } from "~/domain/notice/kind";
 import { takeQueueEntry } from "~/domain/queue/commands.server";
 import { action as notifications } from "~/routes/account/notifications/route";
 import { action as sessions } from "~/routes/account/sessions/route";
@@ -103,7 +104,7 @@ async function completed(by: "shipper" | "carrier", fields: Case["fields"] = {})
   return { who: made[by], params: { id: id(made) }, fields: { transactionId: id(made), ...fields } };
 }
 
-const modes = { kind0: "DAILY", kind1: "DAILY", kind2: "DAILY", kind3: "DAILY", kind7: "DAILY", kind11: "DAILY" };
+const modes = Object.fromEntries(choosableKinds.map((kind) => [`kind${kind}`, "DAILY"]));
 
 /** Acts that name one thing or nothing. */
 export const smallActs: Row[] = [
