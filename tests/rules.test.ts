@@ -631,6 +631,7 @@ const tenantTables: Record<string, string> = {
   posting_imports: "tests/domain/freight/import.test.ts",
   posting_import_columns: "tests/domain/freight/import.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",
+  legal_acceptances: "tests/domain/content/acceptance.test.ts",
   item_archives: "tests/domain/deal/transport.test.ts",
   deal_documents: "tests/domain/deal/papers.test.ts",
   deal_events: "tests/domain/deal/papers.test.ts",

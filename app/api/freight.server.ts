@@ -52,7 +52,7 @@ import { deleteTemplate, listTemplates, renameTemplate, saveTemplate } from "~/d
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { checkbox, identifier, problem } from "~/domain/kernel/form.server";
-import { defaultCurrency } from "~/domain/units/currency";
+import { defaultCurrency } from "~/domain/units/money";
 import { pages } from "~/paths";
 import { problemIn } from "./arguments.server";
 import { fileWords } from "./file-words.server";

@@ -1,9 +1,10 @@
-import { sweepSessions } from "./account/sweep.server";
+import { sweepSessions } from "./account/commands.server";
 import { sweepCaseLinks } from "./appeal/case-link.server";
 import { sweepRevokedCalendars } from "./calendar/commands.server";
 import { sweepChanges } from "./change/sweep.server";
 import { sweepRegisterAnswers } from "./company/profile/business-register.server";
 import { sweepFinds } from "./freight/alert/matching.server";
+import { sweepThreads } from "./guide/commands.server";
 import type { Context } from "./kernel/context";
 import { sweepRequests } from "./kernel/sweep.server";
 import { sweepMails } from "./mail/outbox.server";
@@ -19,6 +20,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await sweepCaseLinks(ctx);
   await sweepNotices(ctx);
   await sweepFinds(ctx);
+  await sweepThreads(ctx);
   await sweepStopLinks(ctx);
   await sweepRevokedCalendars(ctx);
   await sweepProgramCalls(ctx);

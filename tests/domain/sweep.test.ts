@@ -3,6 +3,7 @@ import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/
 import { companyCalendars } from "drizzle/schema/calendar";
 import { registerLookups } from "drizzle/schema/company";
 import { savedSearches, savedSearchFinds } from "drizzle/schema/freight";
+import { guideMessages, guideThreads } from "drizzle/schema/guide";
 import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
 import { idempotencyKeys, rateLimits } from "drizzle/schema/operations";
@@ -142,6 +143,16 @@ const kinds = {
   "a notice that was read": {
     lives: 180 * day,
     begin: () => beginNotice(ctx.now),
+  },
+  "a talk with the guide, with its messages": {
+    lives: 180 * day,
+    async begin() {
+      const { id: userId } = await make.user();
+      const [talk] = await db.insert(guideThreads).values({ userId, lastMessageAt: ctx.now }).returning();
+      const threadId = talk?.id ?? "";
+      await db.insert(guideMessages).values({ threadId, role: "USER", content: "x" });
+      return () => db.$count(guideMessages, eq(guideMessages.threadId, threadId));
+    },
   },
   "a notice that nobody read": {
     lives: 400 * day,

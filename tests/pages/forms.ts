@@ -286,6 +286,13 @@ export const forms: Form[] = [
     fields: () => ({ sessionId: randomUUID() }),
   },
   {
+    schema: "acceptTermsForm",
+    intent: "accept",
+    persona: "company admin",
+    address: () => "/akceptacja",
+    fields: () => ({ documentId: missing, returnTo: "/" }),
+  },
+  {
     schema: "preferencesForm",
     intent: "save",
     persona: "member",
@@ -958,6 +965,31 @@ export const forms: Form[] = [
       ...{ price: "1 150,00", currency: "EUR", date: "2026-11-20" },
     }),
   },
+  {
+    schema: "driverLinkForm",
+    intent: "driverLink",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ key: randomUUID(), driverName: "Jan Kot" }),
+  },
+  {
+    schema: "oneDriverLinkForm",
+    intent: "revokeDriverLink",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ linkId: missing }),
+  },
+  ...(
+    [
+      ["driverTimeForm", "driverTime", { stop: "LOAD-0-arrival", moment: "2026-01-02T08:00" }],
+      ["driverRemarkForm", "driverRemark", { text: "A word" }],
+      ["driverPapersForm", "driverPapers", { type: "CMR" }],
+    ] as const
+  ).map(([schema, intent, fields]) => ({
+    ...{ schema, intent, persona: "visitor" as const },
+    address: () => "/help/form?transport=no-such-link",
+    fields: () => ({ key: randomUUID(), driver: "Jan Kot", ...fields }),
+  })),
   ...["stand", "end"].map((intent) => ({
     schema: "stillForm",
     intent,

@@ -31,6 +31,6 @@ export const foreignTables: Record<string, string> = {
   registration:
     "accountTokens companies companyDocumentFiles companyDocuments companyIndustries dictionaryRoles files userRoles users",
   search: "announcements companies companyIndustries freightPostings vehicles",
-  sql: "companies freightPlaces freightPostings offers transactions users",
+  sql: "companies freightPlaces freightPostings legalAcceptances legalDocuments offers transactions users",
   task: "companies companyDocuments complaintMessages complaints offers transactions",
 };

@@ -19,6 +19,7 @@ export const errorStatus = {
   queryTooCostly: 400,
   forbidden: 403,
   operationIsRestricted: 403,
+  termsNotAccepted: 403,
   notFound: 404,
   methodNotAllowed: 405,
   staleData: 409,

@@ -11,6 +11,9 @@ export default {
   requestPassword: "Wysyła e-mailem link do nowego hasła, a z first do pierwszego.",
   setPassword: "Ustawia hasło na podstawie sekretu z linku w e-mailu, z first pierwsze.",
   changePassword: "Zmienia własne hasło. Kończy wszystkie sesje tej osoby; w odpowiedzi jest token nowej.",
+  termsToAccept:
+    "Wersje dokumentów prawnych, które obowiązują i czekają na akceptację wywołującego albo administratora jego firmy.",
+  acceptTerms: "Akceptuje wersję dokumentu prawnego. Do tego czasu inne zmiany odpowiadają termsNotAccepted.",
 
   // rejestracja
   register:

@@ -42,6 +42,8 @@ export default {
   queryTooCostly: "To zapytanie pyta o zbyt wiele naraz. Podziel je na mniejsze.",
   forbidden: "Nie masz uprawnień do tej strony lub operacji.",
   operationIsRestricted: "Ta operacja jest niedostępna w ramach Twojego dostępu.",
+  termsNotAccepted:
+    "Nic nie zostało zapisane: najpierw trzeba zaakceptować nową wersję dokumentu portalu. Potem wyślij jeszcze raz.",
   notFound: "Nie ma takiej strony albo nie masz do niej dostępu.",
   methodNotAllowed: "Ta strona nie przyjmuje takich danych.",
   staleData: "Dane zostały w międzyczasie zmienione. Odśwież stronę.",

@@ -24,6 +24,7 @@ export default {
   "deal.accept": "Przyjęto ofertę i\u00a0powstała transakcja",
   "deal.vehicle": "Podano pojazd i\u00a0kierowcę do transakcji",
   "deal.document": "Dodano dokument",
+  "deal.remark": "Uwaga kierowcy",
   "deal.loading-arrival": "Przyjazd na załadunek {{what}}",
   "deal.loading-departure": "Wyjazd z\u00a0załadunku {{what}}",
   "deal.unloading-arrival": "Przyjazd na rozładunek {{what}}",

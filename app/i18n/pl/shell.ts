@@ -121,6 +121,11 @@ export default {
   "flash.consentSaved": "Ustawienia plików cookie zostały zapisane.",
   coming: "Od {{date}} obowiązuje nowa wersja dokumentu „{{title}}”.",
   "coming.link": "Co się zmienia",
+  "terms.held":
+    "Obowiązuje nowa wersja dokumentu portalu. Dopóki nie zostanie zaakceptowana, możesz czytać i\u00a0pobierać dane, ale niczego nie zapiszesz.",
+  "terms.open.beside": "Otwórz akceptację w\u00a0nowej karcie",
+  "terms.open": "Przejdź do akceptacji",
+  "menu.terms": "Dokumenty i\u00a0zgody",
   "restricted.heading": "Dostęp ograniczony",
   "restricted.text": "Ta funkcja jest niedostępna w darmowej wersji. Wybierz pakiet, aby uzyskać pełny dostęp.",
   "restricted.opens": "Otwiera się z\u00a0pakietem.",

@@ -38,7 +38,7 @@ async function seedInterview(
   const answering = days === undefined ? people.slice(-firstAnswers) : people;
   let given = 0;
   for (const [, { id }] of answering) {
-    const viewer = await findViewer({ db: seed.tx }, id);
+    const viewer = await findViewer(contextAt(seed, opened), id);
     if (!viewer) continue;
     const answers = questions.map((question, number) => ({
       questionId: ids[number] ?? 0,
@@ -51,7 +51,7 @@ async function seedInterview(
 }
 
 async function contextOf(seed: Seed, userId: number, minutesAgo: number): Promise<SignedInContext> {
-  const viewer = await findViewer({ db: seed.tx }, userId);
+  const viewer = await findViewer(contextAt(seed, minutesAgo), userId);
   if (!viewer) throw new Error("The demo's office cannot sign in.");
   const roles = [{ name: "COUNCIL_OFFICE", permissions: ["ACCESS_CONTROL" as const] }];
   return { ...contextAt(seed, minutesAgo), viewer: { ...viewer, roles } };

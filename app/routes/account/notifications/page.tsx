@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { control, ErrorSummary, Field } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { type ChosenKind, deliveryModes, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
@@ -86,11 +87,7 @@ export function Notifications({ data: { preferences, quiet }, answer }: Props) {
             })}
           </div>
         </fieldset>
-        <div className="actions">
-          <button type="submit" className="button next">
-            {t("preferences.save")}
-          </button>
-        </div>
+        <FormActions submit={t("preferences.save")} />
       </Form>
       <p className="soft">{t("preferences.always")}</p>
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { MessageForm } from "~/components/forms/message-form";
 import { NewPassword } from "~/components/forms/new-password";
@@ -52,6 +53,11 @@ export function FormSamples() {
       </Sample>
       <Sample file="guarded-form.tsx">
         <GuardedSample />
+      </Sample>
+      <Sample file="form-actions.tsx">
+        <FormActions submit={t("components.next")} cancel="#" />
+        <FormActions submit={t("components.delete")} tone="danger" />
+        <FormActions submit={t("components.action")} tone="plain" />
       </Sample>
       <Sample file="message-form.tsx">
         <MessageSample id="message" />

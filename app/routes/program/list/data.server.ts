@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { changeKinds } from "~/domain/change/kind";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
-import { scopes } from "~/domain/kernel/scope";
+import { scopes } from "~/domain/kernel/viewer";
 import { mostDays } from "~/domain/program/form.server";
 import { findProgram, listPrograms } from "~/domain/program/queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";

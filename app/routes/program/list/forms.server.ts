@@ -4,7 +4,6 @@ import { oneProgramForm, programForm } from "~/domain/program/form.server";
 import { createWebhook } from "~/domain/webhook/commands.server";
 import { webhookForm } from "~/domain/webhook/form.server";
 import type { SignedInHandle } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 
@@ -30,17 +29,13 @@ export function handleProgramForms(args: ActionFunctionArgs, handle: SignedInHan
     },
     revokeProgram: {
       schema: oneProgramForm,
-      run: async (ctx, { programId }) => {
-        await revokeProgram(ctx, programId);
-        return redirectWithFlash(pathTo("programs"), "program:flash.revoked");
-      },
+      run: (ctx, { programId }) => revokeProgram(ctx, programId),
+      accepted: [pathTo("programs"), "program:flash.revoked"],
     },
     takeOverProgram: {
       schema: oneProgramForm,
-      run: async (ctx, { programId }) => {
-        await takeOverProgram(ctx, programId);
-        return redirectWithFlash(pathTo("programs"), "program:flash.takenOver");
-      },
+      run: (ctx, { programId }) => takeOverProgram(ctx, programId),
+      accepted: [pathTo("programs"), "program:flash.takenOver"],
     },
   });
 }

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadWebhook } from "./data.server";
@@ -15,13 +15,9 @@ export const handle = pages.webhook;
 
 export const meta: MetaFunction = () => pageTitle("webhook:title");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadWebhook(ctx, args.request, args.params.id));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadWebhook(ctx, request, params.id));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleWebhookForms(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleWebhookForms(args, handle);
 
 export default function WebhookPage() {
   return <Webhook data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | RotatedAnswer>()} />;

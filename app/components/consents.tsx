@@ -9,12 +9,12 @@ type Consent = {
 
 /** What a person has agreed to, when, and to which version of the text. */
 export function Consents({ consents }: { consents: Consent[] }) {
-  const { t } = useTranslation(["council", "account"]);
+  const { t } = useTranslation("account");
   return (
     <ul className="plain small">
       {consents.map((consent) => (
         <li key={consent.kind}>
-          {t(`account:consent.${consent.kind}`)}: <strong>{t(consent.granted ? "yes" : "no")}</strong>{" "}
+          {t(`consent.${consent.kind}`)}: <strong>{t(consent.granted ? "consent.given" : "consent.refused")}</strong>{" "}
           <span className="soft num">
             {consent.given}
             {consent.documentVersion && `, ${t("consent.version", { version: consent.documentVersion })}`}
