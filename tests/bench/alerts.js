@@ -44,14 +44,14 @@ export async function measure(setup, { postings, searches, publications }) {
 
 /** Of all who carry, by turns: to and from towns of the table, within a radius or by their country, with a body now and then. */
 async function addSearches(sql, count) {
-  await sql`update users set email_confirmed_at = now() where login like 'kierowca%'`;
+  await sql`update users set email_confirmed_at = now(), password_hash = 'x' where login like 'kierowca%'`;
   await sql`delete from saved_searches`;
   await sql`
     with place as (
       select row_number() over () as n, name from (
         select c.road_sign || ' ' || p.city as name
         from freight_places p join countries c on c.id = p.country_id
-        where p.posting_id <= 2000 and p.city is not null order by hashint8(p.id) limit 500) some
+        where p.posting_id <= 2000 and p.city is not null order by hashint8(p.id) limit 500) few
     ),
     person as (select row_number() over (order by id) - 1 as n, id from users where login like 'kierowca%')
     insert into saved_searches (user_id, kind, name, query, asked_at)
@@ -59,7 +59,7 @@ async function addSearches(sql, count) {
       'from=' || replace(case when s % 10 = 0 then split_part(a.name, ' ', 1) else a.name || ' %2B' || 50 + s % 3 * 50 end, ' ', '+')
         || '&to=' || replace(case when s % 3 = 0 then b.name || ' %2B150' when s % 3 = 1 then split_part(b.name, ' ', 1) else '' end, ' ', '+')
         || case when s % 2 = 0 then '&body=curtainsider' when s % 7 = 0 then '&days=tomorrow' else '' end,
-      '-infinity'
+      '2000-01-01'
     from generate_series(1, ${count}::int) s
       join place a on a.n = 1 + hashint4(s)::bigint % 500 + case when hashint4(s) % 500 < 0 then 500 else 0 end
       join place b on b.n = 1 + hashint4(-s)::bigint % 500 + case when hashint4(-s) % 500 < 0 then 500 else 0 end

@@ -28,10 +28,10 @@ test("every form schema of the domain is tried", () => {
 const unwritten = new Set(
   [
     "act answerKind isRequired kind13 position wish",
-    "about accepted action adr adrClasses again all analytics attachments authorityDeclaration bodies choice closesEarlier",
+    "about accepted action adr adrClasses again alert all analytics attachments authorityDeclaration bodies choice closesEarlier",
     "columns commercial confirmedTin deadlineFix declaration documents endsOn fields fileName files fill from image intervalKind",
     "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kinds kind0 kind1 kind2 kind3 kind7 kind10 kind11",
-    "announcements companies group helped lite loading marketing meantPrice newAttachments no outcome packageType pin privacy pricingVersions readByLine replaces replacesTemplate rows",
+    "announcements companies group helped lite loading marketing meantPrice newAttachments no outcome packageType pin privacy pricingVersions quietFrom quietUntil readByLine replaces replacesTemplate rows",
     "returnTo roles scopes score secondDriver seen sentImages shownPricings solo startsOn status stays stop subtype tags takers terms type unpin version visibility",
   ].flatMap((line) => line.split(" ")),
 );

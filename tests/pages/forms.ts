@@ -297,7 +297,10 @@ export const forms: Form[] = [
     intent: "save",
     persona: "member",
     address: () => "/account/notifications",
-    fields: () => Object.fromEntries(choosableKinds.map((kind) => [`kind${kind}`, "DAILY"])),
+    fields: () => ({
+      ...Object.fromEntries(choosableKinds.map((kind) => [`kind${kind}`, "DAILY"])),
+      ...{ quietFrom: "22", quietUntil: "6" },
+    }),
   },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",
@@ -780,7 +783,14 @@ export const forms: Form[] = [
     intent: "save",
     persona: "member",
     address: () => "/wolne-pojazdy?loadCountry=PL",
-    fields: () => ({ name: "Name", replaces: "on" }),
+    fields: () => ({ name: "Name", replaces: "on", alert: "DAILY" }),
+  },
+  {
+    schema: "searchAlertForm",
+    intent: "alert",
+    persona: "member",
+    address: () => "/ladunki",
+    fields: () => ({ searchId: missing, alert: "OFF" }),
   },
   {
     schema: "renameSearchForm",
