@@ -46,7 +46,7 @@ export async function loadDriver(ctx: Context, request: Request, secret: string)
   const paper = {
     ...{ number, driverName, plates, goods, stops },
     route: termsRouteName(opened),
-    next: times.find(({ at }) => at === null)?.name,
+    next: times.find(({ at }) => at === null)?.name ?? null,
     now: localMoment(ctx.now),
     isSaid: new URL(request.url).searchParams.has("said"),
     languages: driverLanguages.map((language) => ({

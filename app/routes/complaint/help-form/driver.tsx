@@ -75,7 +75,7 @@ function TimeForm({ words, paper, answer, formKey }: PaperProps) {
       <Sender {...{ words, paper, before, formKey, intent: "driverTime" }} />
       <label>
         {words.place}
-        <select name="stop" defaultValue={before.stop ?? paper.next}>
+        <select name="stop" defaultValue={before.stop ?? paper.next ?? undefined}>
           {paper.stops.flatMap(({ role, name, times }) =>
             times.map((time) => (
               <option key={time.name} value={time.name}>{`${words[role]} ${name}: ${words[time.kind]}`}</option>
@@ -151,9 +151,15 @@ function Sender({ words, paper, before, formKey, intent }: SenderProps) {
 }
 
 const problems = {
-  ...{ momentInFuture: "wrongTime", momentBeforeTransaction: "wrongTime", departureBeforeArrival: "wrongTime" },
-  ...{ unloadBeforeLoad: "wrongTime", tooManyResourceCalls: "tooOften", required: "missing", wrongFormat: "missing" },
-  ...{ mailLinkDead: "dead", fileRequired: "missing" },
+  momentInFuture: "wrongTime",
+  momentBeforeTransaction: "wrongTime",
+  departureBeforeArrival: "wrongTime",
+  unloadBeforeLoad: "wrongTime",
+  tooManyResourceCalls: "tooOften",
+  required: "missing",
+  wrongFormat: "missing",
+  mailLinkDead: "dead",
+  fileRequired: "missing",
 } as const;
 
 /** What a refusal comes to for a driver; what is none of these is about the files. */
