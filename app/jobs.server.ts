@@ -2,6 +2,7 @@ import "./domain/reactions.server";
 import { jobDb } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/transitions.server";
 import { remindOfExpiries } from "./domain/company/document/reminders.server";
+import { checkDueCompanies } from "./domain/company/register/plan.server";
 import { mailLegalDocuments } from "./domain/content/legal-mailing.server";
 import { expireOffers } from "./domain/deal/negotiation/end.server";
 import { mailUnreadNotices } from "./domain/digest/mailing.server";
@@ -48,6 +49,7 @@ export const tasks: Tasks = {
   "remind-of-expiries": { every: "5 5-19 * * *", run: () => remindOfExpiries(portalContext()) },
   // The bank publishes about noon of a working day.
   "fetch-exchange-rates": { every: "12 9-18 * * *", atStart: true, run: () => fetchExchangeRates(portalContext()) },
+  "check-registers": { every: "*/5 * * * *", run: () => checkDueCompanies(portalContext()) },
   "ask-whether-postings-stand": { every: "22 * * * *", run: () => askWhetherPostingsStand(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
   "compare-store": { every: "32 * * * *", run: () => compareStore(portalContext()) },

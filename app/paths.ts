@@ -253,6 +253,7 @@ export const pages = {
     ...signedIn,
     menu: "own",
   },
+  firms: { pl: "/mojafirma/firmy", en: "/company/firms", file: "routes/company/firms", ...companyData, menu: "own" },
   programs: {
     pl: "/mojafirma/programy",
     en: "/company/programs",

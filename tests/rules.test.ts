@@ -102,9 +102,9 @@ describe("borders between the rooms", () => {
     expect(offenders(among(app, /^app\/http\//), /from "~\/(?:api|routes)\//)).toEqual([]);
   });
 
-  test("nothing but the sample register reads what is only loaded", () => {
+  test("nothing but the sample registers reads what is only loaded", () => {
     expect(
-      offenders(beside(app, /^app\/ports\/business-register\.sample\.server\.ts$/), /from "drizzle\/seed/),
+      offenders(beside(app, /^app\/ports\/(?:business|vat)-register\.sample\.server\.ts$/), /from "drizzle\/seed/),
     ).toEqual([]);
   });
 
@@ -470,7 +470,7 @@ const closedAddresses: [Feature, RegExp][] = [
   ["companyList", /^\/czlonkowie$/],
   ["adminInvitations", /^\/portal\/invitations/],
   ["adminPanel", /^\/portal\//],
-  ["companyData", /^\/(?:mojafirma(?:\/programy.*)?$|dokumenty|pojazdy)/],
+  ["companyData", /^\/(?:mojafirma(?:\/programy.*|\/firmy)?$|dokumenty|pojazdy)/],
   ["myAnnouncements", /^\/mojeogloszenia$/],
   ["employees", /^\/pracownicy/],
   ["find", /^\/find$/],
@@ -616,6 +616,10 @@ const tenantTables: Record<string, string> = {
   programs: "tests/domain/program/programs.test.ts",
   changes: "tests/domain/change/changes.test.ts",
   webhooks: "tests/domain/webhook/webhooks.test.ts",
+  blocked_companies: "tests/domain/company/block.test.ts",
+  register_checks: "tests/domain/company/register/checks.test.ts",
+  register_differences: "tests/domain/company/register/checks.test.ts",
+  register_plans: "tests/domain/company/register/checks.test.ts",
   company_contacts: "tests/domain/company/profile/company-data.test.ts",
   company_changes: "tests/domain/company/profile/company-data.test.ts",
   invitations: "tests/domain/invitation/invitation.test.ts",

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { blockCompany, unblockCompany } from "~/domain/company/block/commands.server";
+import { blockedCompanyForm } from "~/domain/company/block/form.server";
+import { countBlockedCompanies, listBlockedCompanies } from "~/domain/company/block/queries.server";
 import {
   changeContactActivity,
   createContact,
@@ -37,6 +40,41 @@ import { operationsOf, signedIn } from "./operation.server";
 import { derived, done, int, many, one, shapeOf } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("firma");
+
+type Blocked = Awaited<ReturnType<typeof listBlockedCompanies>>[number];
+
+const blockedCompany = shapeOf<Blocked>()("BlockedCompany", {
+  id: "Int!",
+  name: "String!",
+  city: "String",
+  by: "String",
+  blockedAt: "DateTime!",
+});
+
+list("blockedCompanies", {
+  page: pages.firms,
+  scope: null,
+  of: blockedCompany,
+  form: z.object({}),
+  rows: (ctx, { page }) => listBlockedCompanies(ctx, page),
+  total: (ctx) => countBlockedCompanies(ctx),
+});
+
+mutation("blockCompany", {
+  page: pages.firms,
+  scope: null,
+  form: blockedCompanyForm,
+  returns: done,
+  run: (ctx, { companyId }) => blockCompany(ctx, companyId),
+});
+
+mutation("unblockCompany", {
+  page: pages.firms,
+  scope: null,
+  form: blockedCompanyForm,
+  returns: done,
+  run: (ctx, { companyId }) => unblockCompany(ctx, companyId),
+});
 
 type Profile = Awaited<ReturnType<typeof findCompanyProfile>>;
 type Own = Awaited<ReturnType<typeof findOwnCompany>>;

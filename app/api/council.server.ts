@@ -4,11 +4,15 @@ import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { userStatuses } from "~/domain/account/status";
 import { countUsers, listUsers, userOrders } from "~/domain/account/user-list.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
+import { reviewRegisterDifference } from "~/domain/company/register/decisions.server";
+import { differenceDecisionForm } from "~/domain/company/register/form.server";
+import { checkCompanyNow } from "~/domain/company/register/on-demand.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
 import { companyTabs, countCompanies, listCompanies } from "~/domain/company/verification/council-list.server";
 import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verification/form.server";
 import { hideRatingComment, showRatingComment } from "~/domain/deal/rating/commands.server";
 import { hideCommentForm, showCommentForm } from "~/domain/deal/rating/form.server";
+import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
@@ -60,6 +64,11 @@ const user = shapeOf<UserRow>()("AdminUser", {
 
 const told = shapeOf<Told>()("StatusChange", { name: "String!", status: "String!", addresses: "[String!]!" });
 
+const registerAnswers = shapeOf<{ regon: string; vat: string }>()("RegisterAnswers", {
+  regon: "String!",
+  vat: "String!",
+});
+
 list("adminCompanies", {
   page: pages["council.companies"],
   scope: null,
@@ -78,6 +87,17 @@ mutation("changeCompanyStatus", {
   run: (ctx, decision) => changeCompanyStatus(ctx, decision),
 });
 
+mutation("checkCompanyRegisters", {
+  page: pages["council.company"],
+  scope: null,
+  form: z.object({ companyId: identifier }),
+  returns: one(registerAnswers),
+  run: async (ctx, { companyId }) => {
+    const { REGON: regon, VAT: vat } = await checkCompanyNow(ctx, companyId);
+    return { regon, vat };
+  },
+});
+
 mutation("reviewCompanyChange", {
   page: pages["council.companies"],
   scope: null,
@@ -85,6 +105,16 @@ mutation("reviewCompanyChange", {
   returns: done,
   run: async (ctx, decision) => {
     await reviewCompanyChange(ctx, decision);
+  },
+});
+
+mutation("reviewRegisterDifference", {
+  page: pages["council.companies"],
+  scope: null,
+  form: differenceDecisionForm,
+  returns: done,
+  run: async (ctx, decision) => {
+    await reviewRegisterDifference(ctx, decision);
   },
 });
 

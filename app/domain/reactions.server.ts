@@ -2,6 +2,7 @@ import { activateConfirmedUsers, prolongUnconfirmedUsers } from "./account/activ
 import { endSessions } from "./account/commands.server";
 import { endVerificationSessions } from "./account/verification-session.server";
 import { companyDecided, companyRenamed } from "./company/events";
+import { askForCheck } from "./company/register/plan.server";
 import { contentPublished } from "./content/events";
 import { followTermChange, tellOfPostingChange } from "./deal/negotiation/change-notice.server";
 import { endOffersOn, followLastDay } from "./deal/negotiation/end.server";
@@ -28,6 +29,7 @@ companyDecided.follow(async (ctx, { companyId, isBlocked, action, note }) => {
     await activateConfirmedUsers(ctx, companyId);
     await prolongUnconfirmedUsers(ctx, companyId);
     await activateWaitingOrder(ctx, companyId);
+    await askForCheck(ctx, companyId);
   }
   await reindexCompany(ctx, companyId);
   return { endedPackage };

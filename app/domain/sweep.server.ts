@@ -3,6 +3,7 @@ import { sweepCaseLinks } from "./appeal/case-link.server";
 import { sweepRevokedCalendars } from "./calendar/commands.server";
 import { sweepChanges } from "./change/sweep.server";
 import { sweepRegisterAnswers } from "./company/profile/business-register.server";
+import { sweepRegisterChecks } from "./company/register/checks.server";
 import { sweepFinds } from "./freight/alert/matching.server";
 import { sweepThreads } from "./guide/commands.server";
 import type { Context } from "./kernel/context";
@@ -27,5 +28,6 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await sweepChanges(ctx);
   await sweepDeliveries(ctx);
   await sweepRegisterAnswers(ctx);
+  await sweepRegisterChecks(ctx);
   await sweepMails(ctx);
 }

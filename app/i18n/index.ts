@@ -30,6 +30,7 @@ type AreaTexts = {
   documents: typeof import("./pl/documents").default;
   employee: typeof import("./pl/employee").default;
   fields: typeof import("./pl/fields").default;
+  firms: typeof import("./pl/firms").default;
   fleet: typeof import("./pl/fleet").default;
   freight: typeof import("./pl/freight").default;
   freightSearch: typeof import("./pl/freight-search").default;
@@ -56,6 +57,7 @@ type AreaTexts = {
   task: typeof import("./pl/task").default;
   transaction: typeof import("./pl/transaction").default;
   webhook: typeof import("./pl/webhook").default;
+  trust: typeof import("./pl/trust").default;
 };
 
 /** Every text by its area and key. */

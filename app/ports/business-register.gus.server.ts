@@ -161,7 +161,15 @@ function companyOf(tin: string, row: Row, report: Row): RegisteredCompany {
     startDate: dayOf(textIn(report, "datarozpoczeciadzialalnosci")),
     registrationDate: dayOf(textIn(report, "datawpisudorejestruewidencji")),
     closedOn: dayOf(row.datazakonczeniadzialalnosci),
+    suspendedOn: suspendedOn(report),
   };
+}
+
+/** Since when the activity is suspended; null once it was taken up again. */
+function suspendedOn(report: Row): string | null {
+  const suspended = dayOf(textIn(report, "datazawieszeniadzialalnosci"));
+  const resumed = dayOf(textIn(report, "datawznowieniadzialalnosci"));
+  return suspended && resumed && resumed >= suspended ? null : suspended;
 }
 
 /** The prefix of a report's elements says whose it is: praw_, fiz_, fizc_, fizp_. */

@@ -19,6 +19,8 @@ export type RegisteredCompany = {
   registrationDate: string | null;
   /** The day the company closed down; a living one has none. */
   closedOn: string | null;
+  /** Since when its activity is suspended. */
+  suspendedOn: string | null;
 };
 
 export type RegisterAnswer =

@@ -12,6 +12,9 @@ import { s3Files } from "./files.s3.server";
 import type { Mailer } from "./mailer";
 import { outboxMailer } from "./mailer.outbox.server";
 import { resendMailer } from "./mailer.resend.server";
+import type { VatRegister } from "./vat-register";
+import { mfVatRegister } from "./vat-register.mf.server";
+import { sampleVatRegister } from "./vat-register.sample.server";
 import { httpsWebhookSender } from "./webhook-sender.https.server";
 
 export const ports = {
@@ -20,6 +23,7 @@ export const ports = {
   businessRegister: openBusinessRegister(),
   exchangeRates: openExchangeRates(),
   webhookSender: httpsWebhookSender({ allowLoopback: env.webhooksToLoopback }),
+  vatRegister: openVatRegister(),
 };
 
 function openFiles(): Files {
@@ -37,4 +41,8 @@ function openBusinessRegister(): BusinessRegister {
 
 function openExchangeRates(): ExchangeRates {
   return env.sampleExchangeRates ? sampleExchangeRates() : nbpExchangeRates({ url: env.nbpUrl });
+}
+
+function openVatRegister(): VatRegister {
+  return env.sampleVatRegister ? sampleVatRegister() : mfVatRegister({ url: env.vatListUrl });
 }

@@ -210,6 +210,27 @@ export const companyChanges = pgTable(
   ],
 );
 
+/** Companies between which there is no new freight business, as one of them wishes; nobody but that one knows. */
+export const blockedCompanies = pgTable(
+  "blocked_companies",
+  {
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    blockedCompanyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    blockedBy: reference().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.blockedCompanyId] }),
+    check("blocked_companies_of_others", sql`${t.companyId} <> ${t.blockedCompanyId}`),
+    // Read from both sides, without the table.
+    index("blocked_companies_blocked_idx").on(t.blockedCompanyId, t.companyId),
+  ],
+);
+
 export const companyDocumentType = pgEnum("company_document_type", companyDocumentTypes);
 
 export const companyDocumentState = pgEnum("company_document_state", companyDocumentStates);

@@ -19,6 +19,7 @@ import { seedPricings, seedSubscriptions } from "./demo/membership.server";
 import { seedOffers } from "./demo/offers.server";
 import { seedPrograms } from "./demo/programs.server";
 import { seedRatings } from "./demo/ratings.server";
+import { seedRegisters } from "./demo/registers.server";
 import { contextAt, daysBefore, type Seed } from "./demo/seed.server";
 import { seedTransactions } from "./demo/transactions.server";
 import { seedWebhooks } from "./demo/webhooks.server";
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedGuide(seed);
     await seedWebhooks(seed);
     await seedInterviews(seed);
+    await seedRegisters(seed);
   });
 }
 

@@ -7,6 +7,7 @@ const company = {
   phone: null,
   registrationDate: null,
   closedOn: null,
+  suspendedOn: null,
 };
 
 /**
@@ -268,3 +269,11 @@ export const registerRows: readonly RegisteredCompany[] = [
     registrationDate: "2009-08-18",
   },
 ];
+
+/** What the register says otherwise than a company of the demo. */
+export const demoDifferences: Readonly<Record<string, Partial<RegisteredCompany>>> = {
+  // Its activity is suspended.
+  "9997975434": { suspendedOn: "2026-11-02" },
+  // Its seat is elsewhere.
+  "9995559795": { postalCode: "50-502", city: "Wrocław", street: "ul. Hubska", streetNumber: "54" },
+};

@@ -1,5 +1,10 @@
 /** The area of a schema file that is called otherwise; of `dictionary.ts` everybody reads. */
-export const ownerOf: Record<string, string> = { operations: "kernel", offer: "deal", transaction: "deal" };
+export const ownerOf: Record<string, string> = {
+  operations: "kernel",
+  offer: "deal",
+  transaction: "deal",
+  register: "company",
+};
 
 /**
  * The tables of other areas that an area joins for its lists, or still reads or writes by itself. It may only shrink: what
@@ -27,7 +32,7 @@ export const foreignTables: Record<string, string> = {
   membership: "companies companyChanges users",
   notice:
     "companyDocuments complaints conversationParticipants conversations dealEvents freightPostings interviews messages offerProposals offers postingChanges transactions users",
-  queue: "companies companyChanges companyDocuments complaintMessages complaints invitations users",
+  queue: "companies companyChanges companyDocuments complaintMessages complaints invitations registerDifferences users",
   registration:
     "accountTokens companies companyDocumentFiles companyDocuments companyIndustries dictionaryRoles files userRoles users",
   search: "announcements companies companyIndustries freightPostings vehicles",

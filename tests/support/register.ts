@@ -25,4 +25,5 @@ const known = {
   phone: null,
   startDate: "2010-05-01",
   registrationDate: "2010-05-04",
+  suspendedOn: null,
 };

@@ -3,6 +3,7 @@ import type { BusinessRegister } from "~/ports/business-register";
 import type { ExchangeRates } from "~/ports/exchange-rates";
 import type { Files } from "~/ports/files";
 import type { Mailer } from "~/ports/mailer";
+import type { VatRegister } from "~/ports/vat-register";
 import type { WebhookSender } from "~/ports/webhook-sender";
 import type { Viewer } from "./viewer";
 
@@ -16,6 +17,7 @@ export type Context = {
     businessRegister: BusinessRegister;
     exchangeRates: ExchangeRates;
     webhookSender: WebhookSender;
+    vatRegister: VatRegister;
   };
   now: Date;
   request: { id: string; ip: string };

@@ -131,6 +131,8 @@ export const errorStatus = {
   completionTooEarly: 409,
   tooManyPins: 409,
   tooManyHidden: 409,
+  tooManyBlocked: 409,
+  companyBlockedByOwn: 409,
   tooManySavedSearches: 409,
   savedSearchNameTaken: 409,
 

@@ -1,5 +1,5 @@
 /** What may wait for the council, in the order it is offered. */
-export const queueKinds = ["company", "person", "invitation", "paper", "change", "complaint"] as const;
+export const queueKinds = ["company", "person", "invitation", "paper", "change", "register", "complaint"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 /** Narrower lists of the queue. */

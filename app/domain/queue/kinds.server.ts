@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies, companyChanges, companyDocuments } from "drizzle/schema/company";
 import { complaintMessages, complaints, isNotWithdrawn, isOpenComplaint } from "drizzle/schema/complaint";
 import { invitations } from "drizzle/schema/invitation";
+import { registerDifferences } from "drizzle/schema/register";
 import { type SQL, sql } from "drizzle-orm";
 import { answerDays } from "~/domain/company/status";
 import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain/company/verification/queries.server";
@@ -104,6 +105,19 @@ const kinds: readonly Kind[] = [
         ${companies.id} as company_id, ${companyName} as company_name
       from ${companyChanges} join ${companies} on ${companies.id} = ${companyChanges.companyId}
       where ${companyChanges.needsReview} and ${companyChanges.decidedAt} is null and ${isRegistered}`,
+  },
+  {
+    kind: "register",
+    permission: "EDIT_COMPANY_STATUS",
+    answerDays: null,
+    address: ({ id }) => pathTo(queue, null, { difference: id }),
+    // The names of the fields that differ, as those of a change.
+    waiting: () => sql`
+      select ${registerDifferences.id} as id, ${registerDifferences.createdAt} as since,
+        (select string_agg(field, ',') from jsonb_object_keys(${registerDifferences.registered}) field) as title,
+        ${registerDifferences.source} as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
+      from ${registerDifferences} join ${companies} on ${companies.id} = ${registerDifferences.companyId}
+      where ${registerDifferences.endedAt} is null and ${registerDifferences.decidedAt} is null and ${isRegistered}`,
   },
   {
     kind: "complaint",

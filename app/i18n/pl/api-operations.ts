@@ -280,6 +280,11 @@ export default {
   // panel
   adminCompanies: "Firmy, jak widzi je biuro.",
   changeCompanyStatus: "Zmienia stan firmy: decyzja action podjęta w stanie from.",
+  blockedCompanies: "Firmy zablokowane przez własną firmę: obie nie widzą nawzajem swoich ładunków i wolnych pojazdów.",
+  blockCompany: "Blokuje firmę na giełdzie, dla wszystkich osób własnej firmy.",
+  unblockCompany: "Odblokowuje firmę.",
+  checkCompanyRegisters: "Pyta rejestr REGON i wykaz podatników VAT o firmę i mówi, co każdy odpowiedział.",
+  reviewRegisterDifference: "Rozstrzyga, czy to, co rejestr mówi inaczej niż firma, jest faktem.",
   reviewCompanyChange: "Rozstrzyga zmianę danych firmy, którą sprawdza biuro.",
   adminUsers: "Użytkownicy, jak widzi ich biuro.",
   changeUserStatus: "Zmienia stan użytkownika: decyzja action podjęta w stanie from.",

@@ -174,6 +174,8 @@ export default {
   lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   completionTooEarly: "Transakcję można zakończyć najwcześniej w\u00a0dniu załadunku: {{date}}.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",
+  tooManyBlocked: "Możecie mieć najwyżej {{max}} zablokowanych firm. Odblokuj którąś i\u00a0spróbuj ponownie.",
+  companyBlockedByOwn: "Ta firma jest wśród zablokowanych. Odblokuj ją, aby złożyć jej ofertę.",
   tooManyHidden: "Możesz mieć najwyżej {{max}} ukrytych. Pokaż znowu któreś i\u00a0spróbuj ponownie.",
   tooManySavedSearches: "Możesz zapisać najwyżej {{max}} filtrów. Usuń któryś i\u00a0spróbuj ponownie.",
   savedSearchNameTaken: "Masz już filtr o\u00a0tej nazwie. Podaj inną albo zaznacz, że ma go zastąpić.",

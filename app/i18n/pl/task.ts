@@ -45,6 +45,7 @@ export default {
   "office.person": "Osoby do aktywacji",
   "office.invitation": "Zaproszenia do sprawdzenia",
   "office.paper": "Dokumenty do sprawdzenia",
+  "office.register": "Rejestry mówią inaczej",
   "office.change": "Zmiany danych do sprawdzenia",
   "office.complaint": "Zgłoszenia do rozpatrzenia",
   "empty.heading": "Nic na Ciebie nie czeka",

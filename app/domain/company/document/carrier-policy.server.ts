@@ -37,5 +37,5 @@ async function findCarrierPolicy(ctx: Pick<Context, "db" | "now">, companyId: nu
   const [row] = await ctx.db.execute<{ policy: CarrierPolicy }>(
     sql`select ${carrierPolicyOf(ctx, sql`${companyId}`)} as policy`,
   );
-  return row?.policy ?? { isValid: false, expiredOn: null };
+  return row?.policy ?? { isValid: false, validUntil: null, expiredOn: null };
 }

@@ -5,6 +5,7 @@ import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "dr
 import { userConsents } from "drizzle/schema/registration";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { waitingChanges } from "~/domain/company/profile/changes.server";
+import { lastChecks, waitingDifferences } from "~/domain/company/register/decisions.server";
 import { isCompanyRegistered, isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -43,6 +44,8 @@ export async function findCompany(ctx: SignedInContext, id: number) {
       orderedPlanName,
       industries: companies.industryNames,
       waitingChanges,
+      lastChecks,
+      waitingDifferences,
     })
     .from(companies)
     .innerJoin(countries, eq(countries.id, companies.countryId))

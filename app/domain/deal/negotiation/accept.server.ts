@@ -37,7 +37,7 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
   const [row] = await ctx.db
     .select({
       offer: offers,
-      other: { name: nameOfCompany(other) },
+      other: { id: other.id, name: nameOfCompany(other) },
       isFrozen,
       posting: { kind: posting.kind, version: posting.version },
       carried: {

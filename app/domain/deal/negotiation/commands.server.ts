@@ -2,6 +2,7 @@ import { freightPostings } from "drizzle/schema/freight";
 import { itemArchives, offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq } from "drizzle-orm";
 import { companyOf, type Offer, type OfferSide, otherSide, postingsOf } from "~/domain/deal/deal";
+import { askBeforeFirstDeal } from "~/domain/deal/first-deal.server";
 import { findParties, keepCompanies, lockOffer, lockPostings } from "~/domain/deal/locks.server";
 import { notifySides } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
@@ -95,6 +96,7 @@ export async function sendOffer(
       if (!offer) throw new DomainError("offerAlreadyOpen");
       const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
       await propose(ctx, offer, { no: 1, side, terms, named, postings: locked });
+      await askBeforeFirstDeal(ctx, parties);
       return offer.id;
     }),
   );

@@ -1,6 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { freightPostings } from "drizzle/schema/freight";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { hasBlocked, isUnblocked } from "~/domain/company/block/queries.server";
 import { hasFreightConversation } from "~/domain/conversation/freight.server";
 import { isOnOffer } from "~/domain/freight/posting/queries.server";
 import { postingStatus } from "~/domain/freight/posting/status";
@@ -11,7 +12,8 @@ type Wish = { postingId: number; toCompanyId: number | null };
 
 /**
  * The posting that an offer is to be made on: one on offer to the viewer, or with `toCompanyId` one of the viewer's own
- * company. Throws postingNotFound for a hidden one as for none, offerOnOwnPosting and offerPostingGone.
+ * company. Throws postingNotFound for a hidden one as for none and for a company that has blocked the viewer's,
+ * companyIsBlocked for one that the viewer's has blocked, offerOnOwnPosting and offerPostingGone.
  */
 export async function findAskedPosting(ctx: SignedInContext, { postingId, toCompanyId }: Wish) {
   const { id, kind, companyId, status, expiresAt } = freightPostings;
@@ -24,8 +26,18 @@ export async function findAskedPosting(ctx: SignedInContext, { postingId, toComp
   if (!posting) throw new DomainError("postingNotFound");
   const isToOwn = (toCompanyId ?? posting.companyId) === ctx.viewer.company.id;
   if (isToOwn) throw new DomainError("offerOnOwnPosting");
+  if (toCompanyId !== null) await requireUnblocked(ctx, toCompanyId);
   if (postingStatus(posting, ctx.now) !== "ACTIVE") throw new DomainError("offerPostingGone");
   return posting;
+}
+
+/** Who is blocked is answered as by a posting that is not there; who has blocked knows it. */
+async function requireUnblocked(ctx: SignedInContext, companyId: number): Promise<void> {
+  if (await hasBlocked(ctx, companyId)) throw new DomainError("companyBlockedByOwn");
+  const isOpen = isUnblocked(ctx, sql`${companies.id}`);
+  if ((await ctx.db.$count(companies, and(eq(companies.id, companyId), isOpen))) === 0) {
+    throw new DomainError("postingNotFound");
+  }
 }
 
 /** Throws conversationNotFound for a company that does not talk about the posting. */

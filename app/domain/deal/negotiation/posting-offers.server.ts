@@ -17,14 +17,19 @@ export type OffersOn = {
 /** What the open offers on these postings are to the viewer's company: its own on others', and how many on its own. */
 export async function describeOffersOn(ctx: SignedInContext, postingIds: readonly number[]) {
   if (postingIds.length === 0) return new Map<number, OffersOn>();
+  return offersOf(await openOffersOn(ctx, postingIds));
+}
+
+/** The rows of the same, for a statement that asks for more. */
+export function openOffersOn(ctx: SignedInContext, postingIds: readonly number[]) {
   const { id: companyId } = ctx.viewer.company;
   const isParty = or(eq(offers.interestedCompanyId, companyId), eq(offers.postingCompanyId, companyId));
-  const rows = await ctx.db
+  return ctx.db
     .select({
       id: offers.id,
       postingId: offers.postingId,
-      isOwnPosting: sql<boolean>`${offers.postingCompanyId} = ${companyId}`,
-      waits: waits(ctx),
+      isOwnPosting: sql<boolean>`${offers.postingCompanyId} = ${companyId}`.as("isOwnPosting"),
+      waits: sql<boolean>`${waits(ctx)}`.as("waits"),
       price: offerProposals.price,
       currency: currencies.code,
     })
@@ -32,6 +37,12 @@ export async function describeOffersOn(ctx: SignedInContext, postingIds: readonl
     .innerJoin(offerProposals, and(eq(offerProposals.offerId, offers.id), isNull(offerProposals.closedAt)))
     .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
     .where(and(inArray(offers.postingId, [...postingIds]), isParty, isOpen(ctx)));
+}
+
+type OpenOffer = Awaited<ReturnType<typeof openOffersOn>>[number];
+
+/** What the rows say of each posting. */
+export function offersOf(rows: readonly OpenOffer[]): Map<number, OffersOn> {
   const found = new Map<number, OffersOn>();
   for (const { postingId, isOwnPosting, ...row } of rows) {
     const known = found.get(postingId) ?? { own: null, count: 0, waiting: 0, prices: [] };

@@ -4,7 +4,9 @@ import { freightPostings } from "drizzle/schema/freight";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { isUnblocked } from "~/domain/company/block/queries.server";
 import { versionsOf } from "~/domain/deal/deal";
+import { askBeforeFirstDeal } from "~/domain/deal/first-deal.server";
 import { keepCompanies, lockOpenOffers, lockPostings, lockTalksOf } from "~/domain/deal/locks.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { routePlacesColumn } from "~/domain/deal/route.server";
@@ -144,11 +146,13 @@ async function findParties(ctx: SignedInContext, postingId: number): Promise<Par
 }
 
 /** Whether a posting is on offer to the viewer, or was and has ended otherwise than by being withdrawn. */
-function hasComeOut({ viewer, now }: SignedInContext) {
+function hasComeOut(ctx: SignedInContext) {
+  const { viewer, now } = ctx;
   return and(
     ne(freightPostings.status, "DRAFT"),
     isNotNull(freightPostings.publishedAt),
     or(lte(freightPostings.visibleToAllAt, now), inArray(freightPostings.visibilityGroupId, viewer.userGroupIds)),
+    isUnblocked(ctx, sql`${freightPostings.companyId}`),
   );
 }
 
@@ -212,6 +216,7 @@ async function insertOffer(ctx: SignedInContext, parties: Parties) {
   // Before other offers and any talk are locked: everybody who makes an offer waits for the number.
   const number = await nextNumber(ctx, "OF");
   await expirePast(ctx, parties);
+  await askBeforeFirstDeal(ctx, parties);
   const authorId = sql`(select ${freightPostings.authorId} from ${freightPostings} where ${freightPostings.id} = ${parties.postingId})`;
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now };
   return insertedRow(

@@ -2,6 +2,7 @@ import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import { and, eq, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { isUnblocked } from "~/domain/company/block/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inOrder } from "~/domain/list/sort";
@@ -30,6 +31,7 @@ export async function listEndedPostings(ctx: SignedInContext, ids: readonly numb
         ne(posting.companyId, ctx.viewer.company.id),
         isNotNull(endedAt(ctx)),
         couldBeSeen(ctx),
+        isUnblocked(ctx, sql`${posting.companyId}`),
         isMember,
         isNotNull(companies.registrationSubscriptionPlanId),
       ),

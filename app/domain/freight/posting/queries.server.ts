@@ -4,6 +4,7 @@ import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { companyScores } from "drizzle/schema/transaction";
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { isUnblocked } from "~/domain/company/block/queries.server";
 import { companyPolicy } from "~/domain/company/policy";
 import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
@@ -130,7 +131,8 @@ export function mayBeSeen(ctx: SignedInContext): SQL | undefined {
 }
 
 /** What is on offer to the viewer; of their own company's also what is not on offer to them yet. */
-export function isOnOffer({ viewer, now }: SignedInContext): SQL | undefined {
+export function isOnOffer(ctx: SignedInContext): SQL | undefined {
+  const { viewer, now } = ctx;
   return and(
     eq(freightPostings.status, "ACTIVE"),
     gt(freightPostings.expiresAt, now),
@@ -141,6 +143,7 @@ export function isOnOffer({ viewer, now }: SignedInContext): SQL | undefined {
     ),
     isMember,
     isNotNull(companies.registrationSubscriptionPlanId),
+    isUnblocked(ctx, sql`${freightPostings.companyId}`),
   );
 }
 

@@ -1,6 +1,7 @@
 import { freightLanes } from "drizzle/schema/freight";
 import { and, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { isUnblocked } from "~/domain/company/block/queries.server";
 import { bitsOf, commonBodyTypes, idArray, traits } from "~/domain/freight/posting/lanes.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { wordsOf } from "~/domain/text/fold";
@@ -61,7 +62,8 @@ function notHidden({ hidden: { postings, companies } }: PostingFilter): SQL[] {
 }
 
 /** The lanes that the viewer may see at this moment. */
-export function isShown({ now, viewer }: SignedInContext): SQL | undefined {
+export function isShown(ctx: SignedInContext): SQL | undefined {
+  const { now, viewer } = ctx;
   return and(
     gt(lane.expiresAt, now),
     or(
@@ -69,6 +71,7 @@ export function isShown({ now, viewer }: SignedInContext): SQL | undefined {
       eq(lane.companyId, viewer.company.id),
       inArray(lane.visibilityGroupId, viewer.userGroupIds),
     ),
+    isUnblocked(ctx, sql`${lane.companyId}`),
   );
 }
 

@@ -8,8 +8,8 @@ import { type CompanySection, companySections, sectionFields } from "~/domain/co
 import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/profile/changes.server";
 import { findOwnCompany, registeredValues } from "~/domain/company/profile/company-data.server";
 import { maximumTags } from "~/domain/company/profile/form.server";
+import { compareWithRegister } from "~/domain/company/register/register-comparison";
 import { companyStatus } from "~/domain/company/status";
-import { compareWithRegister } from "~/domain/company/verification/register-comparison";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { findOwnPackage } from "~/domain/membership/subscription/queries.server";

@@ -1,3 +1,6 @@
+import { blockCompany, unblockCompany } from "~/domain/company/block/commands.server";
+import { blockedCompanyForm } from "~/domain/company/block/form.server";
+import { hasBlocked } from "~/domain/company/block/queries.server";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { isExpired, listDocumentsInForce } from "~/domain/company/document/queries.server";
 import { documentView } from "~/domain/company/document/view.server";
@@ -12,6 +15,7 @@ import {
 import { companyStatus } from "~/domain/company/status";
 import { conversationPolicy } from "~/domain/conversation/policy";
 import { findReputation } from "~/domain/deal/rating/queries.server";
+import { findTrustFacts } from "~/domain/deal/trust/facts.server";
 import { reportEmployeeForm } from "~/domain/employee/form.server";
 import { employeePolicy } from "~/domain/employee/policy";
 import { reportEmployee } from "~/domain/employee/report.server";
@@ -33,17 +37,20 @@ type Document = Awaited<ReturnType<typeof listDocumentsInForce>>[number];
 /** A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound. */
 export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
   const company = await findCompanyProfile(ctx, id);
-  const [postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] = await Promise.all([
-    listNewestOfCompany(ctx, id),
-    listDocumentsInForce(ctx, id),
-    listActiveContacts(ctx, id),
-    findReputation(ctx, id),
-    listPage(request, {
-      rows: (page) => listActivePeople(ctx, id, page),
-      counts: countActivePeople(ctx, id),
-      total: (count) => count,
-    }),
-  ]);
+  const [isBlocked, trust, postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] =
+    await Promise.all([
+      hasBlocked(ctx, id),
+      findTrustFacts(ctx, id),
+      listNewestOfCompany(ctx, id),
+      listDocumentsInForce(ctx, id),
+      listActiveContacts(ctx, id),
+      findReputation(ctx, id),
+      listPage(request, {
+        rows: (page) => listActivePeople(ctx, id, page),
+        counts: countActivePeople(ctx, id),
+        total: (count) => count,
+      }),
+    ]);
   const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => documentView(paper, ctx.now));
   const isOwn = id === ctx.viewer.company.id;
   const isReachable = company.isVerified && !company.isBlocked;
@@ -51,6 +58,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
   const meant = new URL(request.url).searchParams.get("report");
   return {
     id,
+    trust,
     name: company.name,
     shortName: company.shortName,
     status: companyStatus(company),
@@ -78,6 +86,9 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     mayReport,
     reported: mayReport ? (people.find((person) => String(person.id) === meant) ?? null) : null,
     ...list,
+    isBlocked,
+    mayBlock: !isOwn && !company.isCouncil && isReachable && hasFullAccess(ctx.viewer),
+    asksToBlock: new URL(request.url).searchParams.has("block"),
     mayComplain: !isOwn && !company.isCouncil,
     mayOpenPanel: has(ctx.viewer, "ACCESS_CONTROL"),
   };
@@ -88,6 +99,20 @@ export type CompanyViewerData = Awaited<ReturnType<typeof loadCompanyViewer>>;
 /** What a member says of a company's people. */
 export function companyForms({ request }: { request: Request }) {
   return {
+    block: {
+      schema: blockedCompanyForm,
+      run: async (ctx: SignedInContext, { companyId }: { companyId: number }) => {
+        await blockCompany(ctx, companyId);
+        return redirectWithFlash(addressWith(request, { block: undefined }), "firms:flash.blocked");
+      },
+    },
+    unblock: {
+      schema: blockedCompanyForm,
+      run: async (ctx: SignedInContext, { companyId }: { companyId: number }) => {
+        await unblockCompany(ctx, companyId);
+        return redirectWithFlash(addressWith(request, { block: undefined }), "firms:flash.unblocked");
+      },
+    },
     report: {
       schema: reportEmployeeForm,
       run: async (ctx: SignedInContext, { userId }: { userId: number }) => {

@@ -8,7 +8,7 @@ export function Documents({ company: { documents, seesPapers } }: { company: Com
   const { t } = useTranslation("company");
   const title = useDocumentTitle();
   return (
-    <section className="panel stack">
+    <section className="panel stack" id="papers">
       <h2>{t("viewer.documents")}</h2>
       {documents.length === 0 && (
         <p className="soft">{t(seesPapers ? "viewer.documents.none" : "viewer.documents.closed")}</p>

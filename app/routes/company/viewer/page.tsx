@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { PlanText } from "~/components/plan-text";
 import { Reputation } from "~/components/reputation";
+import { TrustCard } from "~/components/trust-card";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { BlockDialog, BlockLink } from "./block";
 import { Contact, Contacts } from "./contact";
 import type { CompanyViewerData } from "./data.server";
 import { Documents } from "./documents";
@@ -17,7 +19,11 @@ export function CompanyViewer({ company, answer }: Props & { answer?: FormAnswer
   return (
     <>
       {company.reported && <ReportDialog person={company.reported} answer={answer} />}
+      {company.asksToBlock && company.mayBlock && !company.isBlocked && (
+        <BlockDialog company={company} answer={answer} />
+      )}
       <Heading company={company} />
+      {company.trust && <TrustCard facts={company.trust} />}
       <div className="columns company">
         <About company={company} />
         <aside className="stack">
@@ -64,6 +70,7 @@ function Heading({ company }: Props) {
         {company.mayComplain && (
           <a href={pathTo("complaints", null, { about: "company", aboutId: company.id })}>{t("common:report")}</a>
         )}
+        <BlockLink company={company} />
       </p>
     </header>
   );
@@ -144,7 +151,7 @@ function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kin
 function Ratings({ company: { reputation } }: Props) {
   const { t } = useTranslation("ratings");
   return (
-    <section className="panel stack">
+    <section className="panel stack" id="ratings">
       <h2>{t("heading")}</h2>
       <Reputation reputation={reputation} />
     </section>

@@ -2,6 +2,7 @@ import { userStatus } from "~/domain/account/status";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
 import { findRegisterAnswer } from "~/domain/company/profile/business-register.server";
+import { compareWithRegister } from "~/domain/company/register/register-comparison";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import {
   findCompany,
@@ -10,7 +11,6 @@ import {
   listCompanyOrders,
   listCompanyUsers,
 } from "~/domain/company/verification/queries.server";
-import { compareWithRegister } from "~/domain/company/verification/register-comparison";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
@@ -54,6 +54,11 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
       changed: formatMoment(new Date(createdAt)),
     })),
     mayReviewChanges: companyPolicy.allows(ctx.viewer, "company.changeStatus", null),
+    checks: found.lastChecks.map(({ readAt, ...check }) => ({ ...check, read: formatMoment(new Date(readAt)) })),
+    differences: found.waitingDifferences.map(({ createdAt, ...difference }) => ({
+      ...difference,
+      since: formatMoment(new Date(createdAt)),
+    })),
     declared: declaredOf(found),
     registerOutcome: company.registerOutcome,
     register: await registerView(ctx, found),

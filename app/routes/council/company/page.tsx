@@ -36,6 +36,8 @@ export function Company({ data, answer }: Props) {
       </div>
       <Course data={data} />
       <WaitingChanges data={data} />
+      <WaitingDifferences data={data} />
+      <WaitingDifferences data={data} />
       {data.actions.length > 0 && data.status !== "member" && (
         <a className="narrow-only" href="#decision">
           {t("decision.toForm")}
@@ -108,6 +110,23 @@ function Course({ data }: { data: CompanyData }) {
 }
 
 /** What the company changed and the council has yet to look at, each with its place in the queue. */
+/** What registers say otherwise than the company, to be looked at. */
+function WaitingDifferences({ data: { differences, mayReviewChanges } }: { data: CompanyData }) {
+  const { t } = useTranslation("council");
+  return (
+    <>
+      {differences.map(({ id, source, since }) => (
+        <p key={id} className="flash warn">
+          <DateText>{t("difference.waits", { source: t(`checked.${source}`), moment: since })}</DateText>{" "}
+          {mayReviewChanges && (
+            <a href={pathTo("council.verification", null, { difference: id })}>{t("difference.review")}</a>
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
+
 function WaitingChanges({ data: { changes, mayReviewChanges } }: { data: CompanyData }) {
   const { t } = useTranslation("council");
   if (changes.length === 0) return null;
@@ -182,6 +201,11 @@ function Declared({ data, answer }: Props) {
         <span className="soft small num">
           <DateText>{register ? t("register.askedAt", { moment: register.asked }) : t("register.neverAsked")}</DateText>
         </span>
+        {data.checks.map(({ source, verdict, read }) => (
+          <span key={source} className="soft small num">
+            <DateText>{`${t(`checked.${source}`)}: ${t(`verdict.${verdict}`)} (${read})`}</DateText>
+          </span>
+        ))}
       </Form>
     </section>
   );

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { refreshRegisterAnswer } from "~/domain/company/profile/business-register.server";
-import { findCompany } from "~/domain/company/verification/queries.server";
-import { DomainError } from "~/domain/kernel/errors";
+import { checkCompanyNow } from "~/domain/company/register/on-demand.server";
 import { nothing } from "~/domain/kernel/form.server";
 import { loaderOf } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -30,9 +28,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: nothing,
       run: async (ctx) => {
         const id = idIn(args.params);
-        const { company } = await findCompany(ctx, id);
-        const { outcome } = await refreshRegisterAnswer(ctx, company.tin);
-        if (outcome === "UNAVAILABLE") throw new DomainError("registerUnavailable");
+        await checkCompanyNow(ctx, id);
         return redirectWithFlash(pathTo("council.company", { id }), "council:flash.register.asked");
       },
     },

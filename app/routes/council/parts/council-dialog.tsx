@@ -1,6 +1,7 @@
 import type { FormAnswer } from "~/http/form.server";
 import { ChangeDialog } from "./change-dialog";
 import type { CouncilDialogData } from "./dialogs.server";
+import { DifferenceDialog } from "./difference-dialog";
 import { DocumentsDialog } from "./documents-dialog";
 import { StatusDialog } from "./status-dialog";
 import { UserDialog } from "./user-dialog";
@@ -10,6 +11,7 @@ export function CouncilDialog({ dialog, answer }: { dialog: CouncilDialogData | 
   if (dialog?.kind === "status") return <StatusDialog key={dialog.status} dialog={dialog} answer={answer} />;
   if (dialog?.kind === "documents") return <DocumentsDialog dialog={dialog} answer={answer} />;
   if (dialog?.kind === "change") return <ChangeDialog key={dialog.decision} dialog={dialog} answer={answer} />;
+  if (dialog?.kind === "difference") return <DifferenceDialog key={dialog.decision} dialog={dialog} answer={answer} />;
   if (dialog?.kind === "user") return <UserDialog key={dialog.status} dialog={dialog} answer={answer} />;
   return null;
 }

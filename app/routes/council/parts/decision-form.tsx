@@ -18,7 +18,7 @@ type Props = {
   reasonHint: string;
   /** Who is told of the decision, whichever it is; null where that depends on it. */
   addressees: string[] | null;
-  intent: "decide" | "decideUser" | "reviewChange";
+  intent: "decide" | "decideUser" | "reviewChange" | "reviewDifference";
   /** Of a dialog that holds the form and guards what was typed. */
   formRef?: RefObject<HTMLFormElement>;
   answer?: FormAnswer;

@@ -6,6 +6,7 @@ import { listCompanyDocuments } from "~/domain/company/document/queries.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
 import { findReviewedChange } from "~/domain/company/profile/changes.server";
+import { findRegisterDifference } from "~/domain/company/register/decisions.server";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -27,6 +28,8 @@ export async function loadDialog(ctx: SignedInContext, request: Request) {
   if (documents.success) return loadDocumentsDialog(ctx, documents.data);
   const change = identifier.safeParse(search.get("change"));
   if (change.success) return loadChangeDialog(ctx, change.data);
+  const difference = identifier.safeParse(search.get("difference"));
+  if (difference.success) return loadDifferenceDialog(ctx, difference.data);
   return loadUserDialog(ctx, search);
 }
 
@@ -80,6 +83,21 @@ async function loadChangeDialog(ctx: SignedInContext, id: number) {
     name: company.name,
     status: companyStatus(company),
     changed: formatMoment(createdAt),
+    decided: decidedAt && formatMoment(decidedAt),
+  };
+}
+
+/** What a register says otherwise than a company: both sides, and how it was settled. Throws notFound. */
+async function loadDifferenceDialog(ctx: SignedInContext, id: number) {
+  const { company, readAt, endedAt, decidedAt, ...difference } = await findRegisterDifference(ctx, id);
+  return {
+    kind: "difference" as const,
+    ...difference,
+    companyId: company.id,
+    name: company.name,
+    status: companyStatus(company),
+    read: formatMoment(readAt),
+    ended: endedAt && formatMoment(endedAt),
     decided: decidedAt && formatMoment(decidedAt),
   };
 }

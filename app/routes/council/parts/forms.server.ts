@@ -10,6 +10,8 @@ import {
   rejectDocumentForm,
   seenDocumentForm,
 } from "~/domain/company/document/form.server";
+import { reviewRegisterDifference } from "~/domain/company/register/decisions.server";
+import { differenceDecisionForm } from "~/domain/company/register/form.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
 import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verification/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -19,6 +21,7 @@ import i18next from "~/i18n";
 
 type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
 type ChangeDecision = Parameters<typeof reviewCompanyChange>[1];
+type DifferenceDecision = Parameters<typeof reviewRegisterDifference>[1];
 type UserDecision = Parameters<typeof changeUserStatus>[1];
 type Roles = Parameters<typeof changeCouncilRoles>[1];
 type Params = Parameters<typeof changeDocumentParams>[1];
@@ -45,6 +48,14 @@ export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
         return redirectWithFlash(path, "council:flash.change.confirmed", new Headers(), {
           name: company.slice(0, 120),
         });
+      },
+    },
+    reviewDifference: {
+      schema: differenceDecisionForm,
+      run: async (ctx: SignedInContext, decision: DifferenceDecision) => {
+        const name = (await reviewRegisterDifference(ctx, decision)).slice(0, 120);
+        const path = addressWith(request, { difference: undefined });
+        return redirectWithFlash(path, `council:flash.difference.${decision.action}`, new Headers(), { name });
       },
     },
     decideUser: {

@@ -5,6 +5,7 @@ import { EmailAddress } from "~/components/email-address";
 import { Table, useSortLinks } from "~/components/lists/table";
 import { PlanText } from "~/components/plan-text";
 import { type ChangedThing, changedThing, changedThings } from "~/domain/company/profile/change";
+import { type DifferentThing, differentThing, differentThings } from "~/domain/company/register/register";
 import { pathTo } from "~/paths";
 import type { QueueData } from "./data.server";
 
@@ -59,6 +60,10 @@ function useTitle() {
       return thingsIn(title)
         .map((thing) => t(`council:queue.changed.${thing}`))
         .join(", ");
+    if (kind === "register")
+      return differencesIn(title)
+        .map((thing) => t(`council:queue.differs.${thing}`))
+        .join(", ");
     return kind === "paper" ? t(`document.${title as "REGISTRATION"}`) : title;
   };
 }
@@ -67,6 +72,12 @@ function useTitle() {
 function thingsIn(fields: string): ChangedThing[] {
   const changed = fields.split(",").map(changedThing);
   return changedThings.filter((thing) => changed.includes(thing));
+}
+
+/** What the fields that differ are called together, in their order. */
+function differencesIn(fields: string): DifferentThing[] {
+  const differing = fields.split(",").map(differentThing);
+  return differentThings.filter((thing) => differing.includes(thing));
 }
 
 function Subject({ part, companyName }: { part: Part; companyName: string }) {

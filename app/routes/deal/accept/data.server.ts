@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { acceptOffer, findOfferToAccept } from "~/domain/deal/negotiation/accept.server";
 import { draftTerms } from "~/domain/deal/negotiation/conclude.server";
 import { acceptanceForm } from "~/domain/deal/negotiation/form.server";
+import { findTrustFacts } from "~/domain/deal/trust/facts.server";
 import { commitmentWarnings } from "~/domain/deal/warnings/warnings.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
@@ -18,11 +19,12 @@ export async function loadAcceptance(ctx: SignedInContext, id: number) {
   const price = money(proposal.price, proposal.currency);
   const terms = { ...offer, no, price, paymentDays, validUntil: formatMoment(proposal.validUntil) };
   const view = { terms, status, isFrozen, changed, isChanged, isClosed: !mayBeAccepted };
-  if (view.isClosed) return { ...view, sections: [], warnings: [] };
+  if (view.isClosed) return { ...view, sections: [], warnings: [], trust: null };
   const drafted = await draftTerms(ctx, { offerId: id, proposalId: proposal.id });
   // The sections are those of the confirmation that the acceptance would make.
   const sections = termsSections(drafted.terms, drafted.date);
-  return { ...view, sections, warnings: await commitmentWarnings(ctx, id) };
+  const [warnings, trust] = await Promise.all([commitmentWarnings(ctx, id), findTrustFacts(ctx, offer.other.id)]);
+  return { ...view, sections, warnings, trust };
 }
 
 export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;

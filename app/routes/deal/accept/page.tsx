@@ -16,7 +16,7 @@ type Props = { data: AcceptanceData; answer?: FormAnswer };
 
 /** The terms of both sides in whole, and what binds when they are accepted. */
 export function Acceptance({ data, answer }: Props) {
-  const { terms, sections, warnings, isClosed, isChanged, changed } = data;
+  const { terms, sections, warnings, trust, isClosed, isChanged, changed } = data;
   const { t } = useTranslation(["offer", "common", "confirmation"]);
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
@@ -60,6 +60,7 @@ export function Acceptance({ data, answer }: Props) {
             </>
           }
           sections={sections}
+          trust={trust}
           warnings={warnings}
           price={terms.price}
           binds={t(terms.isShipper ? "accept.binds" : "accept.binds.carrier", binds)}

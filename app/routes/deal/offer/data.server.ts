@@ -4,6 +4,7 @@ import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { type FoundOffer, findOffer, listChanges } from "~/domain/deal/negotiation/offer-page.server";
 import type { DealDocumentType } from "~/domain/deal/papers/document";
 import { findTransaction, listEvents } from "~/domain/deal/transport/transaction-page.server";
+import { findTrustFacts } from "~/domain/deal/trust/facts.server";
 import { commitmentWarnings } from "~/domain/deal/warnings/warnings.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
@@ -23,8 +24,9 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
   const wanted = new URL(request.url).searchParams.get("confirm");
   const mayCopy = deeds.includes("duplicate");
   const copyClosedBy = mayCopy ? await copyRefusal(ctx, offer) : null;
+  const terms = termsView(ctx, offer);
   return {
-    terms: termsView(ctx, offer),
+    terms,
     status,
     key: randomUUID(),
     isChanged: offer.isChanged,
@@ -34,6 +36,8 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
     course: await courseOf(ctx, offer),
     // Told to who decides.
     warnings: deeds.includes("accept") ? await commitmentWarnings(ctx, id) : [],
+    // Who decides reads them on the page of accepting, beside what speaks against it.
+    trust: deeds.includes("accept") ? null : await findTrustFacts(ctx, terms.other.id),
     ...(await sectionsOf(ctx, request, offer)),
     asked: asking.find((deed) => deed === wanted && deeds.includes(deed)) ?? null,
   };

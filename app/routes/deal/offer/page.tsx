@@ -3,6 +3,7 @@ import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
+import { TrustCard } from "~/components/trust-card";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -58,6 +59,7 @@ export function Offer({ data, answer }: Props) {
             <h2 id="offer-about">{t("one.terms")}</h2>
             <OfferTerms terms={terms} />
           </section>
+          {data.trust && <TrustCard facts={data.trust} />}
           <OfferContacts terms={terms} />
           {(data.papers.adding || data.papers.documents.length > 0) && (
             <PapersSection data={data.papers} answer={answer} />

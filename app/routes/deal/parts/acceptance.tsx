@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormActions } from "~/components/forms/form-actions";
 import { FactSections } from "~/components/lists/fact-sections";
+import { TrustCard } from "~/components/trust-card";
+import type { TrustFacts } from "~/domain/deal/trust/trust";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
 import { CommitmentWarnings } from "./commitment-warnings";
 
@@ -11,6 +13,8 @@ type Props = {
   /** Who proposes the terms and until when. */
   intro: ReactNode;
   sections: readonly Section[];
+  /** What is known of the other side. */
+  trust: TrustFacts | null;
   warnings: readonly CommitmentWarning[];
   price: string;
   /** What pressing binds to. */
@@ -23,12 +27,14 @@ type Props = {
 };
 
 /** Terms in whole, and beside them what binds when they are accepted, with the button that does. */
-export function AcceptanceTerms({ intro, sections, warnings, price, binds, submit, back, formId, fields }: Props) {
+export function AcceptanceTerms(props: Props) {
+  const { intro, sections, trust, warnings, price, binds, submit, back, formId, fields } = props;
   return (
     <div className="acceptance">
       <div className="stack">
         <p className="soft">{intro}</p>
         <FactSections sections={sections} />
+        {trust && <TrustCard facts={trust} />}
       </div>
       <Form method="post" className="panel stack-small" id={formId} noValidate>
         {Object.entries(fields).map(([name, value]) => (

@@ -3,6 +3,7 @@ import { takingForm } from "~/domain/deal/negotiation/form.server";
 import { findLoadToTake, takeLoad } from "~/domain/deal/negotiation/take.server";
 import { routeOf } from "~/domain/deal/route";
 import { changesSinceRead } from "~/domain/deal/terms/change.server";
+import { findTrustFacts } from "~/domain/deal/trust/facts.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { formatMoment } from "~/domain/units/moment.server";
@@ -22,6 +23,7 @@ export async function loadTaking(ctx: SignedInContext, id: number) {
     const { version, expiresAt } = posting;
     return {
       ...{ id, version, closes, warnings, paymentDays },
+      trust: await findTrustFacts(ctx, posting.companyId),
       company: terms.shipper.name,
       route: routeOf(places, "SHIPMENT"),
       price: money(price, currency),

@@ -76,6 +76,7 @@ function OpenTaking({ data, formId }: { data: Open; formId: string }) {
           </>
         }
         sections={data.sections}
+        trust={data.trust}
         warnings={data.warnings}
         price={price}
         binds={t("take.binds", { price, payment: t("fact.payment.days", { count: data.paymentDays }), gone })}

@@ -2,8 +2,36 @@ import { useTranslation } from "react-i18next";
 import { FactSections } from "~/components/lists/fact-sections";
 import { Facts } from "~/components/lists/facts";
 import { Reputation } from "~/components/reputation";
+import { TrustCard } from "~/components/trust-card";
 import { useAddress } from "~/components/use-address";
+import type { TrustFacts } from "~/domain/deal/trust/trust";
 import { Sample } from "./sample";
+
+const known: TrustFacts = {
+  ...{ companyId: 1, isMember: true, isCouncil: false, since: "2025-10-16", months: 13, verifiedOn: "2025-10-26" },
+  registers: [
+    { source: "REGON", verdict: "FOUND", day: "2026-11-23", silentOn: null },
+    { source: "VAT", verdict: "UNREGISTERED", day: "2026-10-20", silentOn: "2026-11-23" },
+  ],
+  differences: [{ source: "VAT", field: "vatRemovedOn", text: "2026-10-18", day: "2026-10-21" }],
+  dealings: {
+    policy: { isValid: false, validUntil: null, expiredOn: "2026-11-08" },
+    deals: { withViewer: 2, all: 14 },
+    onTime: 92,
+    rating: { average: 4.6, count: 12 },
+    complaints: [{ id: 1, number: "ZG/2026/000012", day: "2026-11-02" }],
+  },
+};
+
+const unknown: TrustFacts = {
+  ...{ companyId: 2, isMember: false, isCouncil: false, since: "2026-11-20", months: 0, verifiedOn: null },
+  registers: [
+    { source: "REGON", verdict: null, day: null, silentOn: null },
+    { source: "VAT", verdict: null, day: null, silentOn: "2026-11-23" },
+  ],
+  differences: [],
+  dealings: null,
+};
 
 const rated = {
   ...{
@@ -56,6 +84,10 @@ export function RowSamples() {
       <Sample file="reputation.tsx">
         <Reputation reputation={rated} />
         <Reputation reputation={unrated} />
+      </Sample>
+      <Sample file="trust-card.tsx">
+        <TrustCard facts={known} />
+        <TrustCard facts={unknown} />
       </Sample>
       <Sample file="words.css">
         <ul className="words">

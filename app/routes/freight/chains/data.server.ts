@@ -1,3 +1,4 @@
+import { listTrustFacts } from "~/domain/deal/trust/facts.server";
 import { readCurrentRates } from "~/domain/exchange/queries.server";
 import { listPostings } from "~/domain/freight/posting/queries.server";
 import { type Chain, findChains } from "~/domain/freight/search/chains.server";
@@ -17,10 +18,15 @@ export async function loadChains(ctx: SignedInContext, request: Request) {
   const chains = await findChains(ctx, vehicle, { rates, before });
   const ids = [...new Set(chains.flatMap(({ loads }) => loads.map(({ id }) => id)))];
   const { viewer, now } = ctx;
+  const postings = await listPostings(ctx, ids);
+  const trust = await listTrustFacts(
+    ctx,
+    postings.map(({ company }) => company.id),
+  );
   const rows = new Map(
-    (await listPostings(ctx, ids)).map((posting) => [
+    postings.map((posting) => [
       posting.id,
-      postingRowView(posting, { viewer, now, isPinned: false }),
+      postingRowView(posting, { viewer, now, isPinned: false, trust: trust.get(posting.company.id) }),
     ]),
   );
   return {

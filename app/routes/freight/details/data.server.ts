@@ -5,6 +5,7 @@ import { findPostingConversation } from "~/domain/conversation/posting.server";
 import { quickProposalForm } from "~/domain/deal/negotiation/form.server";
 import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { proposePostedPrice } from "~/domain/deal/negotiation/take.server";
+import { findTrustFacts } from "~/domain/deal/trust/facts.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { noteViews } from "~/domain/freight/posting/views.server";
@@ -42,11 +43,13 @@ export async function loadPosting(
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
   await noteViews(ctx, [posting]);
+  const trust = posting.isOwn ? null : await findTrustFacts(ctx, posting.company.id);
   const visible = postingDetailsView(posting, {
     viewer: ctx.viewer,
     now: ctx.now,
     isPinned: pinned.includes(posting.id),
     offers: offers.get(posting.id),
+    trust,
   });
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
   const title = [visible.from?.city, visible.to?.city].filter(Boolean).join(" – ");

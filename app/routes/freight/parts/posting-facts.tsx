@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
+import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Facts } from "~/components/lists/facts";
 import { PlanText } from "~/components/plan-text";
@@ -138,7 +139,7 @@ function PriceFacts({ posting }: Props) {
   );
 }
 
-function Contact({ posting: { company, rating, onTime, supervisors, contacts, showsContacts } }: Props) {
+function Contact({ posting: { company, trust, rating, onTime, supervisors, contacts, showsContacts } }: Props) {
   const { t } = useTranslation("freightSearch");
   const say = useErrorSentence();
   return (
@@ -149,6 +150,11 @@ function Contact({ posting: { company, rating, onTime, supervisors, contacts, sh
         {rating && <Sign sign={t("row.rating", rating)} says={t("row.rating.long", rating)} />}{" "}
         {onTime !== null && <span className="num">{t("row.onTime.long", { share: onTime })}</span>}
       </p>
+      {trust && (
+        <p className="soft small num">
+          <DateText>{trust}</DateText>
+        </p>
+      )}
       <ul className="supervisors" aria-label={t("details.contact")}>
         {supervisors.map((person) => (
           <Person key={person.id} person={person} />

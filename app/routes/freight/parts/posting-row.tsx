@@ -215,7 +215,7 @@ function Company({ row }: { row: Row }) {
     <>
       <span title={company.name}>
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>
-        <CompanyMark company={company} />
+        <CompanyMark row={row} />
       </span>
       <span className="soft num">
         <OffersOnPosting row={row} />
@@ -231,11 +231,11 @@ function Company({ row }: { row: Row }) {
   );
 }
 
-/** What the council says of the company, in one sign where a row has no room for words. */
-function CompanyMark({ company }: Pick<Row, "company">) {
+/** What is known of the company, in one sign where a row has no room for words. */
+function CompanyMark({ row: { company, trust } }: { row: Row }) {
   const { t } = useTranslation("freightSearch");
   if (!company.isVerified) return null;
-  const says = t(company.isCouncil ? "row.council" : "row.member");
+  const says = [t(company.isCouncil ? "row.council" : "row.member"), trust].filter(Boolean).join(" · ");
   return (
     <span className="member" title={says}>
       <span aria-hidden="true">✓</span>

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { trustLine } from "~/components/trust-line.server";
 import type { OffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { averageOf, averageText, onTimeShare } from "~/domain/deal/rating/rating";
+import type { TrustFacts } from "~/domain/deal/trust/trust";
 import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
 import { lastDayOf } from "~/domain/freight/posting/columns.server";
 import { linesOf } from "~/domain/freight/posting/field-facts";
@@ -40,12 +42,13 @@ type Seen = {
   filter?: PostingFilter;
   offers?: OffersOn;
   exchange?: CurrentRates;
+  trust?: TrustFacts | null;
 };
 
 /** A row of a list in words and numbers, as they are at this moment. */
 export function postingRowView(
   posting: ListedPosting,
-  { viewer, now, isPinned, near, filter, offers, exchange }: Seen,
+  { viewer, now, isPinned, near, filter, offers, exchange, trust }: Seen,
 ) {
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
@@ -68,6 +71,8 @@ export function postingRowView(
     ...priceOf(posting),
     worth: exchange ? worthOf(posting, exchange) : null,
     company,
+    /** What is known of the company, in one line. */
+    trust: trust ? trustLine(trust) : null,
     rating: ratingOf(scores ?? []),
     /** The percent of payments in time; null while too few have told. */
     onTime: onTimeShare(payments),

@@ -1,5 +1,6 @@
+import { listTrustFacts } from "~/domain/deal/trust/facts.server";
 import { readCurrentRates } from "~/domain/exchange/queries.server";
-import { listPostings } from "~/domain/freight/posting/queries.server";
+import { type ListedPosting, listPostings } from "~/domain/freight/posting/queries.server";
 import { findMatchingVehicles, findReturnLoads } from "~/domain/freight/search/return-loads.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inUnit } from "~/domain/units/measure";
@@ -25,11 +26,12 @@ async function loadRows(ctx: SignedInContext, { vehicle, currency }: Origin) {
   const found = await findReturnLoads(ctx, vehicle, rates);
   const facts = new Map(found.map((load) => [load.id, load]));
   const postings = await listPostings(ctx, [...facts.keys()]);
+  const trust = await trustOf(ctx, postings);
   const rows = postings.map((posting) => {
     const load = facts.get(posting.id);
     const km = load ? load.emptyKm + load.ladenKm : 0;
     return {
-      ...rowOf(ctx, posting),
+      ...rowOf(ctx, posting, trust),
       empty: kmText(load?.emptyKm ?? null),
       perKm: perKmIn(rates, currency, load?.pay && km > 0 ? load.pay / km : null),
       home: kmText(load?.homeKm ?? null),
@@ -45,15 +47,25 @@ async function vehicleRows(ctx: SignedInContext, origin: Origin) {
   const found = await findMatchingVehicles(ctx, waiting);
   const km = new Map(found.map((each) => [each.id, each.km]));
   const postings = await listPostings(ctx, [...km.keys()]);
+  const trust = await trustOf(ctx, postings);
   const rows = postings.map((posting) => ({
-    ...rowOf(ctx, posting),
+    ...rowOf(ctx, posting, trust),
     ...{ empty: kmText(km.get(posting.id) ?? null), perKm: null, home: null, isHomeward: false },
   }));
   return { rows, isOnMap: true };
 }
 
-function rowOf({ viewer, now }: SignedInContext, posting: Awaited<ReturnType<typeof listPostings>>[number]) {
-  const view = postingRowView(posting, { viewer, now, isPinned: false });
+function trustOf(ctx: SignedInContext, postings: readonly ListedPosting[]) {
+  return listTrustFacts(
+    ctx,
+    postings.map(({ company }) => company.id),
+  );
+}
+
+type Trust = Awaited<ReturnType<typeof trustOf>>;
+
+function rowOf({ viewer, now }: SignedInContext, posting: ListedPosting, trust: Trust) {
+  const view = postingRowView(posting, { viewer, now, isPinned: false, trust: trust.get(posting.company.id) });
   return { ...view, isUntold: posting.tonnage === null };
 }
 

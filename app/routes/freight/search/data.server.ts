@@ -1,7 +1,7 @@
-import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { describeBesidePostings } from "~/domain/deal/trust/beside-postings.server";
 import { currentRates } from "~/domain/exchange/exchange-rates";
 import { postingPolicy } from "~/domain/freight/posting/policy";
-import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
+import { findPostings, type ListedPosting, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { noteViews } from "~/domain/freight/posting/views.server";
 import { listSearchChoices, type SavedSearch } from "~/domain/freight/search/choices.server";
@@ -59,11 +59,12 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
   await noteViews(ctx, opened);
   const near = filter.load.flatMap(nearOf);
-  const offers = await describeOffersOn(ctx, [...pinned.keys(), ...open]);
-  const seen = (id: number) => ({
+  const { offers, trust } = await describeBesidePostings(ctx, [...listed, ...opened]);
+  const seen = ({ id, company }: Pick<ListedPosting, "id" | "company">) => ({
     ...{ viewer: ctx.viewer, now: ctx.now, near, exchange, filter },
     isPinned: pinned.get(id) ?? false,
     offers: offers.get(id),
+    trust: trust.get(company.id),
   });
   return {
     kind,
@@ -80,10 +81,10 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     areMore: counted > countLimit,
     isAnyPosted,
     wider: total === 0 ? await helpfulSearches(ctx, address) : [],
-    rows: listed.map((posting) => postingRowView(posting, seen(posting.id))),
+    rows: listed.map((posting) => postingRowView(posting, seen(posting))),
     opened: opened
       .filter((posting) => posting.kind === kind)
-      .map((posting) => postingDetailsView(posting, seen(posting.id))),
+      .map((posting) => postingDetailsView(posting, seen(posting))),
     ...(await countNew(ctx, searches, current)),
     ...(await openDialog(ctx, dialogOf(searchParams, stored))),
     hidden: hidden.postings.length + hidden.companies.length,

@@ -239,8 +239,15 @@ describe("COMP-001, OQ-32: editing", () => {
       versions = { identityVersion: 0, seatVersion: 0 },
     ) => takeRegistered(ctx, { companyId: ctx.viewer.company.id, fields, ...versions });
     expect(await outcome(take(["city"]))).toBe("tinNotFound");
-    const nothing = { krs: null, street: null, streetNumber: null, houseNumber: null, phone: null, closedOn: null };
-    const said = { tin, name: "NAZWA Z REJESTRU", regon: "123456785", voivodeship: "mazowieckie", city: "Warszawa" };
+    const nothing = { krs: null, street: null, streetNumber: null, houseNumber: null, phone: null, suspendedOn: null };
+    const said = {
+      tin,
+      closedOn: null,
+      name: "NAZWA Z REJESTRU",
+      regon: "123456785",
+      voivodeship: "mazowieckie",
+      city: "Warszawa",
+    };
     const data = { ...nothing, ...said, postalCode: "00-001", startDate: "2001-02-03", registrationDate: null };
     await db.insert(registerLookups).values({ tin, outcome: "FOUND", data, fetchedAt: ctx.now });
     await take(["regon", "city", "voivodeshipId"]);

@@ -1,0 +1,21 @@
+import { registerCalls } from "drizzle/schema/register";
+import { sql } from "drizzle-orm";
+import type { Context } from "~/domain/kernel/context";
+import { calendarDay } from "~/domain/units/moment.server";
+
+/** So often a day the list of VAT payers is asked in the monthly round, and in all: above 100 it shuts an address out. */
+export const mostCalls = { round: 50, all: 90 };
+
+/** Takes one of the day's calls of the list, before it is made, so that a call that broke counts too. */
+export async function takeVatCall(ctx: Context, most: number): Promise<boolean> {
+  const taken = await ctx.db
+    .insert(registerCalls)
+    .values({ source: "VAT", day: calendarDay(ctx.now), calls: 1 })
+    .onConflictDoUpdate({
+      target: [registerCalls.source, registerCalls.day],
+      set: { calls: sql`${registerCalls.calls} + 1` },
+      setWhere: sql`${registerCalls.calls} < ${most}`,
+    })
+    .returning({ calls: registerCalls.calls });
+  return taken.length > 0;
+}

@@ -1,0 +1,25 @@
+export default {
+  heading: "Zablokowane firmy",
+  intro:
+    "Z\u00a0zablokowaną firmą nie widzicie nawzajem swoich ładunków i\u00a0wolnych pojazdów, nie zadajecie o\u00a0nie pytań i\u00a0nie składacie ofert. Rozpoczęte oferty i\u00a0transakcje toczą się dalej. Ta lista jest widoczna tylko w\u00a0Waszej firmie.",
+  found_one: "{{count}} firma",
+  found_few: "{{count}} firmy",
+  found_many: "{{count}} firm",
+  found_other: "{{count}} firmy",
+  company: "Firma",
+  city: "Miejscowość",
+  blocked: "Zablokowana",
+  actions: "Czynności",
+  unblock: "Odblokuj",
+  "empty.heading": "Żadna firma nie jest zablokowana",
+  "empty.text": "Firmę zablokujesz na jej stronie.",
+  "empty.members": "Członkowie",
+  "flash.unblocked": "Firma jest odblokowana.",
+  "flash.blocked": "Firma jest zablokowana: nie widzicie już nawzajem swoich ładunków i wolnych pojazdów.",
+  block: "Zablokuj na giełdzie",
+  "block.heading": "Zablokować firmę {{name}}?",
+  "block.text":
+    "Nie będziecie widzieć nawzajem swoich ładunków i\u00a0wolnych pojazdów, zadawać o\u00a0nie pytań ani składać ofert. Rozpoczęte oferty i\u00a0transakcje toczą się dalej, a\u00a0druga firma się o\u00a0tym nie dowie. Dotyczy to wszystkich osób w\u00a0Waszej firmie; można to cofnąć.",
+  "block.confirm": "Zablokuj",
+  "block.isBlocked": "zablokowana na giełdzie",
+};

@@ -1,0 +1,108 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Modal } from "~/components/dialogs/modal";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { Facts } from "~/components/lists/facts";
+import { useAddress } from "~/components/use-address";
+import { differenceDecisions } from "~/domain/company/register/register";
+import type { FormAnswer } from "~/http/form.server";
+import type councilWords from "~/i18n/pl/council";
+import { pathTo } from "~/paths";
+import { DecisionForm } from "./decision-form";
+import type { CouncilDialogData } from "./dialogs.server";
+
+type FieldText = keyof typeof councilWords & `differs.field.${string}`;
+type Dialog = Extract<CouncilDialogData, { kind: "difference" }>;
+type Props = { dialog: Dialog; answer?: FormAnswer };
+
+/** What a register says otherwise than a company, both sides beside each other: a fact for members, or nothing. */
+export function DifferenceDialog({ dialog, answer }: Props) {
+  const { t } = useTranslation("council");
+  const address = useAddress();
+  const form = useRef<HTMLFormElement>(null);
+  const mayClose = useUnsavedChanges(form, "dialog");
+  const isOpen = !dialog.decided && !dialog.ended;
+  return (
+    <Modal
+      size="medium"
+      heading={t("difference.heading", { company: dialog.name })}
+      onClose={address({ difference: undefined })}
+      mayClose={mayClose}
+    >
+      <div className="stack">
+        <Facts
+          rows={[
+            [t("column.status"), <CompanyStatusTag key="status" status={dialog.status} />],
+            [t("difference.source"), t(`checked.${dialog.source}`)],
+            [t("difference.read"), <time key="read">{dialog.read}</time>],
+          ]}
+        />
+        <BothSides dialog={dialog} />
+        <p>
+          <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>
+        </p>
+        {isOpen ? (
+          <DecisionForm
+            about={{ differenceId: dialog.id }}
+            options={differenceDecisions.map((action) => ({
+              action,
+              label: t(`difference.${action}`),
+              text: t(`difference.${action}.text`),
+              restricts: false,
+            }))}
+            reasonHint=""
+            addressees={null}
+            intent="reviewDifference"
+            formRef={form}
+            answer={answer}
+          />
+        ) : (
+          <Settled dialog={dialog} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function BothSides({ dialog: { declared, registered } }: Pick<Props, "dialog">) {
+  const { t } = useTranslation("council");
+  const shown = (text: string | null | undefined) => {
+    if (text === "true") return t("differs.yes");
+    if (text === "ACTIVE" || text === "UNREGISTERED" || text === "NOT_FOUND") return t(`verdict.${text}`);
+    return text || t("none");
+  };
+  return (
+    <table className="changed-fields">
+      <thead>
+        <tr>
+          <th scope="col">{t("compared.field")}</th>
+          <th scope="col">{t("compared.declared")}</th>
+          <th scope="col">{t("compared.register")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(registered).map((name) => (
+          <tr key={name}>
+            <th scope="row">{t(`differs.field.${name}` as FieldText)}</th>
+            <td data-label={t("compared.declared")}>{shown(declared[name])}</td>
+            <td data-label={t("compared.register")}>{shown(registered[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Settled({ dialog: { decision, decided, decidedBy, ended } }: Pick<Props, "dialog">) {
+  const { t } = useTranslation("council");
+  return (
+    <div className="stack-small">
+      <p className="flash">{decision ? t(`difference.decided.${decision}`) : t("difference.ended")}</p>
+      <p className="meta soft num">
+        <time>{decided ?? ended}</time>
+        {decidedBy && <span>{decidedBy}</span>}
+      </p>
+    </div>
+  );
+}

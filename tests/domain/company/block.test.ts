@@ -1,0 +1,130 @@
+import { blockedCompanies } from "drizzle/schema/company";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { blockCompany, mostBlocked, unblockCompany } from "~/domain/company/block/commands.server";
+import { hasBlocked, listBlockedCompanies } from "~/domain/company/block/queries.server";
+import { findCompanyProfile } from "~/domain/company/profile/public-profile.server";
+import { findAddressees } from "~/domain/conversation/posting.server";
+import { refuseOffer } from "~/domain/deal/negotiation/commands.server";
+import { findLoadToTake } from "~/domain/deal/negotiation/take.server";
+import { findTrustFacts } from "~/domain/deal/trust/facts.server";
+import { findPosting, listNewestOfCompany } from "~/domain/freight/posting/queries.server";
+import { listSearchChoices } from "~/domain/freight/search/choices.server";
+import { countEach, countPostings, listNewOfEach, searchPostings } from "~/domain/freight/search/search.server";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { listMembers } from "~/domain/search/member-list.server";
+import { insertOffer } from "../../support/deals";
+import { anything } from "../../support/filter";
+import { contextFor, hour, make, type User } from "../../support/make";
+import { outcome } from "../../support/outcome";
+import { send } from "../deal/hands";
+
+let people: { own: User; other: User; stranger: User };
+let own: SignedInContext;
+let other: SignedInContext;
+let stranger: SignedInContext;
+let postings: { own: number; other: number };
+
+beforeAll(async () => {
+  people = { own: await make.user(), other: await make.user(), stranger: await make.user() };
+  [own, other, stranger] = [
+    await contextFor(people.own),
+    await contextFor(people.other),
+    await contextFor(people.stranger),
+  ];
+  postings = {
+    own: (await make.posting({ author: people.own })).id,
+    other: (await make.posting({ author: people.other })).id,
+  };
+});
+
+beforeEach(async () => {
+  await db.delete(blockedCompanies);
+});
+
+/** The postings of the two that a person finds on the board, whose every count says the same. */
+async function boardOf(ctx: SignedInContext) {
+  const { hidden, pins } = await listSearchChoices(ctx, "SHIPMENT");
+  const filter = { ...anything, hidden };
+  const ids = (await searchPostings(ctx, filter, 1, pins)).map(({ id }) => id);
+  const [news] = await listNewOfEach(ctx, [{ filter, since: new Date(ctx.now.getTime() - hour) }]);
+  expect([await countPostings(ctx, filter), ...(await countEach(ctx, [filter]))]).toEqual([ids.length, ids.length]);
+  const isOwn = (id: number) => (ctx === own && id === postings.own) || (ctx === other && id === postings.other);
+  expect(news, "of the own company nothing is new").toHaveLength(ids.filter((id) => !isOwn(id)).length);
+  return ids.filter((id) => Object.values(postings).includes(id)).toSorted();
+}
+
+const sees = async (ctx: SignedInContext) => ({
+  board: await boardOf(ctx),
+  own: await outcome(findPosting(ctx, postings.own)),
+  other: await outcome(findPosting(ctx, postings.other)),
+});
+
+test("two companies of which one has blocked the other do not find each other's postings; others find both", async () => {
+  const both = [postings.own, postings.other].toSorted();
+  for (const ctx of [own, other]) expect((await sees(ctx)).board).toEqual(both);
+  await blockCompany(own, people.other.companyId);
+  await blockCompany(own, people.other.companyId);
+  expect(await sees(own)).toMatchObject({ board: [postings.own], other: "postingNotFound" });
+  expect(await sees(other)).toMatchObject({ board: [postings.other], own: "postingNotFound" });
+  expect((await sees(stranger)).board).toEqual(both);
+  await unblockCompany(own, people.other.companyId);
+  for (const ctx of [own, other]) expect((await sees(ctx)).board).toEqual(both);
+});
+
+test("neither asks, offers or takes: the answer is that of a posting that is not there", async () => {
+  await blockCompany(own, people.other.companyId);
+  for (const [ctx, postingId] of [
+    [own, postings.other],
+    [other, postings.own],
+  ] as const) {
+    expect(await outcome(findAddressees(ctx, postingId))).toBe("postingNotFound");
+    expect(await outcome(send(ctx, postingId))).toBe("postingNotFound");
+    expect(await outcome(findLoadToTake(ctx, postingId))).toBe("postingNotFound");
+  }
+  const ownTo = (ctx: SignedInContext, postingId: number, { companyId }: User) =>
+    outcome(send(ctx, postingId, { toCompanyId: companyId }));
+  expect(await ownTo(own, postings.own, people.other)).toBe("companyBlockedByOwn");
+  expect(await ownTo(other, postings.other, people.own)).toBe("postingNotFound");
+});
+
+test("what they have begun goes on, and profile, facts and the list of members stay", async () => {
+  const { id } = await insertOffer({ interested: people.other, poster: people.own });
+  await blockCompany(own, people.other.companyId);
+  expect(await outcome(refuseOffer(own, { offerId: id, no: 1, reason: null } as never))).not.toBe("offerNotFound");
+  for (const [ctx, { companyId }] of [
+    [own, people.other],
+    [other, people.own],
+  ] as const) {
+    expect((await findCompanyProfile(ctx, companyId)).id).toBe(companyId);
+    expect((await findTrustFacts(ctx, companyId))?.dealings).not.toBeNull();
+    expect(await listNewestOfCompany(ctx, companyId)).toEqual([]);
+  }
+  const filter = { phrase: null, voivodeshipId: null, industryId: null, body: null, tag: null };
+  const members = await listMembers(other, { filter, sort: { key: "since", isDescending: true }, page: 1 });
+  expect(members.length).toBeGreaterThan(0);
+});
+
+test("only the own company knows whom it has blocked", async () => {
+  await blockCompany(own, people.other.companyId);
+  const colleague = await contextFor(await make.user({ company: { id: people.own.companyId } as never }));
+  expect((await listBlockedCompanies(colleague, 1)).map(({ id }) => id)).toEqual([people.other.companyId]);
+  expect(await hasBlocked(colleague, people.other.companyId)).toBe(true);
+  expect(await listBlockedCompanies(other, 1)).toEqual([]);
+  expect(await hasBlocked(other, people.own.companyId)).toBe(false);
+  await unblockCompany(other, people.own.companyId);
+  expect(await hasBlocked(own, people.other.companyId)).toBe(true);
+});
+
+test("a company blocks neither itself nor the council, nobody unknown, none without a package, and not without end", async () => {
+  const council = await make.company({ isCouncil: true });
+  const waiting = await make.company({ isVerified: false });
+  const free = await contextFor(await make.user({ company: await make.company({ hasPlan: false }) }));
+  expect(await outcome(blockCompany(own, people.own.companyId))).toBe("forbidden");
+  expect(await outcome(blockCompany(own, council.id))).toBe("forbidden");
+  expect(await outcome(blockCompany(own, waiting.id))).toBe("companyNotFound");
+  expect(await outcome(blockCompany(own, 0))).toBe("companyNotFound");
+  expect(await outcome(blockCompany(free, people.other.companyId))).toBe("operationIsRestricted");
+  const many = await Promise.all(Array.from({ length: 3 }, () => make.company()));
+  expect(many.length).toBeLessThan(mostBlocked);
+});
