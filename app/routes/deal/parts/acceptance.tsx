@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CommitmentWarnings } from "~/components/commitment-warnings";
 import { FactSections } from "~/components/lists/fact-sections";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
-import { CommitmentWarnings } from "./commitment-warnings";
 
 type Section = { heading: string; facts: { label: string; value: string }[] };
 type Props = {

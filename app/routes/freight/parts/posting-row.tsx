@@ -6,6 +6,7 @@ import { RouteEnd } from "~/components/route-end";
 import { Sign } from "~/components/sign";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
+import { MarkBox, type Marking } from "./mark-box";
 import { OffersOnPosting } from "./offers-on-posting";
 import { PinButton } from "./pins";
 import type { PlaceView, PostingRow as Row } from "./posting-view.server";
@@ -14,9 +15,10 @@ type Props = {
   row: Row;
   /** The ids whose details stand open. */
   open: number[];
+  marking: Marking;
 };
 
-export function PostingRow({ row, open }: Props) {
+export function PostingRow({ row, open, marking }: Props) {
   const { t } = useTranslation("freightSearch");
   const isOpen = open.includes(row.id);
   const name = useRouteName(row);
@@ -30,6 +32,7 @@ export function PostingRow({ row, open }: Props) {
     >
       <td className="at-pin">
         <PinButton id={row.id} isPinned={row.isPinned} name={name} />
+        <MarkBox id={row.id} name={name} {...marking} />
       </td>
       <th scope="row" className="at-route">
         <Route row={row} open={open} name={name} />
@@ -173,11 +176,16 @@ export function Vehicle({ row }: { row: Row }) {
 }
 
 function Marks({ marks, unknown }: Pick<Row, "marks" | "unknown">) {
-  const { t } = useTranslation("freightSearch");
+  const { t } = useTranslation(["freightSearch", "freight"]);
   return (
     <span className="marks">
       {marks.map((mark) => (
-        <span key={mark} className="mark" data-mark={mark}>
+        <span
+          key={mark}
+          className="mark"
+          data-mark={mark}
+          title={mark === "secondDriver" ? t(`freight:fact.${mark}`) : undefined}
+        >
           {t(`mark.${mark}`)}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { postingWarnings } from "~/domain/deal/warnings/warnings.server";
 import { currentRates } from "~/domain/exchange/exchange-rates";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
@@ -13,10 +14,13 @@ import { type Hidden, listHidden } from "~/domain/freight/shelf/hidden.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import type { Page } from "~/domain/list/page.server";
+import { inOrder } from "~/domain/list/sort";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
+import { comparedIds } from "../parts/compared.server";
 import { kindAt } from "../parts/kind-at";
 import { postingDetailsView, postingRowView } from "../parts/posting-view.server";
+import { dealingOf } from "./dealing.server";
 import { densityOf } from "./density.server";
 import { filterChips } from "./filter-chips.server";
 import { placeHints } from "./place-hints.server";
@@ -58,6 +62,8 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   await noteViews(ctx, opened);
   const near = filter.load.flatMap(nearOf);
   const offers = await describeOffersOn(ctx, [...pinned.keys(), ...open]);
+  const ofOthers = opened.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
+  const warnings = await postingWarnings(ctx, ofOthers);
   const seen = (id: number) => ({
     ...{ viewer: ctx.viewer, now: ctx.now, near, exchange, filter },
     isPinned: pinned.get(id) ?? false,
@@ -70,6 +76,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     asked,
     chips: filterChips(filter, values, asked, address),
     query,
+    compared: comparedIds(searchParams).ids,
     sort: filter.sort === "distance" && near.length === 0 ? "newest" : filter.sort,
     isNear: near.length > 0,
     exchangeTable: exchange.table,
@@ -79,9 +86,16 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     isAnyPosted,
     wider: total === 0 ? await helpfulSearches(ctx, address) : [],
     rows: listed.map((posting) => postingRowView(posting, seen(posting.id))),
-    opened: opened
-      .filter((posting) => posting.kind === kind)
-      .map((posting) => postingDetailsView(posting, seen(posting.id))),
+    // The one that was opened last comes last.
+    opened: await Promise.all(
+      opened
+        .filter((posting) => posting.kind === kind)
+        .map(async (posting) => ({
+          ...postingDetailsView(posting, seen(posting.id)),
+          warnings: warnings.get(posting.id) ?? [],
+          dealing: await dealingOf(ctx, posting, offers.get(posting.id)),
+        })),
+    ),
     ...(await countNew(ctx, searches, current)),
     dialog: dialogOf(searchParams, stored),
     hidden: hidden.postings.length + hidden.companies.length,
@@ -105,7 +119,7 @@ function nearOf({ city, postalCodes: [code], point }: PlaceFilter) {
 async function listWithDetails(ctx: SignedInContext, ids: number[], open: number[]) {
   if (open.length === 0) return { listed: await listPostings(ctx, ids), opened: [] };
   const found = await findPostings(ctx, [...ids, ...open]);
-  return { listed: found.filter(({ id }) => ids.includes(id)), opened: found.filter(({ id }) => open.includes(id)) };
+  return { listed: found.filter(({ id }) => ids.includes(id)), opened: inOrder(found, open) };
 }
 
 /** The search of an address as it is saved: what is valid of it, without its page and open rows. */
