@@ -113,7 +113,7 @@ async function findOffers(ctx: SignedInContext, { from, id }: { from: SQL; id: n
     .as("complaint");
   const found = await ctx.db
     .select({
-      postingId: offers.postingId,
+      postingId: freightPostings.id,
       otherId: other.id,
       otherSide,
       otherEmail: other.email,
