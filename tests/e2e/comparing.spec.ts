@@ -28,7 +28,7 @@ test("a load is found, compared with others by what a kilometre pays, and taken"
   await expect(table.locator("tr", { hasText: "Za km po przeliczeniu" })).toContainText(/9,20.*najlepsza/);
 
   const remove = table.getByRole("link", { name: /^Usuń z porównania/ });
-  await remove.last().click();
+  await remove.first().click();
   await expect(table.locator("thead th")).toHaveCount(2);
   await page.getByRole("link", { name: "Wróć do ładunków" }).click();
   await expect(page).toHaveURL(/body=hookLift/);
@@ -49,11 +49,12 @@ test("an open row asks and offers where it stands", async ({ page, open, signIn,
   const { id } = await records.posting({ author, bodies: ["hookLift"], rate: 700 });
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
   await open(`/ladunki?body=hookLift&open=${id}`);
-  await page.getByLabel("Cena (PLN)").fill("750");
-  await page.getByRole("button", { name: "Wyślij ofertę" }).click();
-  await expect(page).toHaveURL(/\/offers\/\d+/);
-  await open(`/ladunki?body=hookLift&open=${id}`);
   await page.getByLabel("Twoje pytanie").fill("Czy da się podstawić o 8:00?");
   await page.getByRole("button", { name: "Wyślij pytanie" }).click();
   await expect(page.getByText("Czy da się podstawić o 8:00?").first()).toBeVisible();
+  await open(`/ladunki?body=hookLift&open=${id}`);
+  await expect(page.getByRole("link", { name: "Wróć do rozmowy" })).toBeVisible();
+  await page.getByLabel("Cena (PLN)").fill("750");
+  await page.getByRole("button", { name: "Wyślij ofertę" }).click();
+  await expect(page).toHaveURL(/\/offers\/\d+/);
 });
