@@ -213,7 +213,7 @@ test("by keyboard alone the best load for a truck free in Poznań tomorrow takes
   };
   await press("/", "P", "o", "z");
   await expect(page.getByRole("option").first()).toContainText("Poznań");
-  await press("Enter");
+  await press("ArrowDown", "Enter");
   await expect(page.locator("#filter-from")).toHaveValue(/Poznań/);
   await press("Tab", "Tab", "j", "Enter");
   await expect(page).toHaveURL(/from=.*Pozna.*days=tomorrow/);

@@ -1,10 +1,8 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { readProblem, useProblemSentence } from "~/components/shell/error-sentence";
 import type { ErrorCode } from "~/domain/kernel/errors";
-import { useScripted } from "./use-script";
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 
@@ -119,46 +117,6 @@ export function TextField({ field, label, hint, optional, starred, type = "text"
       ) : (
         box
       )}
-    </Field>
-  );
-}
-
-type PasswordFieldProps = FieldProps & {
-  autoComplete: string;
-  /** One the server made, which may be seen. */
-  value?: string;
-};
-
-export function PasswordField({ field, label, hint, optional, autoComplete, value }: PasswordFieldProps) {
-  const { t } = useTranslation("account");
-  const [visible, setVisible] = useState(value !== undefined);
-  const scripted = useScripted();
-  const input = useRef<HTMLInputElement>(null);
-  const answer = useActionData();
-  // A refused password is typed anew, as in a page that came without script.
-  useEffect(() => {
-    if (answer && input.current) input.current.value = value ?? "";
-  }, [answer, value]);
-  return (
-    <Field field={field} label={label} hint={hint} optional={optional}>
-      <span className="with-action">
-        <input
-          type={visible ? "text" : "password"}
-          {...control(field, { hint, optional })}
-          defaultValue={value}
-          autoComplete={autoComplete}
-          ref={input}
-        />
-        {scripted && (
-          <button
-            type="button"
-            aria-label={t(visible ? "password.hide" : "password.show")}
-            onClick={() => setVisible(!visible)}
-          >
-            {t(visible ? "password.hide.short" : "password.show.short")}
-          </button>
-        )}
-      </span>
     </Field>
   );
 }

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { brokenPasswordRules, generatePassword, visiblePasswordRules } from "~/domain/account/password-rules";
-import { PasswordField } from "./form";
+import { PasswordField } from "./password-field";
 import { useScripted } from "./use-script";
 
 type Props = {

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField } from "~/components/forms/form";
+import { ErrorSummary } from "~/components/forms/form";
 import { NewPassword, useNewPasswordLabels } from "~/components/forms/new-password";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
+import { PasswordField } from "~/components/forms/password-field";
 import { useForm } from "~/components/forms/use-form";
 import { readProblem } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";

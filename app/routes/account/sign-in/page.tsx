@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField, TextField } from "~/components/forms/form";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { PasswordField } from "~/components/forms/password-field";
 import { useForm } from "~/components/forms/use-form";
 import { readProblem, useErrorSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";

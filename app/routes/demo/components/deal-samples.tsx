@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CommitmentWarnings } from "~/components/commitment-warnings";
 import { Fold } from "~/components/fold";
 import { Further } from "~/components/further";
 import { ArchiveChips } from "~/components/lists/archive-chips";
@@ -39,6 +40,14 @@ export function DealSamples() {
       </Sample>
       <Sample file="archive-chips.tsx">
         <ArchiveChips current="?" archive="?" isArchive={false} />
+      </Sample>
+      <Sample file="commitment-warnings.tsx">
+        <CommitmentWarnings
+          warnings={[
+            { code: "firstDeal", date: end.days },
+            { code: "longPayment", date: end.days, days: 90 },
+          ]}
+        />
       </Sample>
       <Sample file="offer-line.tsx">
         <OfferLine line={{ ...line, id: 2, no: 1, isOpen: false, deeds: [] }} />

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField, TextArea, TextField } from "~/components/forms/form";
+import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { MessageForm } from "~/components/forms/message-form";
 import { NewPassword } from "~/components/forms/new-password";
+import { PasswordField } from "~/components/forms/password-field";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import { acceptedFiles } from "~/domain/file/file-kind";
@@ -19,6 +20,9 @@ export function FormSamples() {
       <Sample file="form.tsx">
         <Summaries />
         <TextFields />
+      </Sample>
+      <Sample file="password-field.tsx">
+        <PasswordFields />
       </Sample>
       <Sample file="form-choice.tsx">
         <ChoiceSamples accept={acceptedFiles} />
@@ -70,6 +74,24 @@ function Summaries() {
   );
 }
 
+function PasswordFields() {
+  const { t } = useTranslation("demo");
+  return (
+    <div className="pair">
+      <PasswordField
+        field={untouched("password")}
+        label={t("components.form.password")}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        field={refused("password", "required")}
+        label={t("components.form.password")}
+        autoComplete="current-password"
+      />
+    </div>
+  );
+}
+
 function TextFields() {
   const { t } = useTranslation("demo");
   const button = (
@@ -94,18 +116,6 @@ function TextFields() {
       <div className="pair">
         <TextField field={untouched("day")} label={t("components.form.day")} type="date" />
         <TextField field={untouched("code")} label={t("components.form.code")} beside={button} optional />
-      </div>
-      <div className="pair">
-        <PasswordField
-          field={untouched("password")}
-          label={t("components.form.password")}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          field={refused("password", "required")}
-          label={t("components.form.password")}
-          autoComplete="current-password"
-        />
       </div>
       <TextArea field={untouched("content")} label={t("components.form.content")} rows={3} />
       <TextArea field={refused("content", "required")} label={t("components.form.content")} rows={3} />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField } from "~/components/forms/form";
+import { ErrorSummary } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
+import { PasswordField } from "~/components/forms/password-field";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import { PageHelp } from "~/components/page-help";

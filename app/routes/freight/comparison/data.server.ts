@@ -7,7 +7,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { currencyCodes } from "~/domain/units/currency";
 import { moneyPerKm } from "~/domain/units/money";
 import { pathTo, withQuery } from "~/paths";
-import { comparedIds } from "../parts/compared.server";
+import { comparedIds } from "../parts/comparison.server";
 import { kindAt } from "../parts/kind-at";
 import { postingDetailsView } from "../parts/posting-view.server";
 import { searchBehind } from "../parts/search-query.server";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
-import { talkAbout, useRouteName } from "../parts/posting-row";
+import { talkAbout, useRouteName } from "../parts/route-name";
 import type { Column } from "./compared-facts";
 
 /** What follows from comparing: a load is taken or offered on, its company asked, or it leaves the comparison. */

@@ -9,7 +9,8 @@ import { pathTo } from "~/paths";
 import { MarkBox, type Marking } from "./mark-box";
 import { OffersOnPosting } from "./offers-on-posting";
 import { PinButton } from "./pins";
-import type { PlaceView, PostingRow as Row } from "./posting-view.server";
+import type { PostingRow as Row } from "./posting-view.server";
+import { talkAbout, useRouteName } from "./route-name";
 
 type Props = {
   row: Row;
@@ -86,19 +87,6 @@ function TakeLink({ row: { id, takesFor }, name }: { row: Row; name: string }) {
       <span className="sr">: {name}</span>
     </a>
   );
-}
-
-/** Where the conversation about a posting begins, or goes on. */
-export function talkAbout({ id }: Pick<Row, "id">): string {
-  return pathTo("newPostingConversation", null, { posting: id });
-}
-
-/** The posting in words, as its heading and the labels of its buttons say it. */
-export function useRouteName({ from, to }: Pick<Row, "from" | "to">): string {
-  const { t } = useTranslation(["freightSearch", "offer"]);
-  const placeName = (place: PlaceView | null) =>
-    place ? [place.sign, place.code, place.city].filter(Boolean).join(" ") : t("offer:anywhere");
-  return t("row.label", { from: placeName(from), to: placeName(to) });
 }
 
 function Route({ row, open, name }: { row: Row; open: number[]; name: string }) {

@@ -14,7 +14,7 @@ export function CompareForm({ found, marks: { marked, clear } }: { found: FindDa
     <Form
       id={compareFormId}
       action={pathTo(found.kind === "SHIPMENT" ? "compareShipments" : "compareVehicles")}
-      className="compare-form"
+      className="actions compare-form"
       data-marked={count > 0 || undefined}
     >
       {elsewhere.map((id) => (

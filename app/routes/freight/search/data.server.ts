@@ -1,3 +1,4 @@
+import { findPostingConversations } from "~/domain/conversation/posting.server";
 import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
 import { postingWarnings } from "~/domain/deal/warnings/warnings.server";
 import { currentRates } from "~/domain/exchange/exchange-rates";
@@ -17,7 +18,7 @@ import type { Page } from "~/domain/list/page.server";
 import { inOrder } from "~/domain/list/sort";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
-import { comparedIds } from "../parts/compared.server";
+import { comparedIds } from "../parts/comparison.server";
 import { kindAt } from "../parts/kind-at";
 import { postingDetailsView, postingRowView } from "../parts/posting-view.server";
 import { dealingOf } from "./dealing.server";
@@ -64,6 +65,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const offers = await describeOffersOn(ctx, [...pinned.keys(), ...open]);
   const ofOthers = opened.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
   const warnings = await postingWarnings(ctx, ofOthers);
+  const talks = await findPostingConversations(ctx, ofOthers);
   const seen = (id: number) => ({
     ...{ viewer: ctx.viewer, now: ctx.now, near, exchange, filter },
     isPinned: pinned.get(id) ?? false,
@@ -87,15 +89,16 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     wider: total === 0 ? await helpfulSearches(ctx, address) : [],
     rows: listed.map((posting) => postingRowView(posting, seen(posting.id))),
     // The one that was opened last comes last.
-    opened: await Promise.all(
-      opened
-        .filter((posting) => posting.kind === kind)
-        .map(async (posting) => ({
-          ...postingDetailsView(posting, seen(posting.id)),
-          warnings: warnings.get(posting.id) ?? [],
-          dealing: await dealingOf(ctx, posting, offers.get(posting.id)),
-        })),
-    ),
+    opened: opened
+      .filter((posting) => posting.kind === kind)
+      .map((posting) => ({
+        ...postingDetailsView(posting, seen(posting.id)),
+        warnings: warnings.get(posting.id) ?? [],
+        dealing: dealingOf(ctx, posting, {
+          offers: offers.get(posting.id),
+          conversationId: talks.get(posting.id) ?? null,
+        }),
+      })),
     ...(await countNew(ctx, searches, current)),
     dialog: dialogOf(searchParams, stored),
     hidden: hidden.postings.length + hidden.companies.length,

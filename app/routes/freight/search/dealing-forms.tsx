@@ -16,7 +16,7 @@ export function PriceForm({ postingId, begun }: Of<"price">) {
   const offer = pathTo("newOffer", null, { posting: postingId });
   const sent = { ...hidden, intent: "send", validUntil, userIds: userIds[0] ?? "" };
   return (
-    <Form method="post" action={offer} className="deal-form" noValidate>
+    <Form method="post" action={offer} className="actions deal-form" noValidate>
       <Hidden fields={sent} />
       <div className="field">
         <label htmlFor={`price${postingId}`}>{t("deal.price", { currency })}</label>
@@ -50,7 +50,7 @@ export function QuestionForm({ postingId, begun: { key } }: Of<"question">) {
     <Form
       method="post"
       action={pathTo("newPostingConversation", null, { posting: postingId })}
-      className="deal-form"
+      className="actions deal-form"
       noValidate
     >
       <Hidden fields={{ intent: "send", key }} />

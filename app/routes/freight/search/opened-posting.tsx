@@ -3,7 +3,7 @@ import { CommitmentWarnings } from "~/components/commitment-warnings";
 import { useAddress } from "~/components/use-address";
 import { PostingButtons, QuickProposal } from "../parts/posting-buttons";
 import { PostingFacts } from "../parts/posting-facts";
-import { useRouteName } from "../parts/posting-row";
+import { useRouteName } from "../parts/route-name";
 import type { FindData } from "./data.server";
 import { PriceForm, QuestionForm } from "./dealing-forms";
 
@@ -32,7 +32,7 @@ export function OpenedPosting({ posting, columns, query, isLast, close }: Props)
             <PostingButtons posting={posting} conversationId={dealing?.conversationId} query={query} isInRow />
             <QuickProposal posting={posting} />
             {dealing && (
-              <div className="dealing">
+              <div className="actions dealing">
                 <CommitmentWarnings warnings={posting.warnings} />
                 {dealing.price && <PriceForm postingId={posting.id} begun={dealing.price} />}
                 {dealing.question && <QuestionForm postingId={posting.id} begun={dealing.question} />}

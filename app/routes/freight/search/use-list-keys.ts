@@ -62,7 +62,7 @@ function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 function act(board: Board, key: string): boolean {
   const { area } = board;
   const current = document.activeElement?.closest<HTMLElement>("tr.posting, tr.opened") ?? null;
-  if (key === "Escape") return closeRow(current);
+  if (key === "Escape") return closeRow(current ?? lastOpened(area));
   if (key === "/") {
     unfoldFilters(area);
     return focus(area.querySelector("#filter-from"));
@@ -137,6 +137,11 @@ function closeRow(current: HTMLElement | null): boolean {
   focus(open);
   open?.click();
   return open !== null;
+}
+
+/** What Esc closes where the focus is in no row. */
+function lastOpened(area: HTMLElement): HTMLElement | null {
+  return document.activeElement === document.body ? area.querySelector<HTMLElement>("tr.opened[data-last]") : null;
 }
 
 function opener(row: HTMLElement | null, state = ""): HTMLElement | null {

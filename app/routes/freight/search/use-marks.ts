@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
-import { mostCompared } from "../parts/compared";
+import { mostCompared } from "../parts/comparison";
 
 /** What is marked for comparing, also on other pages of the list; one more than five are is refused with a word. */
 export function useMarks(first: number[]) {

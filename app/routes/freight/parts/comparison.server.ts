@@ -1,5 +1,5 @@
 import { identifier } from "~/domain/kernel/form.server";
-import { mostCompared } from "./compared";
+import { mostCompared } from "./comparison";
 
 /** The ids that an address marks for comparing, at most five, and whether it marked more; what is no id is none. */
 export function comparedIds(search: URLSearchParams): { ids: number[]; areMore: boolean } {
