@@ -140,6 +140,7 @@ test("keys: / to the filters, arrows through the rows and what is open, Enter op
   await page.keyboard.press("ArrowDown");
   await expect(page, "what is open goes with the arrows").toHaveURL(new RegExp(`open=${first.id}$`));
   await expect(page.locator(`#o${first.id} a.opens`)).toBeFocused();
+  await expect(page.locator(`#o${first.id}`)).toHaveAttribute("data-open");
   await page.keyboard.press("r");
   await expect(page.getByLabel("Twoje pytanie"), "of what is open, in place").toBeFocused();
   await page.keyboard.press("Escape");
@@ -217,6 +218,7 @@ test("by keyboard alone the best load for a truck free in Poznań tomorrow takes
   await expect(page.locator("#filter-from")).toHaveValue(/Poznań/);
   await press("Tab", "Tab", "j", "Enter");
   await expect(page).toHaveURL(/from=.*Pozna.*days=tomorrow/);
+  await expect(page.locator("#filter-days")).toBeHidden();
   await press("k");
   await expect(page).toHaveURL(/sort=ratePerKm/);
   await press("ArrowDown");

@@ -51,11 +51,16 @@ export function useListKeys(area: RefObject<HTMLElement>): void {
   }, [area, go, submit, t]);
 }
 
+const takesKeys = "input:not([type=checkbox]), select, textarea, summary, dialog, [contenteditable]";
+
+/** Whether the focus is nowhere, or where the filters left it when they folded. */
+function isIdle(): boolean {
+  return document.activeElement === document.body || document.activeElement?.id === "filters-fold";
+}
+
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
-  return (
-    target instanceof Element && target.closest("input, select, textarea, summary, dialog, [contenteditable]") !== null
-  );
+  return target instanceof Element && target.closest(takesKeys) !== null;
 }
 
 /** Whether the key meant something here. */
@@ -70,7 +75,7 @@ function act(board: Board, key: string): boolean {
   if (key === "?") return showKeys(area);
   if (key === "k") return orderByRate(board);
   if (key === "ArrowDown" || key === "ArrowUp") {
-    if (!current && document.activeElement !== document.body) return false;
+    if (!current && !isIdle()) return false;
     return step(board, current, key === "ArrowDown" ? 1 : -1);
   }
   const row = rowOf(current);
@@ -141,7 +146,7 @@ function closeRow(current: HTMLElement | null): boolean {
 
 /** What Esc closes where the focus is in no row. */
 function lastOpened(area: HTMLElement): HTMLElement | null {
-  return document.activeElement === document.body ? area.querySelector<HTMLElement>("tr.opened[data-last]") : null;
+  return isIdle() ? area.querySelector<HTMLElement>("tr.opened[data-last]") : null;
 }
 
 function opener(row: HTMLElement | null, state = ""): HTMLElement | null {
