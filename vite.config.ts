@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
@@ -14,6 +15,7 @@ const chunks = {
     ...["react", "react-dom", "scheduler", "react-router", "react-router-dom", "i18next", "react-i18next"],
     "@remix-run",
   ].map((name) => `/node_modules/${name}/`),
+  forms: ["/node_modules/@conform-to/", "/app/components/forms/use-form.ts"],
   lists: ["/app/components/lists/"],
 };
 
@@ -24,14 +26,16 @@ requirePatches();
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     areaWords(),
+    withoutSingleFetch(),
     remix(remixConfig),
+    trimManifest(),
     compressAssets(),
     stamped(isSsrBuild),
     ...(isSsrBuild ? [] : [requireChunks()]),
   ],
   build: {
     cssTarget: ["chrome80", "edge80", "firefox78", "safari13"],
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
   },
   resolve: { alias: { "~": `${import.meta.dirname}/app`, drizzle: `${import.meta.dirname}/drizzle` } },
 }));
@@ -92,6 +96,63 @@ function requireChunks(): Plugin {
     },
   };
 }
+
+/** Leaves the format of single fetch, which is off, out of what browsers get. */
+function withoutSingleFetch(): Plugin {
+  const stream = "\0without-single-fetch";
+  return {
+    name: "without-single-fetch",
+    enforce: "pre",
+    resolveId: (id, _importer, options) => (id === "turbo-stream" && !options?.ssr ? stream : undefined),
+    load: (id) =>
+      id === stream
+        ? `const off = () => { throw new Error("Single fetch is off"); }; export { off as decode, off as encode };`
+        : undefined,
+  };
+}
+
+type Manifest = { routes: Record<string, { id: string; [fact: string]: unknown }> };
+
+/** Says each file, and each page that has two addresses, once in the browser's list of routes, and leaves out what is false. */
+function trimManifest(): Plugin {
+  const folder = path.resolve(import.meta.dirname, "build/client/assets");
+  return {
+    name: "trim-manifest",
+    apply: "build",
+    closeBundle() {
+      for (const name of fs.readdirSync(folder).filter((file) => /^manifest-.*\.js$/.test(file))) {
+        const [, list = ""] =
+          /^window\.__remixManifest=(.*?);?$/s.exec(fs.readFileSync(path.join(folder, name), "utf8")) ?? [];
+        if (list) fs.writeFileSync(path.join(folder, name), manifestScript(JSON.parse(list)));
+      }
+    },
+  };
+}
+
+function manifestScript({ routes, ...rest }: Manifest): string {
+  const files: string[] = [];
+  const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const short = (_: string, value: unknown) =>
+    value === false ? undefined : typeof value === "string" && value.startsWith("/assets/") ? numberOf(value) : value;
+  const listed = Object.values(routes).map(({ id, ...route }) => {
+    const same = routes[id.split("@")[0] ?? id];
+    const isAlias = same && same.id !== id;
+    const facts = isAlias ? Object.entries(route).filter(([name, fact]) => !isDeepStrictEqual(fact, same[name])) : [];
+    return [id, isAlias ? { ...Object.fromEntries(facts), of: same.id } : route];
+  });
+  const trimmed = JSON.stringify(Object.fromEntries(listed), short);
+  return `window.__remixManifest=(${expand})(${trimmed},${JSON.stringify(files)},${JSON.stringify(rest)});`;
+}
+
+const expand = `(routes, files, rest) => {
+  const whole = (fact) => typeof fact === "number" ? files[fact] : Array.isArray(fact) ? fact.map(whole) : fact;
+  for (const id in routes) {
+    const { of, ...route } = routes[id];
+    for (const name in route) route[name] = whole(route[name]);
+    routes[id] = { ...(of && routes[of]), ...route, id };
+  }
+  return { ...rest, routes };
+}`;
 
 /** Packs what browsers keep for a year as small as it gets, once, beside the file itself. */
 function compressAssets(): Plugin {

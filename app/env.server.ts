@@ -61,6 +61,7 @@ const schema = z.object({
   EDITOR_IMAGES: z.coerce.number().int().min(0).max(20).default(3),
   EDITOR_IMAGE_MB: z.coerce.number().positive().max(20).default(2),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  WEBHOOK_ALLOW_LOOPBACK: z.enum(["on", "off"]).default("off"),
 });
 
 type Values = z.output<typeof schema>;
@@ -123,6 +124,7 @@ function read(source: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (demo ? "warn" : "info"),
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    webhooksToLoopback: demo || values.WEBHOOK_ALLOW_LOOPBACK === "on",
   };
 }
 
@@ -137,6 +139,11 @@ function requireForProduction(values: Values) {
   const required = ["ORIGIN", "SESSION_SECRET", "RESEND_API_KEY", "MAIL_FROM", ...store] as const;
   const missing = required.filter((name) => !values[name]);
   if (missing.length > 0) throw new Error(`Configuration: ${missing.join(", ")} missing`);
+  if (values.WEBHOOK_ALLOW_LOOPBACK === "on") {
+    throw new Error(
+      "Configuration: WEBHOOK_ALLOW_LOOPBACK lets webhooks into this machine: it is for tests and the demo",
+    );
+  }
 }
 
 /** A store that is named must be named whole. */

@@ -8,6 +8,7 @@ import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { fetchExchangeRates } from "./domain/exchange/commands.server";
 import { compareStore } from "./domain/file/compare-store.server";
 import { sweepFiles } from "./domain/file/sweep.server";
+import { matchAppearances } from "./domain/freight/alert/matching.server";
 import { askWhetherPostingsStand } from "./domain/freight/freshness/asking.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { expireInvitations } from "./domain/invitation/commands.server";
@@ -17,6 +18,8 @@ import { renewSubscriptions } from "./domain/membership/subscription/renewal.ser
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { sweepOldRows } from "./domain/sweep.server";
+import { deliverWebhooks } from "./domain/webhook/delivery.server";
+import { dueWebhooksTask, enqueueDueWebhooks, webhooksTask } from "./domain/webhook/queue.server";
 import { ports } from "./ports/index.server";
 import type { Tasks } from "./ports/jobs";
 
@@ -24,6 +27,14 @@ import type { Tasks } from "./ports/jobs";
 export const tasks: Tasks = {
   [deliveryTask]: { run: ({ id }) => deliverMail(portalContext(), Number(id)) },
   "ask-for-due-mails": { every: "* * * * *", run: () => enqueueDueMails(portalContext()) },
+  [webhooksTask]: { lane: "webhooks", run: ({ companyId }) => deliverWebhooks(portalContext(), Number(companyId)) },
+  [dueWebhooksTask]: {
+    lane: "webhooks",
+    every: "* * * * *",
+    atStart: true,
+    run: () => enqueueDueWebhooks(portalContext()),
+  },
+  "match-appearances": { every: "* * * * *", run: () => matchAppearances(portalContext()) },
   "mail-unread-notices": { every: "* * * * *", run: () => mailUnreadNotices(portalContext()) },
   "mail-legal-documents": { every: "* * * * *", run: () => mailLegalDocuments(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },

@@ -4,12 +4,14 @@ import type { Feature, Permission } from "~/domain/kernel/permission";
  * Who a page is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on.
  * `signedIn`: signed in, and with the `permission` where one is named. `verification`: signed in, or in the session that
  * a waiting company's administrator has for its papers alone. `call`: a program, which app/api lets in.
- * A `feature` is closed to companies without a package.
+ * A `feature` is closed to companies without a package; where it `isOpenWithoutTerms`, who has still to accept a legal
+ * document writes too.
  */
 export type Guard = {
   access: "public" | "guestOnly" | "signedIn" | "verification" | "call";
   permission?: Permission;
   feature?: Feature;
+  isOpenWithoutTerms?: true;
 };
 
 /** The groups of the menu, in their order; what waits for the reader stands above all, by itself. */
@@ -33,6 +35,8 @@ type Page = Guard & { pl?: string; en?: string; file: string; menu?: MenuGroup }
 const everybody = { access: "public" } as const;
 const program = { access: "call" } as const;
 const signedIn = { access: "signedIn" } as const;
+/** Who has not accepted a new legal document still keeps their account and asks for help. */
+const anySignedIn = { access: "signedIn", isOpenWithoutTerms: true } as const;
 const posting = { access: "signedIn", feature: "postFreight" } as const;
 const companyData = { access: "signedIn", feature: "companyData" } as const;
 const employees = { access: "signedIn", feature: "employees" } as const;
@@ -54,9 +58,10 @@ export const pages = {
   forgottenPassword: { en: "/access/password", file: "routes/account/forgotten-password", ...everybody },
   newPassword: { en: "/access/password/new", file: "routes/account/new-password", ...everybody },
   generatePassword: { en: "/access/generatepassword", file: "routes/account/generate-password", ...everybody },
-  changePassword: { en: "/account/password", file: "routes/account/change-password", ...signedIn },
-  sessions: { en: "/account/sessions", file: "routes/account/sessions", ...signedIn },
+  changePassword: { en: "/account/password", file: "routes/account/change-password", ...anySignedIn },
+  sessions: { en: "/account/sessions", file: "routes/account/sessions", ...anySignedIn },
   notifications: { en: "/account/notifications", file: "routes/account/notifications", ...signedIn },
+  terms: { pl: "/akceptacja", en: "/account/terms", file: "routes/account/terms", ...anySignedIn },
   welcome: { en: "/welcome", file: "routes/account/welcome", ...signedIn },
 
   join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard", ...everybody },
@@ -268,6 +273,13 @@ export const pages = {
     permission: "EDIT_EMPLOYEES",
     menu: "own",
   },
+  webhook: {
+    pl: "/mojafirma/programy/webhooki/:id",
+    en: "/company/programs/webhooks/:id",
+    file: "routes/program/webhook",
+    ...companyData,
+    permission: "EDIT_EMPLOYEES",
+  },
   documents: {
     pl: "/dokumenty",
     en: "/company/documents",
@@ -332,6 +344,9 @@ export const pages = {
   "council.content": { en: "/portal/contents/:slug", file: "routes/council/content", ...office },
   "council.legalDocument": { en: "/portal/documents/:slug", file: "routes/council/legal-document", ...office },
   "council.guide": { en: "/portal/guide", file: "routes/guide/council", ...office, menu: "office" },
+  "council.interviews": { en: "/portal/interview", file: "routes/interview/council-list", ...office, menu: "office" },
+  "council.interview": { en: "/portal/interview/:id", file: "routes/interview/council-one", ...office },
+  "council.interview.export": { en: "/portal/interview/:id/csv", file: "routes/interview/export.ts", ...office },
   "council.pricings": { en: "/portal/pricings", file: "routes/council/pricings", ...pricings, menu: "office" },
   "council.newPricing": { en: "/portal/pricings/new", file: "routes/council/new-pricing", ...pricings },
   "council.pricing": { en: "/portal/pricings/:id", file: "routes/council/pricing", ...pricings },
@@ -367,8 +382,8 @@ export const pages = {
   },
   planOrderPdf: { en: "/company/plan/orders/:id/pdf", file: "routes/membership/order-pdf.ts", ...signedIn },
 
-  complaints: { pl: "/pomoc", en: "/help/request", file: "routes/complaint/list", ...signedIn, menu: "help" },
-  complaint: { pl: "/pomoc/:id", en: "/help/request/:id", file: "routes/complaint/one", ...signedIn },
+  complaints: { pl: "/pomoc", en: "/help/request", file: "routes/complaint/list", ...anySignedIn, menu: "help" },
+  complaint: { pl: "/pomoc/:id", en: "/help/request/:id", file: "routes/complaint/one", ...anySignedIn },
   helpForm: { en: "/help/form", file: "routes/complaint/help-form", ...everybody },
 
   helpCentre: { en: "/static/help", file: "routes/content/text", ...signedIn, menu: "help" },
@@ -386,7 +401,12 @@ export const pages = {
     file: "routes/content/api-contents",
     ...signedIn,
   },
-  apiTrial: { pl: "/instrukcja/api/proba", en: "/help/manual/api/try", file: "routes/content/api-trial", ...signedIn },
+  apiTrial: {
+    pl: "/instrukcja/api/proba",
+    en: "/help/manual/api/try",
+    file: "routes/content/api-trial",
+    ...anySignedIn,
+  },
   apiSchema: { en: "/help/manual/api/schema.graphql", file: "routes/content/api-schema.ts", ...signedIn },
   apiArea: {
     pl: "/instrukcja/api/:area",
@@ -394,7 +414,8 @@ export const pages = {
     file: "routes/content/api-area",
     ...signedIn,
   },
-  guide: { pl: "/przewodnik", en: "/help/guide", file: "routes/guide/talk", ...signedIn, menu: "help" },
+  guide: { pl: "/przewodnik", en: "/help/guide", file: "routes/guide/talk", ...anySignedIn, menu: "help" },
+  interview: { pl: "/ankieta", en: "/interview", file: "routes/interview/answer", ...signedIn, menu: "help" },
   contact: { en: "/static/contact", file: "routes/content/text", ...signedIn, menu: "help" },
   purgatory: { en: "/help/purgatory", file: "routes/content/purgatory", ...signedIn, permission: "ACCESS_CONTROL" },
   privacyPolicy: { en: "/static/privacy-policy", file: "routes/content/privacy-policy", ...signedIn },
@@ -406,10 +427,17 @@ export const pages = {
   components: { pl: "/wzornik", file: "routes/demo/components", ...everybody },
 
   api: { en: "/api", file: "routes/api/graphql.ts", ...program },
+  demoReceiver: { en: "/api/demo-receiver", file: "routes/demo/receiver.ts", ...program },
   "thread.create": { en: "/new-api/thread/create", file: "routes/api/thread-create.ts", ...program },
   "thread.send": { en: "/new-api/thread/send-message", file: "routes/api/thread-send.ts", ...program },
   "thread.messages": { en: "/new-api/thread/get-messages", file: "routes/api/thread-messages.ts", ...program },
   "thread.rate": { en: "/new-api/thread/rate-answer", file: "routes/api/thread-rate.ts", ...program },
+  "interview.responses": {
+    en: "/new-api/interview/get-responses",
+    file: "routes/api/interview-responses.ts",
+    ...program,
+  },
+  "interview.save": { en: "/new-api/interview/save-responses", file: "routes/api/interview-save.ts", ...program },
   "media.upload": { en: "/media", file: "routes/api/upload.ts", ...program },
   media: { en: "/media/:id", file: "routes/api/media.ts", ...program },
   calendar: { en: "/media/calendars/:file", file: "routes/api/calendar.ts", ...program },

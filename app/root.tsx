@@ -45,11 +45,29 @@ export function shouldRevalidate({
   return formMethod || currentUrl.pathname !== nextUrl.pathname ? true : defaultShouldRevalidate;
 }
 
+/** Of a page that is a paper by itself: without the portal's frame, files and scripts. */
+type Bare = { lang: string; styles: string };
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<ShellData>("root");
   const isScripted = data?.isScripted ?? true;
   const nonce = useNonce();
-  const view = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.view ?? "normal";
+  const page = useMatches().at(-1);
+  const view = (page?.handle as RouteHandle | undefined)?.view ?? "normal";
+  const bare = (page?.data as { bare?: Bare } | undefined)?.bare;
+  if (bare) {
+    return (
+      <html lang={bare.lang}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <Meta />
+          <style nonce={nonce}>{bare.styles}</style>
+        </head>
+        <body>{children}</body>
+      </html>
+    );
+  }
   return (
     <html lang={data?.locale ?? "pl"}>
       <head>

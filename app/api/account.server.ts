@@ -7,6 +7,8 @@ import {
   resetPassword,
 } from "~/domain/account/change-password.server";
 import { changePasswordForm, mailedLinkForm, newPasswordFields } from "~/domain/account/form.server";
+import { acceptTerms, listTermsToAccept } from "~/domain/content/acceptance.server";
+import { acceptTermsForm } from "~/domain/content/form.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier, optionalText, requiredText } from "~/domain/kernel/form.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
@@ -21,7 +23,7 @@ import { everybody, operationsOf, signedIn } from "./operation.server";
 import { sessionState, stateShape } from "./session.server";
 import { derived, done, int, many, one, shapeOf } from "./shape.server";
 
-const { mutation } = operationsOf("konto");
+const { mutation, query } = operationsOf("konto");
 const registration = operationsOf("rejestracja");
 const lookup = operationsOf("slowniki");
 
@@ -102,6 +104,32 @@ mutation("changePassword", {
     const { sessionId } = await changePassword(ctx, passwords);
     return sessionState(ctx, sessionId);
   },
+});
+
+type Terms = Awaited<ReturnType<typeof listTermsToAccept>>[number];
+const terms = shapeOf<Terms>()("TermsToAccept", {
+  id: "Int!",
+  slug: "String!",
+  title: "String!",
+  version: "String!",
+  validFrom: "String!",
+  summary: "String!",
+  mayAccept: "Boolean!",
+});
+
+query("termsToAccept", {
+  page: pages.terms,
+  scope: null,
+  returns: many(terms),
+  run: (ctx) => listTermsToAccept(ctx),
+});
+
+mutation("acceptTerms", {
+  page: pages.terms,
+  scope: null,
+  form: acceptTermsForm.pick({ documentId: true }),
+  returns: done,
+  run: (ctx, input) => acceptTerms(ctx, input),
 });
 
 type Town = Awaited<ReturnType<typeof suggestPlaces>>[number];

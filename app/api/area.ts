@@ -17,6 +17,7 @@ export const areas = [
   "powiadomienia",
   "zgloszenia",
   "zaproszenia",
+  "ankiety",
   "slowniki",
   "panel",
 ] as const;

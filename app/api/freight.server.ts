@@ -16,6 +16,7 @@ import {
   renameSearchForm,
   renewPostingForm,
   saveSearchForm,
+  searchAlertForm,
   templateForm,
   templateNameForm,
 } from "~/domain/freight/posting/form.server";
@@ -46,12 +47,12 @@ import {
   unhidePosting,
 } from "~/domain/freight/shelf/hidden.server";
 import { pinnedIds, pinPosting, unpinPosting } from "~/domain/freight/shelf/pins.server";
-import { deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
+import { chooseAlert, deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
 import { deleteTemplate, listTemplates, renameTemplate, saveTemplate } from "~/domain/freight/shelf/templates.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { checkbox, identifier, problem } from "~/domain/kernel/form.server";
-import { defaultCurrency } from "~/domain/units/currency";
+import { defaultCurrency } from "~/domain/units/money";
 import { pages } from "~/paths";
 import { problemIn } from "./arguments.server";
 import { fileWords } from "./file-words.server";
@@ -406,8 +407,13 @@ mutation("deleteTemplate", {
   run: (ctx, { templateId }) => deleteTemplate(ctx, templateId),
 });
 
-type SavedSearch = { id: number; name: string; query: string };
-const savedSearch = shapeOf<SavedSearch>()("SavedSearch", { id: "Int!", name: "String!", query: "String!" });
+type SavedSearch = { id: number; name: string; query: string; alert: string | null };
+const savedSearch = shapeOf<SavedSearch>()("SavedSearch", {
+  id: "Int!",
+  name: "String!",
+  query: "String!",
+  alert: "String",
+});
 const ofKind = { kind: z.enum(postingKinds) };
 
 query("savedSearches", {
@@ -428,6 +434,14 @@ mutation("saveSearch", {
     const read = readFilter(kind, new URLSearchParams(query), choices);
     await saveSearch(ctx, { ...search, kind, query: read.query });
   },
+});
+
+mutation("chooseSearchAlert", {
+  page: pages.shipments,
+  scope: "writeFreight",
+  form: searchAlertForm.extend(ofKind),
+  returns: done,
+  run: (ctx, { searchId: id, kind, alert }) => chooseAlert(ctx, { id, kind, alert }),
 });
 
 mutation("renameSearch", {

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { problem } from "~/domain/kernel/form.server";
 import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
-import { preferencesForm } from "~/domain/notice/form.server";
-import type { DeliveryMode, NoticeKind } from "~/domain/notice/kind";
-import { findPreferences, savePreferences } from "~/domain/notice/preferences.server";
+import { modesOf, preferencesForm } from "~/domain/notice/form.server";
+import { findPreferences, findQuietHours, savePreferences } from "~/domain/notice/preferences.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import { listTasks } from "~/domain/task/queries.server";
 import { pages } from "~/paths";
 import { onlyNew } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, int, many, shapeOf } from "./shape.server";
+import { done, int, many, maybe, shapeOf } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("powiadomienia");
 
@@ -56,6 +55,15 @@ mutation("markNoticesRead", {
 type Preference = { kind: number; mode: string };
 const preference = shapeOf<Preference>()("NoticePreference", { kind: "Int!", mode: "String!" });
 
+const quiet = shapeOf<{ from: number; until: number }>()("QuietHours", { from: "Int!", until: "Int!" });
+
+query("quietHours", {
+  page: pages.notifications,
+  scope: null,
+  returns: maybe(quiet),
+  run: (ctx) => findQuietHours(ctx),
+});
+
 query("noticePreferences", {
   page: pages.notifications,
   scope: null,
@@ -68,10 +76,7 @@ mutation("saveNoticePreferences", {
   scope: null,
   form: preferencesForm,
   returns: done,
-  run: (ctx, modes) => {
-    const chosen = Object.entries(modes).map(([name, mode]) => [Number(name.replace("kind", "")), mode]);
-    return savePreferences(ctx, new Map(chosen as [NoticeKind, DeliveryMode][]));
-  },
+  run: (ctx, { quietFrom: from, quietUntil: until, ...modes }) => savePreferences(ctx, modesOf(modes), { from, until }),
 });
 
 type Task = Awaited<ReturnType<typeof listTasks>>[number];

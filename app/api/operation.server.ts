@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireRights, requireScope } from "~/domain/kernel/policy";
-import type { Scope } from "~/domain/kernel/scope";
+import { requireRights, requireScope, requireTerms } from "~/domain/kernel/policy";
+import type { Scope } from "~/domain/kernel/viewer";
 import type { Page } from "~/domain/list/page.server";
 import argumentTexts from "~/i18n/pl/api-arguments";
 import operationTexts from "~/i18n/pl/api-operations";
@@ -86,6 +86,7 @@ function define<Door extends Guard, S extends Form, Value>(
       args: form ? (inputFields(t.arg as never, argumentsOf(form)) as never) : {},
       resolve: async (_, args, ctx) => {
         const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;
+        if (kind === "mutation" && page.access === "signedIn" && caller.viewer) requireTerms(caller.viewer, page);
         const input = form ? readArguments(form, args as Record<string, unknown>) : ({} as z.output<S>);
         return (await run(caller, input)) ?? (returns.type === "Boolean" ? true : null);
       },

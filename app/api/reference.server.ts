@@ -10,8 +10,7 @@ import {
   printType,
 } from "graphql";
 import { type ErrorCode, errorStatus } from "~/domain/kernel/errors";
-import type { Scope } from "~/domain/kernel/scope";
-import { has, type Viewer } from "~/domain/kernel/viewer";
+import { has, type Scope, type Viewer } from "~/domain/kernel/viewer";
 import { fold, wordsOf } from "~/domain/text/fold";
 import { calendarDay } from "~/domain/units/moment.server";
 import type { Guard } from "~/paths";
@@ -93,11 +92,12 @@ function fieldOf(kind: "query" | "mutation", name: string): GraphQLField<unknown
 
 /** What may refuse it, in the order of the catalogue: of its command, of its door, of its form with the fields. */
 function refusalsOf(name: string, ofForm: Record<string, ErrorCode[]>): Refusal[] {
-  const { page, scope } = operations.get(name) ?? {};
+  const { kind, page, scope } = operations.get(name) ?? {};
   const isForSignedIn = page?.access === "signedIn";
   const ofDoor: (ErrorCode | false | undefined)[] = [
     isForSignedIn && "invalidToken",
     isForSignedIn && scope !== "any" && "programScopeMissing",
+    kind === "mutation" && isForSignedIn && !page.isOpenWithoutTerms && "termsNotAccepted",
     page?.permission && "forbidden",
     page?.feature && "operationIsRestricted",
   ];

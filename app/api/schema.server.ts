@@ -15,6 +15,7 @@ import "./document.server";
 import "./employee.server";
 import "./fleet.server";
 import "./freight.server";
+import "./interview.server";
 import "./invitation.server";
 import "./membership.server";
 import "./notice.server";

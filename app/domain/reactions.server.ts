@@ -7,9 +7,12 @@ import { followTermChange, tellOfPostingChange } from "./deal/negotiation/change
 import { endOffersOn, followLastDay } from "./deal/negotiation/end.server";
 import { postingEdited, postingsEnded } from "./freight/posting/events";
 import { reindexCompany } from "./freight/posting/lanes.server";
+import { stopAlertMails } from "./freight/shelf/saved-searches.server";
 import { storePassagesOf } from "./guide/passages.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/order/registration-order.server";
 import { endWithExclusion } from "./membership/subscription/subscription-end.server";
+import { mailsStopped } from "./notice/events";
+import { noticeKinds } from "./notice/kind";
 
 /*
  * What follows in other areas when something happens in one, in the order in which rows are locked. It stands above all
@@ -41,6 +44,10 @@ postingEdited.follow(async (ctx, { postingId, actorId, change }) => {
   const edit = { postingId, actorId, changeId: change.id };
   const told = await followTermChange(ctx, { ...edit, changes: change.changes });
   await tellOfPostingChange(ctx, { ...edit, except: told });
+});
+
+mailsStopped.follow(async (ctx, { userId, kinds }) => {
+  if (kinds.includes(noticeKinds.savedSearch)) await stopAlertMails(ctx, userId);
 });
 
 contentPublished.follow((ctx, { slug }) => storePassagesOf(ctx, slug));

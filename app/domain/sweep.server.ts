@@ -1,14 +1,17 @@
-import { sweepSessions } from "./account/sweep.server";
+import { sweepSessions } from "./account/commands.server";
 import { sweepCaseLinks } from "./appeal/case-link.server";
 import { sweepRevokedCalendars } from "./calendar/commands.server";
 import { sweepChanges } from "./change/sweep.server";
 import { sweepRegisterAnswers } from "./company/profile/business-register.server";
+import { sweepFinds } from "./freight/alert/matching.server";
+import { sweepThreads } from "./guide/commands.server";
 import type { Context } from "./kernel/context";
 import { sweepRequests } from "./kernel/sweep.server";
 import { sweepMails } from "./mail/outbox.server";
 import { sweepNotices } from "./notice/commands.server";
 import { sweepStopLinks } from "./notice/preferences.server";
 import { sweepProgramCalls } from "./program/commands.server";
+import { sweepDeliveries } from "./webhook/commands.server";
 
 /** Removes what has served its time: each area knows how long that is. */
 export async function sweepOldRows(ctx: Context): Promise<void> {
@@ -16,10 +19,13 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await sweepSessions(ctx);
   await sweepCaseLinks(ctx);
   await sweepNotices(ctx);
+  await sweepFinds(ctx);
+  await sweepThreads(ctx);
   await sweepStopLinks(ctx);
   await sweepRevokedCalendars(ctx);
   await sweepProgramCalls(ctx);
   await sweepChanges(ctx);
+  await sweepDeliveries(ctx);
   await sweepRegisterAnswers(ctx);
   await sweepMails(ctx);
 }

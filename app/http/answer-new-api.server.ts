@@ -40,3 +40,10 @@ type Message = { id: number; role: "USER" | "GUIDE"; content: string; createdAt:
 export function messageView({ id, role, content, createdAt }: Message) {
   return { id, role: role === "USER" ? "user" : "guide", content, createdAt: createdAt.toISOString() };
 }
+
+type SurveyResponse = { questionId: number; question: string; answer: string; answeredAt: Date };
+
+/** An answer in a survey as a program reads it. */
+export function responseView({ questionId, question, answer, answeredAt }: SurveyResponse) {
+  return { questionId, question, answer, answeredAt: answeredAt.toISOString() };
+}

@@ -5,7 +5,7 @@ import { isUnnoticed, touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
-import { requireRights } from "~/domain/kernel/policy";
+import { requireRights, requireTerms } from "~/domain/kernel/policy";
 import { type Guard, pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";
 import { databaseRefusal } from "./database-error.server";
@@ -57,6 +57,14 @@ export async function withContext<Handle extends RouteHandle, Result>(
   }
 }
 
+/** The loader of a page that shows what `load` reads. */
+export function loaderOf<Handle extends RouteHandle, Data>(
+  handle: Handle,
+  load: (ctx: ContextOf<Handle>, request: Request, args: LoaderFunctionArgs) => Data | Promise<Data>,
+) {
+  return (args: LoaderFunctionArgs) => withContext(args, handle, async (ctx) => load(ctx, args.request, args));
+}
+
 /** What an error refuses, also where it is the database's; null if it is a defect, or an answer. */
 export function refusalIn(error: unknown, { log }: AppLoadContext): DomainError | null {
   return error instanceof DomainError ? error : databaseRefusal(error, log);
@@ -101,6 +109,7 @@ async function enter(
     throw redirectToSignIn(request, session);
   }
   requireRights(ctx.viewer, handle);
+  if (request.method === "POST") requireTerms(ctx.viewer, handle);
   return ctx;
 }
 

@@ -14,6 +14,7 @@ import { type ContextOf, type RouteHandle, refusalIn, withContext } from "./cont
 import { databaseRefusal } from "./database-error.server";
 import { orFallback } from "./fallback.server";
 import { isNamed } from "./field-names.server";
+import { type FlashText, redirectWithFlash } from "./flash.server";
 import { type Received, withMultipart } from "./multipart.server";
 import { saveUnsentForm } from "./recovered-form.server";
 import { wantedPath } from "./return-to.server";
@@ -25,10 +26,14 @@ const maximumFields = 400;
 const discardIntent = "discardRecovered";
 
 type Schema = z.ZodObject;
-type Run<Handle extends RouteHandle, S extends Schema> = (
+type Run<Handle extends RouteHandle, S extends Schema, Result> = (
   ctx: ContextOf<Handle>,
   input: z.output<S>,
-) => Promise<Response>;
+) => Promise<Result>;
+/** What becomes of a form: its own answer, or one that leads on with a sentence. */
+type Answered<Handle extends RouteHandle, S extends Schema> =
+  | { run: Run<Handle, S, Response>; accepted?: undefined }
+  | { run: Run<Handle, S, unknown>; accepted: [address: string, text: FlashText] };
 /**
  * Forms that take files are sent as multipart/form-data. Which form of the page it is stands in the body, so before any
  * of it is read all of them must `admit` the sender: by null, not by a refusal thrown or answered.
@@ -42,24 +47,24 @@ type Uploads<Handle extends RouteHandle> =
   | { uploads?: undefined; admit?: undefined };
 type TextFiles = Record<string, { text: string; name: string }>;
 /** One form of a page: what it takes, and what becomes of it. */
-export type FormOf<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
-  schema: S;
-  run: Run<Handle, S>;
-  /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
-  carryFiles?: Record<string, string>;
-  /** Fields of files that are read at once and not stored: each with the fields that take its file's text and name. */
-  textFiles?: TextFiles;
-  /** Rewrites what was filled in, once the files that it carries are stored and before it is checked. */
-  arrange?: (body: FormData) => void;
-  /** What the page needs besides to show the form again as it was typed. */
-  extraData?: (ctx: SignedInContext, body: FormData) => Promise<Record<string, unknown>>;
-  /** What else refuses a form whose fields are not all right yet, for everything to be told at once. */
-  conflicts?: (ctx: ContextOf<Handle>, body: FormData) => Promise<Problem[]>;
-  /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
-  failure?: ErrorCode | ErrorCode[] | ((body: FormData) => ErrorCode);
-  /** Where the text of a form that its page no longer shows may go. */
-  next?: NextStep;
-};
+export type FormOf<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> &
+  Answered<Handle, S> & {
+    schema: S;
+    /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
+    carryFiles?: Record<string, string>;
+    /** Fields of files that are read at once and not stored: each with the fields that take its file's text and name. */
+    textFiles?: TextFiles;
+    /** Rewrites what was filled in, once the files that it carries are stored and before it is checked. */
+    arrange?: (body: FormData) => void;
+    /** What the page needs besides to show the form again as it was typed. */
+    extraData?: (ctx: SignedInContext, body: FormData) => Promise<Record<string, unknown>>;
+    /** What else refuses a form whose fields are not all right yet, for everything to be told at once. */
+    conflicts?: (ctx: ContextOf<Handle>, body: FormData) => Promise<Problem[]>;
+    /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
+    failure?: ErrorCode | ErrorCode[] | ((body: FormData) => ErrorCode);
+    /** Where the text of a form that its page no longer shows may go. */
+    next?: NextStep;
+  };
 
 export type FormAnswer = {
   intent: string;
@@ -164,9 +169,9 @@ async function answerForm<Handle extends RouteHandle>(
     arrange,
     conflicts,
     extraData,
-    run,
     failure,
     next,
+    ...act
   }: FormOf<Handle, Schema>,
   body: FormBody,
 ): Promise<Response> {
@@ -211,10 +216,10 @@ async function answerForm<Handle extends RouteHandle>(
   const stored = others.map(({ id }) => id);
   try {
     await storeFiles(ctx, scoped(others, uploads));
-    const done = await run(ctx as never, submission.value as never);
+    const done = await act.run(ctx as never, submission.value as never);
     // Most answers attach them; one that does not has no use for them.
     await discardFiles(ctx, stored);
-    return done;
+    return act.accepted ? redirectWithFlash(...act.accepted) : (done as Response);
   } catch (error) {
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
     return refuse(failureOf(error, words, context), submission);

@@ -1,6 +1,6 @@
 import { isContentSlug } from "~/domain/content/slug";
+import type { Found } from "~/domain/guide/passage-index.server";
 import { pageSlug } from "~/domain/guide/passages.server";
-import type { Found } from "~/domain/guide/rank";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { plainText } from "~/domain/rich-text/text";

@@ -16,7 +16,7 @@ import { mostPins } from "~/domain/freight/shelf/pins.server";
 import { mostSavedSearches } from "~/domain/freight/shelf/saved-searches.server";
 import { lifeDays } from "~/domain/invitation/commands.server";
 import type { Context } from "~/domain/kernel/context";
-import { findOrganiser } from "~/domain/membership/billing/organiser.server";
+import { findOrganiser } from "~/domain/membership/billing/buyer.server";
 import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
 import { calendarDay } from "~/domain/units/moment.server";
 import { percent } from "~/domain/units/money";

@@ -1,4 +1,5 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { identifier } from "~/domain/kernel/form.server";
 import { lastPage, pageNumber, rowsPerPage } from "~/domain/list/page.server";
 import { addressWith } from "./return-to.server";
 
@@ -48,4 +49,9 @@ export function choiceIn<Value extends string>(
 ): Value | null {
   const wanted = search.get(name)?.toLowerCase();
   return values.find((value) => value.toLowerCase() === wanted) ?? null;
+}
+
+/** The number that an address names; 0, which nothing has, where it names none. */
+export function idIn({ id }: LoaderFunctionArgs["params"]): number {
+  return identifier.safeParse(id).data ?? 0;
 }

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import contentDisposition from "content-disposition";
 import PDFDocument from "pdfkit";
+import { encodeQR } from "qr";
 import { env } from "~/env.server";
-import type { QrCode } from "./qr-code.server";
 
 /** A document in sections of labelled facts, as a page shows it and a file prints it. */
 type PrintedDocument = {
@@ -158,4 +158,14 @@ function read(pdf: PDFKit.PDFDocument): Promise<Buffer> {
     pdf.on("end", () => resolve(Buffer.concat(parts)));
     pdf.on("error", reject);
   });
+}
+
+/** Squares of one unit side by side, as a path; `size` is how many of them stand in a row. */
+type QrCode = { size: number; path: string };
+
+/** The code that a telephone reads an address from, with the quiet border that it needs. */
+export function qrCode(text: string): QrCode {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: 2 });
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join("");
+  return { size: rows.length, path };
 }

@@ -37,7 +37,7 @@ function pageOf(wanted: string | null | undefined) {
 function pageNameOf(pathname: string): string | undefined {
   const visible = Object.entries(pages).filter(([, page]) => !page.file.endsWith(".ts"));
   return visible.find(([, page]) => {
-    const addresses = Object.entries(page).flatMap(([key, path]) => (key === "file" ? [] : [path]));
+    const addresses = Object.entries(page).flatMap(([key, path]) => (key === "pl" || key === "en" ? String(path) : []));
     return addresses.some((path) => matchPath({ path, caseSensitive: true }, pathname));
   })?.[0];
 }

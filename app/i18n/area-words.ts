@@ -1,5 +1,5 @@
 /** The areas whose words every page has: those of the frame around it. */
-export const frameAreas = ["account", "common", "errors", "shell"] as const;
+export const frameAreas = ["common", "errors", "shell"] as const;
 
 /** The area whose words a file of `pl/` holds: `freightSearch` for `freight-search.ts`. */
 export function areaOf(file: string): string {

@@ -2,7 +2,6 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { frameAreas } from "./area-words";
 import { defaultOrganisationName, type OrganisationName } from "./organisation";
-import account from "./pl/account";
 import common from "./pl/common";
 import errors from "./pl/errors";
 import counted from "./pl/nouns";
@@ -11,13 +10,13 @@ import { typesetAll } from "./typeset";
 
 /** What every page may say. */
 const texts = {
-  account: typesetAll(account),
   common: typesetAll(common),
   errors: typesetAll(errors),
   shell: typesetAll(shell),
 } satisfies Record<(typeof frameAreas)[number], unknown>;
 
 type AreaTexts = {
+  account: typeof import("./pl/account").default;
   announcement: typeof import("./pl/announcement").default;
   apiReference: typeof import("./pl/api-reference").default;
   company: typeof import("./pl/company").default;
@@ -37,6 +36,7 @@ type AreaTexts = {
   freightSearch: typeof import("./pl/freight-search").default;
   guide: typeof import("./pl/guide").default;
   home: typeof import("./pl/home").default;
+  interview: typeof import("./pl/interview").default;
   invitation: typeof import("./pl/invitation").default;
   members: typeof import("./pl/members").default;
   membership: typeof import("./pl/membership").default;
@@ -56,6 +56,7 @@ type AreaTexts = {
   search: typeof import("./pl/search").default;
   task: typeof import("./pl/task").default;
   transaction: typeof import("./pl/transaction").default;
+  webhook: typeof import("./pl/webhook").default;
 };
 
 /** Every text by its area and key. */

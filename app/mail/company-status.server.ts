@@ -1,8 +1,7 @@
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToPerson } from "./letter.server";
+import { planAsNamed, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
-import { planAsNamed } from "./plan-name";
 
 type Notified = {
   action: keyof typeof letters;

@@ -11,3 +11,8 @@ export function writeToPerson(words: Omit<Words, "signature">): Mail {
 export function writeToOffice(words: Omit<Words, "toEmail" | "signature">): Mail {
   return write({ ...words, toEmail: env.officeEmail, signature: [env.organisationName.full] });
 }
+
+/** A package by its name, which may begin with the word itself. */
+export function planAsNamed(planName: string, word: "Pakiet" | "pakiet" = "Pakiet"): string {
+  return /^pakiet\b/i.test(planName) ? `„${planName}”` : `${word} „${planName}”`;
+}

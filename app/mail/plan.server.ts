@@ -2,9 +2,8 @@ import { money } from "~/domain/units/money";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
-import { writeToOffice, writeToPerson } from "./letter.server";
+import { planAsNamed, writeToOffice, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
-import { planAsNamed } from "./plan-name";
 
 type Person = { userId: number; email: string };
 

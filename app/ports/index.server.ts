@@ -12,12 +12,14 @@ import { s3Files } from "./files.s3.server";
 import type { Mailer } from "./mailer";
 import { outboxMailer } from "./mailer.outbox.server";
 import { resendMailer } from "./mailer.resend.server";
+import { httpsWebhookSender } from "./webhook-sender.https.server";
 
 export const ports = {
   files: openFiles(),
   mailer: openMailer(),
   businessRegister: openBusinessRegister(),
   exchangeRates: openExchangeRates(),
+  webhookSender: httpsWebhookSender({ allowLoopback: env.webhooksToLoopback }),
 };
 
 function openFiles(): Files {

@@ -3,22 +3,24 @@ import { sql } from "drizzle-orm";
 import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker";
 import { workerName } from "~/db.server";
 import { env } from "~/env.server";
-import type { Jobs, Payload, Tasks, Worker } from "./jobs";
+import { type Jobs, lanes, type Payload, type Tasks, type Worker } from "./jobs";
 
-const jobsAtOnce = 2;
+/** Those of a lane, for taking jobs and saying that they are done. */
+const mostConnections = 3;
 const restartMilliseconds = 1000;
 
 type Report = (error: unknown, task: string) => void;
 
 /** Jobs kept in the portal's own database by graphile-worker. */
 export const jobs: Jobs = {
-  async add(db, task, payload, { key, runAt } = {}) {
+  async add(db, task, payload, { key, keepsTurn, runAt } = {}) {
     await db.execute(sql`select graphile_worker.add_job(
       ${task}::text,
       ${JSON.stringify(payload)}::json,
       run_at := ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts := 1,
-      job_key := ${key ?? null}::text
+      job_key := ${key ?? null}::text,
+      job_key_mode := ${keepsTurn ? "preserve_run_at" : "replace"}::text
     )`);
   },
 };
@@ -30,8 +32,23 @@ export function migrateJobs(databaseUrl: string): Promise<void> {
 
 /** Works in this process until it is stopped, whatever the database does. `report` hears of what failed. */
 export async function startWorker(tasks: Tasks, report: Report): Promise<Worker> {
+  const opened: Worker[] = [];
+  const stop = async () => void (await Promise.all(opened.map((worker) => worker.stop())));
+  try {
+    for (const lane of Object.keys(lanes) as (keyof typeof lanes)[]) {
+      const own = Object.entries(tasks).filter(([, task]) => (task.lane ?? "portal") === lane);
+      if (own.length > 0) opened.push(await startLane(Object.fromEntries(own), lanes[lane], report));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function startLane(tasks: Tasks, atOnce: number, report: Report): Promise<Worker> {
   const leaving = new AbortController();
-  let runner = await openRunner(tasks, report);
+  let runner = await openRunner(tasks, atOnce, report);
   watch();
   return {
     async stop() {
@@ -53,18 +70,18 @@ export async function startWorker(tasks: Tasks, report: Report): Promise<Worker>
 
   async function reopen(): Promise<Runner> {
     for (;;) {
-      const opened = await openRunner(tasks, report).catch((error) => report(error, "worker"));
+      const opened = await openRunner(tasks, atOnce, report).catch((error) => report(error, "worker"));
       if (opened) return opened;
       await sleep(restartMilliseconds);
     }
   }
 }
 
-async function openRunner(tasks: Tasks, report: Report): Promise<Runner> {
+async function openRunner(tasks: Tasks, atOnce: number, report: Report): Promise<Runner> {
   const runner = await run({
     connectionString: workerAddress(),
-    concurrency: jobsAtOnce,
-    maxPoolSize: jobsAtOnce + 1,
+    concurrency: atOnce,
+    maxPoolSize: mostConnections,
     noHandleSignals: true,
     logger: silent,
     // Without a batch nobody hears of an end that was not taken down, and that would end the process.

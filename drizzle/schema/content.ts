@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, jsonb, pgTable, text, unique, varchar } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, unique, varchar } from "drizzle-orm/pg-core";
 import type { RichText } from "../../app/domain/rich-text/tree";
 import { users } from "./account";
 import { createdAt, id, moment, reference } from "./columns";
+import { companies } from "./company";
 
 export const legalDocuments = pgTable(
   "legal_documents",
@@ -21,6 +22,29 @@ export const legalDocuments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [unique("legal_documents_version_key").on(t.slug, t.version)],
+);
+
+/** Who has accepted a version of a legal document, and when; of the terms of service for their company. */
+export const legalAcceptances = pgTable(
+  "legal_acceptances",
+  {
+    id: id(),
+    documentId: reference()
+      .notNull()
+      .references(() => legalDocuments.id, { onDelete: "cascade" }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("legal_acceptances_once_key").on(t.userId, t.companyId, t.documentId),
+    index("legal_acceptances_company_idx").on(t.companyId, t.documentId),
+    index("legal_acceptances_document_idx").on(t.documentId),
+  ],
 );
 
 /** A text that the office keeps, and the draft of its next version; `version` counts every change of either. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -26,6 +27,7 @@ import { actingProgram, createdAt, id, measure, moment, money, reference, tsvect
 import { companies, companyContacts } from "./company";
 import { countries, currencies, userGroups } from "./dictionary";
 import { vehicles } from "./fleet";
+import { deliveryMode } from "./notice";
 
 const [shipment, vehicle] = postingKinds;
 
@@ -301,10 +303,63 @@ export const savedSearches = pgTable(
     query: varchar({ length: 2000 }).notNull(),
     /** When its list was last on show. */
     openedAt: moment(),
+    /** How its owner hears of what comes into it; null as their preference of that kind says. */
+    alert: deliveryMode(),
+    /** When its query was written: what was there before is no news. */
+    askedAt: moment().notNull().defaultNow(),
+    /** Where a posting may load, and unload, to be found by it; null until `keySearches` has counted them. */
+    loadKeys: bigint({ mode: "bigint" }).array(),
+    unloadKeys: bigint({ mode: "bigint" }).array(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique("saved_searches_name_key").on(t.userId, t.kind, t.name)],
+  (t) => [
+    unique("saved_searches_name_key").on(t.userId, t.kind, t.name),
+    index("saved_searches_load_idx").using("gin", t.loadKeys).where(isHeardOf(t)),
+    index("saved_searches_unload_idx").using("gin", t.unloadKeys).where(isHeardOf(t)),
+    index("saved_searches_unkeyed_idx").on(t.id).where(sql`${t.loadKeys} is null`),
+  ],
+);
+
+function isHeardOf(search: { alert: AnyPgColumn }) {
+  return sql`${search.alert} is distinct from 'OFF'`;
+}
+
+/** What a saved search has found for its owner since it was saved: each posting once, whatever becomes of it. */
+export const savedSearchFinds = pgTable(
+  "saved_search_finds",
+  {
+    searchId: reference()
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: "cascade" }),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    foundAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.searchId, t.postingId] }),
+    index("saved_search_finds_posting_idx").on(t.postingId),
+    index("saved_search_finds_age_idx").on(t.foundAt),
+  ],
+);
+
+/** That a posting comes into the sight of a person, or of all who may see it, which saved searches have not been asked about yet. */
+export const postingAppearances = pgTable(
+  "posting_appearances",
+  {
+    id: id(),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    userId: reference().references(() => users.id, { onDelete: "cascade" }),
+    dueAt: moment().notNull(),
+  },
+  (t) => [
+    index("posting_appearances_due_idx").on(t.dueAt),
+    index("posting_appearances_posting_idx").on(t.postingId),
+    index("posting_appearances_user_idx").on(t.userId).where(sql`${t.userId} is not null`),
+  ],
 );
 
 export const pinnedPostings = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgEnum, pgTable, smallint, text, unique, uuid, varchar } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgEnum, pgTable, primaryKey, text, unique, uuid, varchar } from "drizzle-orm/pg-core";
 import { users } from "./account";
-import { createdAt, id, moment, reference, tsvector } from "./columns";
+import { createdAt, id, moment, reference } from "./columns";
 
 export const threadRole = pgEnum("thread_role", ["USER", "GUIDE"]);
 
@@ -41,7 +41,7 @@ export const guideMessages = pgTable(
   ],
 );
 
-/** A section of a text that the portal shows, or a page of it, as the guide looks for it: by the stems of its words. */
+/** A section of a text that the portal shows, or a page of it, as the guide looks for it. */
 export const guidePassages = pgTable(
   "guide_passages",
   {
@@ -49,21 +49,29 @@ export const guidePassages = pgTable(
     slug: varchar({ length: 60 }).notNull(),
     anchor: text().notNull(),
     heading: text().notNull(),
-    /** How many stems the heading has. */
-    headingStems: smallint().notNull(),
-    /** Those of the heading with the weight A, of other words for it B, of what it stands under C, of the text D. */
-    stems: tsvector().notNull(),
+    wordings: text().array().notNull(),
+    /** What it stands under. */
+    above: text().notNull(),
+    text: text().notNull(),
   },
-  (t) => [
-    unique("guide_passages_place_key").on(t.slug, t.anchor),
-    index("guide_passages_stems_idx").using("gin", t.stems),
-  ],
+  (t) => [unique("guide_passages_place_key").on(t.slug, t.anchor)],
 );
 
-/** Every stem of a passage or of the thesaurus: what a word with a slip is taken for. */
-export const guideStems = pgTable("guide_stems", { stem: varchar({ length: 80 }).primaryKey() }, (t) => [
-  index("guide_stems_likeness_idx").using("gin", t.stem.op("gin_trgm_ops")),
-]);
+/**
+ * In what other words people ask for a section or a page. A section that the office calls otherwise is found by its own
+ * words alone.
+ */
+export const guideWordings = pgTable(
+  "guide_wordings",
+  {
+    slug: varchar({ length: 60 }).notNull(),
+    anchor: text().notNull(),
+    wording: varchar({ length: 500 }).notNull(),
+    /** Whether the portal brought it, with its own text; else the office answered a question of these words. */
+    isDelivered: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.slug, t.anchor, t.wording] })],
+);
 
 /**
  * What the guide had no answer to, or none that helped: the words alone, masked. No row says who asked, in which talk or

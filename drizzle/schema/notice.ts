@@ -26,6 +26,8 @@ export const announcementAction = pgEnum("announcement_action", [
   "VIEW_COMMENT",
 ]);
 
+export const deliveryMode = pgEnum("delivery_mode", deliveryModes);
+
 export const notices = pgTable(
   "notices",
   {
@@ -44,6 +46,8 @@ export const notices = pgTable(
     readAt: moment(),
     /** Whether the mail about it goes out at once, whatever was mailed before. */
     isUrgent: boolean().notNull().default(false),
+    /** How its reader hears of it where what it tells of has a choice of its own; null as for its kind. */
+    mode: deliveryMode(),
     mailedAt: moment(),
     dedupeKey: varchar({ length: 120 }).notNull(),
     createdAt: createdAt(),
@@ -58,8 +62,6 @@ export const notices = pgTable(
     index("notices_to_mail_idx").on(t.createdAt).where(sql`${t.readAt} is null and ${t.mailedAt} is null`),
   ],
 );
-
-export const deliveryMode = pgEnum("delivery_mode", deliveryModes);
 
 /** How a person wants to hear of notices of a kind; without a row as the kind has it by itself. */
 export const notificationPreferences = pgTable(
@@ -84,8 +86,31 @@ export const noticeMailings = pgTable("notice_mailings", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   mailedAt: moment(),
+  /** The same of what saved searches have found. */
+  alertedAt: moment(),
+  /** The hour that the last mail of every hour was of. */
+  summaryHour: moment(),
   summaryDay: date(),
 });
+
+/** From which whole hour to which, on the portal's clock, a person is mailed of nothing that they choose how to hear of. */
+export const quietHours = pgTable(
+  "quiet_hours",
+  {
+    userId: reference()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    from: smallint().notNull(),
+    until: smallint().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      "quiet_hours_of_a_day",
+      sql`${t.from} between 0 and 23 and ${t.until} between 0 and 23 and ${t.from} <> ${t.until}`,
+    ),
+  ],
+);
 
 /** The links of mails by which their reader stops mails of these kinds; only the hash is stored. */
 export const notificationStopLinks = pgTable(
@@ -96,6 +121,7 @@ export const notificationStopLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kinds: smallint().array().$type<NoticeKind[]>().notNull(),
+    stoppedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, varchar } from "drizzle-orm/pg-core";
-import type { Scope } from "~/domain/kernel/scope";
+import type { Scope } from "~/domain/kernel/viewer";
 import { users } from "./account";
 import { bytea, createdAt, id, moment, reference } from "./columns";
 import { companies } from "./company";

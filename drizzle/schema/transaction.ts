@@ -19,7 +19,7 @@ import { paymentOutcomes } from "~/domain/deal/rating/rating";
 import { transactionStatuses } from "~/domain/deal/state";
 import type { Terms } from "~/domain/deal/terms/terms";
 import { users } from "./account";
-import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
+import { bytea, createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies } from "./company";
 import { currencies } from "./dictionary";
 import { freightPostings } from "./freight";
@@ -190,4 +190,27 @@ export const paymentReports = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index("payment_reports_of_company_idx").on(t.ofCompanyId, t.createdAt, t.outcome)],
+);
+
+/** What a driver without an account does of a transaction by: one living link a driver, of which the hash is kept. */
+export const driverLinks = pgTable(
+  "driver_links",
+  {
+    id: id(),
+    transactionId: reference()
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    /** Of the carrier: in whose name the portal lets the driver do it. */
+    createdById: reference()
+      .notNull()
+      .references(() => users.id),
+    driverName: varchar({ length: 200 }).notNull(),
+    secretHash: bytea().notNull().unique("driver_links_secret_key"),
+    /** What came by it. */
+    pictures: smallint().notNull().default(0),
+    bytes: integer().notNull().default(0),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("driver_links_transaction_idx").on(t.transactionId)],
 );

@@ -13,6 +13,7 @@ import { seedCouncil } from "./demo/council.server";
 import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedGuide } from "./demo/guide.server";
+import { seedInterviews } from "./demo/interviews.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
 import { seedOffers } from "./demo/offers.server";
@@ -20,6 +21,7 @@ import { seedPrograms } from "./demo/programs.server";
 import { seedRatings } from "./demo/ratings.server";
 import { contextAt, daysBefore, type Seed } from "./demo/seed.server";
 import { seedTransactions } from "./demo/transactions.server";
+import { seedWebhooks } from "./demo/webhooks.server";
 
 /** Fills an empty portal with the demo, its dates counted from now. Does nothing where companies are already. */
 export async function seedDemo(db: Database, ports: Context["ports"], now: Date): Promise<void> {
@@ -46,6 +48,8 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedComplaints(seed);
     await seedMails(seed);
     await seedGuide(seed);
+    await seedWebhooks(seed);
+    await seedInterviews(seed);
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { features, type Permission, permissions } from "~/domain/kernel/permission";
-import { currencyCodes } from "~/domain/units/currency";
+import { currencyCodes } from "~/domain/units/money";
 import type { Database } from "../../app/db.server";
 import type { OrganisationName } from "../../app/i18n/organisation";
 import { dictionaryPermissions, dictionaryRolePermissions, dictionaryRoles } from "../schema/account";

@@ -1,22 +1,29 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { calendarDay } from "~/domain/units/moment.server";
+import { createWebhook, replayDeliveries, sendTestDelivery } from "~/domain/webhook/commands.server";
+import { listWebhooks } from "~/domain/webhook/queries.server";
 import { inDays } from "../support/days";
-import { make, password, type User } from "../support/make";
-import { type Portal, startPortal } from "../support/server";
+import { contextFor, make, password, type User } from "../support/make";
+import { freePort, type Portal, startPortal } from "../support/server";
 
 let portal: Portal;
 let folder: string;
 
 beforeAll(async () => {
-  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+  const { EMBEDDED_DATABASE_URL: databaseUrl = "", SESSION_SECRET = "" } = process.env;
+  portal = await startPortal({ databaseUrl, env: () => ({ SESSION_SECRET }) });
   folder = await mkdtemp(path.join(os.tmpdir(), "programs-"));
 });
 
@@ -77,4 +84,37 @@ test("docs/api: a program keeps the vehicles equal to a list", async () => {
     ["GONE 1", expect.anything(), false],
     ["KEPT 1", 24, true],
   ]);
+});
+
+test("docs/api: a receiver takes each change once, of the portal alone", async () => {
+  const person = await make.user({ isAdmin: true, roleNames: ["COMPANY_ADMIN"] });
+  const ctx = await contextFor(person);
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}/`;
+  const { secret } = await createWebhook(ctx, { key: randomUUID(), url, kinds: ["posting"] });
+  const [webhook] = await listWebhooks(ctx);
+  const env = { ...process.env, SECRET: secret ?? "", PORT: port };
+  const receiver = spawn("node", ["docs/api/receive-changes.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const said: string[] = [];
+    const lines = createInterface({ input: receiver.stdout });
+    lines.on("line", (line) => said.push(line));
+    await once(lines, "line");
+    const posting = await make.posting({ author: person });
+    const saidOf = (start: string) => said.filter((line) => line.startsWith(start)).length;
+    const becomesSaid = (start: string) => expect.poll(() => saidOf(start), { timeout: 20_000 }).toBe(1);
+    await becomesSaid(`posting ${posting.id} 0 `);
+    const id = webhook?.id ?? 0;
+    expect(await replayDeliveries(ctx, { webhookId: id, since: calendarDay(ctx.now) })).toBe(1);
+    await sendTestDelivery(ctx, id);
+    await becomesSaid(`test ${id} `);
+    expect(saidOf(`posting ${posting.id} 0 `)).toBe(1);
+
+    const forged = { "webhook-id": "x", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };
+    const headers = { ...forged, "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=" };
+    const { status } = await fetch(url, { method: "POST", headers, body: "{}" });
+    expect(status).toBe(401);
+  } finally {
+    receiver.kill();
+  }
 });

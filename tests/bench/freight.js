@@ -129,12 +129,12 @@ const posting =
   "visible_to_all_at, published_at, expires_at";
 const place = "role, position, country_id, postal_code, city, lat, lon, start_date, end_date, departure_date";
 
-function copyOfPosting(id) {
+export function copyOfPosting(id) {
   return query`insert into freight_postings (${query.raw(posting)}, additional_info)
     select ${query.raw(posting)}, 'published by the bench' from freight_postings where id = ${id} returning id`;
 }
 
-function copyOfPlaces(from, to) {
+export function copyOfPlaces(from, to) {
   return query`insert into freight_places (posting_id, ${query.raw(place)})
     select ${to}::bigint, ${query.raw(place)} from freight_places where posting_id = ${from}`;
 }

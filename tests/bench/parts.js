@@ -8,6 +8,7 @@ export const parts = {
   deals: ["Offers and transactions", () => import("./deals.js")],
   search: ["The search", () => import("./search.js")],
   freight: ["The search for freight", () => import("./freight.js")],
+  alerts: ["What saved searches find", () => import("./alerts.js")],
   places: ["Suggestions of places", () => import("./places.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],
 };

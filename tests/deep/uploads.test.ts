@@ -348,39 +348,6 @@ describe.each([
   });
 });
 
-describe("names of files", () => {
-  test("go out in one header, the true name encoded", async () => {
-    const company = await make.company();
-    const person = await make.user({ company });
-    const file = await make.file({
-      scope: "COMPANY_DOCUMENT",
-      originalName: 'zażółć"\r\nX: y.pdf',
-      ownerCompanyId: company.id,
-      attachedAt: new Date(),
-    });
-    await make.document({ companyId: company.id, fileIds: [file.id] });
-    const session = await make.session(person);
-    const get = (headers = {}) =>
-      call(portal.port, { path: `/media/${file.id}`, cookie: `dyszel=${session.secret}`, headers });
-    const { headers, status, body: content } = await get();
-    expect(status).toBe(200);
-    expect(headers["content-disposition"]).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''za%C5%BC/);
-    expect(headers.x).toBeUndefined();
-    expect([headers["x-content-type-options"], headers["cache-control"]]).toEqual(["nosniff", "private, no-store"]);
-    expect(headers["content-security-policy"]).toContain("sandbox");
-
-    const part = await get({ Range: "bytes=2-4" });
-    expect([part.status, part.body, part.headers["content-range"]]).toEqual([
-      206,
-      content.slice(2, 5),
-      `bytes 2-4/${content.length}`,
-    ]);
-    expect((await get({ Range: "bytes=-2" })).body).toBe(content.slice(-2));
-    expect((await get({ Range: "bytes=999999-" })).status).toBe(416);
-    expect((await get({ Range: "bytes=0-1,3-4" })).status).toBe(200);
-  });
-});
-
 describe("the wizard", () => {
   beforeEach(() => enter(wizard));
 
@@ -393,13 +360,6 @@ describe("the wizard", () => {
       { name: "documents", filename: "a.pdf", type: "application/pdf", content: pdf },
     ];
     expect((await send(other)).status).toBe(400);
-    expect(await settles(before)).toEqual(unchanged(before));
-  });
-
-  test("files of a browser that has no draft are not kept", async () => {
-    const before = await stored();
-    const answer = await send(form({ filename: "a.pdf", type: "application/pdf", content: pdf }), "registration=none");
-    expect([answer.status, answer.headers.location]).toEqual([303, "/dolacz?step=summary"]);
     expect(await settles(before)).toEqual(unchanged(before));
   });
 

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/schema/account";
 import { companyCalendars } from "drizzle/schema/calendar";
 import { registerLookups } from "drizzle/schema/company";
+import { savedSearches, savedSearchFinds } from "drizzle/schema/freight";
+import { guideMessages, guideThreads } from "drizzle/schema/guide";
 import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
 import { idempotencyKeys, rateLimits } from "drizzle/schema/operations";
+import { webhookDeliveries, webhooks } from "drizzle/schema/webhook";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -77,6 +80,23 @@ const kinds = {
       return async () => (await db.$count(companyCalendars, eq(companyCalendars.userId, userId))) - 1;
     },
   },
+  "a delivery of a webhook": {
+    lives: 30 * day,
+    async begin() {
+      const { id: responsibleId, companyId } = await make.user();
+      const secret = Buffer.from("sealed");
+      const [webhook] = await db
+        .insert(webhooks)
+        .values({ companyId, responsibleId, secret, url: "https://a.pl/", kinds: ["offer"], transaction: 0 })
+        .returning();
+      const webhookId = webhook?.id ?? 0;
+      const { now } = ctx;
+      await db.insert(webhookDeliveries).values({
+        ...{ webhookId, kind: "offer", itemId: 1, version: 0, changedAt: now, nextAttemptAt: now, createdAt: now },
+      });
+      return () => db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, webhookId));
+    },
+  },
   "a session, counted from its end": {
     lives: 60 * day,
     async begin() {
@@ -108,9 +128,31 @@ const kinds = {
       return () => db.$count(outboxEmails, eq(outboxEmails.dedupeKey, dedupeKey));
     },
   },
+  "what a saved search has found": {
+    lives: 180 * day,
+    async begin() {
+      const { id: userId } = await make.user();
+      const search = { userId, kind: "SHIPMENT" as const, name: "Moje", query: "" };
+      const [saved] = await db.insert(savedSearches).values(search).returning();
+      const { id: postingId } = await make.posting();
+      const searchId = saved?.id ?? 0;
+      await db.insert(savedSearchFinds).values({ searchId, postingId, foundAt: ctx.now });
+      return () => db.$count(savedSearchFinds, eq(savedSearchFinds.searchId, searchId));
+    },
+  },
   "a notice that was read": {
     lives: 180 * day,
     begin: () => beginNotice(ctx.now),
+  },
+  "a talk with the guide, with its messages": {
+    lives: 180 * day,
+    async begin() {
+      const { id: userId } = await make.user();
+      const [talk] = await db.insert(guideThreads).values({ userId, lastMessageAt: ctx.now }).returning();
+      const threadId = talk?.id ?? "";
+      await db.insert(guideMessages).values({ threadId, role: "USER", content: "x" });
+      return () => db.$count(guideMessages, eq(guideMessages.threadId, threadId));
+    },
   },
   "a notice that nobody read": {
     lives: 400 * day,
@@ -139,6 +181,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
   expect(clocked.map(([name]) => name).sort()).toEqual([
     "apply-announcement-dates",
     "ask-for-due-mails",
+    "ask-for-due-webhooks",
     "ask-whether-postings-stand",
     "compare-store",
     "expire-invitations",
@@ -148,6 +191,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "fetch-exchange-rates",
     "mail-legal-documents",
     "mail-unread-notices",
+    "match-appearances",
     "remind-of-expiries",
     "renew-subscriptions",
     "sweep-drafts",

@@ -38,11 +38,14 @@ const callAnswers: Record<string, { read: { in: number; out: number }; write: { 
   api: { read: { in: 405, out: 405 }, write: { in: 400, out: 400 } },
   media: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   calendar: { read: { in: 404, out: 404 }, write: { in: 405, out: 405 } },
+  demoReceiver: { read: { in: 405, out: 405 }, write: { in: 204, out: 204 } },
   "media.upload": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   "thread.create": { read: { in: 405, out: 405 }, write: { in: 200, out: 401 } },
   "thread.send": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   "thread.messages": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   "thread.rate": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
+  "interview.responses": { read: { in: 405, out: 405 }, write: { in: 200, out: 401 } },
+  "interview.save": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   place: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "gus.search": { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
@@ -108,6 +111,7 @@ function countsAnew({ name }: BuiltRoute): boolean {
 /** Somebody for whom the page is. */
 export function usualReader(route: BuiltRoute): Persona {
   if (route.handle?.access === "guestOnly") return "visitor";
+  if (route.handle?.permission === "EDIT_EMPLOYEES") return "company admin";
   if (route.handle?.permission) return "portal admin";
   return isForAdministrators(route) ? "company admin" : "member";
 }

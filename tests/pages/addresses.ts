@@ -1,6 +1,6 @@
 import type { PageName } from "~/paths";
 import type { BuiltRoute } from "./built";
-import type { Fixture, Persona } from "./fixture";
+import { type Fixture, type Persona, personas } from "./fixture";
 
 const ofCompany: readonly Persona[] = ["member", "company admin"];
 
@@ -35,6 +35,7 @@ function rowsOf(fixture: Fixture): Partial<Record<PageName, Row>> {
     editVehicleOffer: ofMember(fixture.vehicleOffer.id),
     editEmployee: { names: { id: people["company admin"].id } },
     editVehicle: ofMember(fixture.vehicle.id),
+    webhook: { names: { id: fixture.webhook.id }, readers: personas.filter((who) => who !== "portal admin") },
     transaction: ofMember(deal.id),
     transactionConfirmation: ofMember(deal.id),
     transactionConfirmationPdf: ofMember(deal.id),
@@ -60,6 +61,8 @@ function rowsOf(fixture: Fixture): Partial<Record<PageName, Row>> {
     apiArea: { names: { area: "transakcje" } },
     "council.legalDocument": { names: { slug: "regulamin" } },
     "council.content": { names: { slug: "contact" } },
+    "council.interview": { names: { id: fixture.interview.id } },
+    "council.interview.export": { names: { id: fixture.interview.id } },
     "council.pricing": { names: { id: fixture.pricing.id } },
     "council.transaction": { names: { id: deal.id } },
   };

@@ -3,7 +3,9 @@ import { users } from "drizzle/schema/account";
 import { caseLinks } from "drizzle/schema/appeal";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
+import { interviewQuestions, interviews } from "drizzle/schema/interview";
 import { notices } from "drizzle/schema/notice";
+import { webhooks } from "drizzle/schema/webhook";
 import { seedContents } from "drizzle/seed/contents.server";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
@@ -146,7 +148,16 @@ export async function openFixture() {
   });
   const pricing = await make.pricing({ activeFrom: "2099-01-01" });
   const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
+  const interview = await draftInterview();
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({
+      ...{ companyId: own.id, responsibleId: people["company admin"].id, secret: Buffer.from(""), transaction: 0 },
+      ...{ url: `https://tms.example/${canary("own")}`, kinds: ["offer"] },
+    })
+    .returning();
+  if (!webhook) throw new Error("No webhook was made.");
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
   /** The cookie of a session of its own, so that ending it troubles nobody else. */
@@ -171,10 +182,12 @@ export async function openFixture() {
       posting,
       vehicleOffer,
       vehicle,
+      webhook,
       document,
       complaint,
       offer,
       pricing,
+      interview,
       planOrder,
       deal,
       endedDeal,
@@ -208,9 +221,22 @@ async function numberFromFar() {
     "complaints",
     "pricings",
     "offers",
+    "webhooks",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }
+}
+
+/** A survey that nobody but the office sees, with a question. */
+async function draftInterview() {
+  const [interview] = await db
+    .insert(interviews)
+    .values({ title: canary("council") })
+    .returning();
+  const interviewId = interview?.id ?? 0;
+  const question = { position: 0, text: canary("council"), answerKind: "SCALE" as const, isRequired: true };
+  await db.insert(interviewQuestions).values({ ...question, interviewId });
+  return { id: interviewId };
 }
 
 async function furnish(name: string, company: Company, owner: User) {

@@ -17,7 +17,7 @@ const isKept = (schema: string) => keptForLater.includes(schema) || schema.start
 
 /** Fields of several lines, and those that nobody reads as text. */
 const lined =
-  /^(?:body|content|note|reason|description|industryDescription|comment|answer|message|text|additionalInfo|longDescription|shortDescription|query|variables)$/;
+  /^(?:answers\[0\]\.answer|body|choices|content|intro|note|reason|description|industryDescription|comment|answer|message|text|additionalInfo|longDescription|shortDescription|query|variables)$/;
 const unread = /password|^(?:key|seen|accepted|returnTo)$/i;
 
 test("every form schema of the domain is tried", () => {
@@ -27,9 +27,10 @@ test("every form schema of the domain is tried", () => {
 /** Chosen or ticked, or no business of the person: nothing that is written. */
 const unwritten = new Set(
   [
+    "act answerKind isRequired kind13 position wish",
     "about accepted action adr adrClasses again all analytics attachments authorityDeclaration bodies choice closesEarlier",
     "columns commercial confirmedTin deadlineFix declaration documents endsOn fields fileName files fill from image intervalKind",
-    "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kind0 kind1 kind2 kind3 kind7 kind10 kind11",
+    "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kinds kind0 kind1 kind2 kind3 kind7 kind10 kind11",
     "announcements companies group helped lite loading marketing meantPrice newAttachments no outcome packageType pin privacy pricingVersions readByLine replaces replacesTemplate rows",
     "returnTo roles scopes score secondDriver seen sentImages shownPricings solo startsOn status stays stop subtype tags takers terms type unpin version visibility",
   ].flatMap((line) => line.split(" ")),

@@ -3,7 +3,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db.server";
-import { offeredKinds } from "~/domain/notice/kind";
+import { choosableKinds } from "~/domain/notice/kind";
 import type { RegistrationStep } from "~/domain/registration/draft";
 import { inDays } from "../support/days";
 import { fieldNames } from "../support/field-names";
@@ -25,10 +25,12 @@ export const rowNames = [
     "privateTalk",
     "freightTalk",
     "waiting",
+    "webhook",
     "country",
     "ownCompany",
     "complaint",
     "pricing",
+    "interview",
     "deal",
     "endedDeal",
     "offer",
@@ -284,11 +286,18 @@ export const forms: Form[] = [
     fields: () => ({ sessionId: randomUUID() }),
   },
   {
+    schema: "acceptTermsForm",
+    intent: "accept",
+    persona: "company admin",
+    address: () => "/akceptacja",
+    fields: () => ({ documentId: missing, returnTo: "/" }),
+  },
+  {
     schema: "preferencesForm",
     intent: "save",
     persona: "member",
     address: () => "/account/notifications",
-    fields: () => Object.fromEntries(offeredKinds.map((kind) => [`kind${kind}`, "DAILY"])),
+    fields: () => Object.fromEntries(choosableKinds.map((kind) => [`kind${kind}`, "DAILY"])),
   },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",
@@ -513,6 +522,65 @@ export const forms: Form[] = [
     persona: "portal admin",
     address: () => "/portal/guide",
     fields: () => ({ questionId: missing, group: "Giełda", heading: "Jak?", text: "Tak." }),
+  },
+  ...["save", "send"].map((intent) => ({
+    schema: "answersForm",
+    intent,
+    persona: "member" as const,
+    address: () => "/ankieta",
+    fields: () => ({ interviewId: missing, "answers[0].questionId": missing, "answers[0].answer": "4" }),
+  })),
+  {
+    schema: "interviewWishForm",
+    intent: "wish",
+    persona: "member",
+    address: () => "/ankieta",
+    fields: () => ({ wish: "never" }),
+  },
+  {
+    schema: "interviewForm",
+    intent: "create",
+    persona: "portal admin",
+    address: () => "/portal/interview?write=1",
+    fields: () => ({ key: randomUUID(), title: "Ankieta", intro: "Po co" }),
+  },
+  {
+    schema: "interviewTextForm",
+    intent: "text",
+    persona: "portal admin",
+    address: (ids) => `/portal/interview/${ids.interview}`,
+    fields: () => ({ version: "999", title: "Ankieta", intro: "Po co" }),
+  },
+  {
+    schema: "interviewQuestionForm",
+    intent: "question",
+    persona: "portal admin",
+    address: (ids) => `/portal/interview/${ids.interview}`,
+    fields: () => ({
+      ...{ key: randomUUID(), questionId: missing, version: "0", question: "Które?", answerKind: "CHOICE" },
+      ...{ choices: "Tak\nNie", isRequired: "on" },
+    }),
+  },
+  {
+    schema: "interviewMoveForm",
+    intent: "move",
+    persona: "portal admin",
+    address: (ids) => `/portal/interview/${ids.interview}`,
+    fields: () => ({ questionId: missing, position: "0" }),
+  },
+  {
+    schema: "oneInterviewQuestionForm",
+    intent: "removeQuestion",
+    persona: "portal admin",
+    address: (ids) => `/portal/interview/${ids.interview}`,
+    fields: () => ({ questionId: missing }),
+  },
+  {
+    schema: "interviewActForm",
+    intent: "act",
+    persona: "portal admin",
+    address: (ids) => `/portal/interview/${ids.interview}?act=open`,
+    fields: () => ({ act: "close" }),
   },
   {
     schema: "contentActForm",
@@ -887,6 +955,31 @@ export const forms: Form[] = [
       ...{ price: "1 150,00", currency: "EUR", date: "2026-11-20" },
     }),
   },
+  {
+    schema: "driverLinkForm",
+    intent: "driverLink",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ key: randomUUID(), driverName: "Jan Kot" }),
+  },
+  {
+    schema: "oneDriverLinkForm",
+    intent: "revokeDriverLink",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ linkId: missing }),
+  },
+  ...(
+    [
+      ["driverTimeForm", "driverTime", { stop: "LOAD-0-arrival", moment: "2026-01-02T08:00" }],
+      ["driverRemarkForm", "driverRemark", { text: "A word" }],
+      ["driverPapersForm", "driverPapers", { type: "CMR" }],
+    ] as const
+  ).map(([schema, intent, fields]) => ({
+    ...{ schema, intent, persona: "visitor" as const },
+    address: () => "/help/form?transport=no-such-link",
+    fields: () => ({ key: randomUUID(), driver: "Jan Kot", ...fields }),
+  })),
   ...["stand", "end"].map((intent) => ({
     schema: "stillForm",
     intent,
@@ -1031,6 +1124,41 @@ export const forms: Form[] = [
     persona: "member",
     address: () => "/instrukcja/api/proba",
     fields: () => ({ query: "mutation ($id: Int!) { archiveOffer(offerId: $id) }", variables: '{"id":1}' }),
+  },
+  {
+    schema: "webhookForm",
+    intent: "createWebhook",
+    persona: "company admin",
+    address: () => "/mojafirma/programy",
+    fields: () => ({ key: randomUUID(), url: "http://127.0.0.1:9/", kinds: "offer" }),
+  },
+  {
+    schema: "oneWebhookForm",
+    intent: "pauseWebhook",
+    persona: "company admin",
+    address: (ids) => `/mojafirma/programy/webhooki/${ids.webhook}`,
+    fields: () => ({ webhookId: missing }),
+  },
+  {
+    schema: "webhookSecretForm",
+    intent: "rotateWebhookSecret",
+    persona: "company admin",
+    address: (ids) => `/mojafirma/programy/webhooki/${ids.webhook}`,
+    fields: () => ({ key: randomUUID(), webhookId: missing }),
+  },
+  {
+    schema: "oneDeliveryForm",
+    intent: "replayDelivery",
+    persona: "company admin",
+    address: (ids) => `/mojafirma/programy/webhooki/${ids.webhook}`,
+    fields: () => ({ webhookId: missing, deliveryId: missing }),
+  },
+  {
+    schema: "deliveriesSinceForm",
+    intent: "replayDeliveries",
+    persona: "company admin",
+    address: (ids) => `/mojafirma/programy/webhooki/${ids.webhook}`,
+    fields: () => ({ webhookId: missing, since: inDays(-1) }),
   },
   {
     schema: "calendarForm",
@@ -1258,7 +1386,7 @@ export const forms: Form[] = [
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
   const { people, author, open, openComment, posting, offered, vehicle, document, complaint, pricing } = fixture;
-  const { talk, privateTalk, freightTalk, waiting, deal, endedDeal, offer } = fixture;
+  const { talk, privateTalk, freightTalk, waiting, webhook, deal, endedDeal, offer, interview } = fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document, complaint, pricing },
     ...{
@@ -1266,9 +1394,11 @@ export async function idsOf(fixture: Fixture): Promise<Ids> {
       privateTalk,
       freightTalk,
       waiting,
+      webhook,
       deal,
       endedDeal,
       offer,
+      interview,
       country,
       ownCompany: { id: people.member.companyId },
     },

@@ -130,6 +130,27 @@ describe("the organisation's name", () => {
   });
 });
 
+describe("webhooks into this machine", () => {
+  const demo = { EMBEDDED_DATABASE_URL: complete.DATABASE_URL };
+  const { DATABASE_URL } = complete;
+
+  test("are for the demo and for tests: production does not start with them, and says so in one line", async () => {
+    expect(await complaint({ ...complete, WEBHOOK_ALLOW_LOOPBACK: "on" })).toMatch(
+      /^Configuration: WEBHOOK_ALLOW_LOOPBACK .+$/,
+    );
+    expect(await environment(complete)).toMatchObject({ webhooksToLoopback: false });
+    expect(await environment({ ...complete, WEBHOOK_ALLOW_LOOPBACK: "off" })).toMatchObject({
+      webhooksToLoopback: false,
+    });
+    expect(await environment(demo)).toMatchObject({ webhooksToLoopback: true });
+    const development = { NODE_ENV: "development", DATABASE_URL };
+    expect(await environment(development)).toMatchObject({ webhooksToLoopback: false });
+    expect(await environment({ ...development, WEBHOOK_ALLOW_LOOPBACK: "on" })).toMatchObject({
+      webhooksToLoopback: true,
+    });
+  });
+});
+
 describe("the demo", () => {
   const demo = { EMBEDDED_DATABASE_URL: "postgres://dyszel@localhost/dyszel?host=%2Ftmp%2Fdyszel-x" };
 

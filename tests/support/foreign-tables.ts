@@ -26,11 +26,11 @@ export const foreignTables: Record<string, string> = {
   mail: "accountTokens invitations users",
   membership: "companies companyChanges users",
   notice:
-    "companyDocuments complaints conversationParticipants conversations dealEvents freightPostings messages offerProposals offers postingChanges transactions users",
+    "companyDocuments complaints conversationParticipants conversations dealEvents freightPostings interviews messages offerProposals offers postingChanges transactions users",
   queue: "companies companyChanges companyDocuments complaintMessages complaints invitations users",
   registration:
     "accountTokens companies companyDocumentFiles companyDocuments companyIndustries dictionaryRoles files userRoles users",
   search: "announcements companies companyIndustries freightPostings vehicles",
-  sql: "companies freightPlaces freightPostings offers transactions users",
+  sql: "companies freightPlaces freightPostings legalAcceptances legalDocuments offers transactions users",
   task: "companies companyDocuments complaintMessages complaints offers transactions",
 };

@@ -95,11 +95,14 @@ export function CheckboxesField({ field, label, chosen, options, seldom, starred
 /** One answer of several, all in sight; an option may carry more than words. */
 type RadioProps = FieldProps & { options: readonly { value: string; label: ReactNode }[] };
 
-export function RadioField({ field, label, options }: RadioProps) {
+export function RadioField({ field, label, optional, options }: RadioProps) {
+  const { t } = useTranslation();
   const { defaultValue, id, ...rest } = control(field);
   return (
-    <fieldset className="field options cards" id={id} aria-describedby={rest["aria-describedby"]}>
-      <legend>{label}</legend>
+    <fieldset className="field options cards" id={id} tabIndex={-1} aria-describedby={rest["aria-describedby"]}>
+      <legend>
+        {label} {optional === true && <span className="optional">{t("optional")}</span>}
+      </legend>
       {options.map((option) => (
         <label key={option.value} className="check">
           <input

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { readProblem, useProblemSentence } from "~/components/shell/error-sentence";
 import type { ErrorCode } from "~/domain/kernel/errors";
+import { pathTo } from "~/paths";
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 
@@ -60,8 +61,19 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid",
           </li>
         ))}
       </ul>
+      {problems.some(({ code }) => readProblem(code)[0] === "termsNotAccepted") && <TermsLink />}
       {children}
     </div>
+  );
+}
+
+/** Leads to the acceptance beside the form, which keeps what was filled in. */
+function TermsLink() {
+  const { t } = useTranslation("shell");
+  return (
+    <a href={pathTo("terms")} target="_blank" rel="noreferrer">
+      {t("terms.open.beside")}
+    </a>
   );
 }
 

@@ -7,7 +7,7 @@ import { priceByMonthAndYear } from "~/domain/membership/pricing/price";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
 import { afterRebate, money, percent } from "~/domain/units/money";
 import { pathTo } from "~/paths";
-import { control, FieldError, type FormField } from "./form";
+import { control, FieldError, type FormField, TextField } from "./form";
 
 type Pricing = Parameters<typeof Price>[0]["pricing"] & {
   id: number;
@@ -181,5 +181,41 @@ function Compared({ pricing, promoRebate, askAddress }: Pick<PlanProps, "pricing
         <dd>{pricing.accountsLimit ?? t("accounts.any")}</dd>
       </div>
     </dl>
+  );
+}
+
+type PromoProps = {
+  field: FormField;
+  pricings: readonly Pick<Pricing, "id" | "name">[];
+  promo: { code: string; pricingId: number | null; rebate: number } | null;
+};
+
+/** Takes a promo code, has it checked, and says what it takes off which price. */
+export function PromoCode({ field, pricings, promo }: PromoProps) {
+  const { t } = useTranslation("registration");
+  return (
+    <>
+      <TextField
+        field={field}
+        label={t("promo")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        optional
+        beside={
+          <button type="submit" name="intent" value="checkPromo" className="button">
+            {t("promo.check")}
+          </button>
+        }
+      />
+      {promo && (
+        <p className="flash" role="status" tabIndex={-1} data-result>
+          {t(promo.pricingId === null ? "promo.worksAny" : "promo.works", {
+            code: promo.code,
+            rebate: percent(promo.rebate),
+            plan: pricings.find(({ id }) => id === promo.pricingId)?.name,
+          })}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useShown } from "~/components/forms/form-answers";
 import type { FormAnswer } from "~/http/form.server";
 import { type Choices, useChoiceLinks } from "./choices";
 import { Empty, type EmptyProps } from "./empty";
@@ -65,12 +65,11 @@ function Parts<Row>(props: Props<Row>) {
   const { list, tabs, search, filter, keeps: others = [] } = props;
   const names = [tabs, search?.select, filter].flatMap((choices) => choices?.name ?? []);
   const keeps = [...names, "sort", ...others];
-  const [form] = useForm({ id: "list", lastResult: props.answer?.result });
   return (
     <>
       <Title {...props} />
       {props.intro}
-      <ErrorSummary form={form} />
+      <Refusal answer={props.answer} />
       {tabs && <ChoiceTabs choices={tabs} keeps={[...keeps, "phrase"]} />}
       {props.about}
       {search && <Search search={search} keeps={keeps} />}
@@ -82,6 +81,16 @@ function Parts<Row>(props: Props<Row>) {
       {props.children}
     </>
   );
+}
+
+const noFields: ReadonlySet<string> = new Set();
+
+/** Why an act of the list was refused. */
+function Refusal({ answer }: { answer: FormAnswer | undefined }) {
+  const result = answer?.result;
+  useShown(result, noFields);
+  const problems = Object.entries(result?.error ?? {}).map(([name, codes]) => [name, codes ?? []] as const);
+  return <ErrorSummary form={{ id: "list", allErrors: Object.fromEntries(problems), status: result?.status }} />;
 }
 
 function Title<Row>({ heading, found, beside, add, file }: Props<Row>) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
+import { RemixI18Next } from "remix-i18next/server";
 import { authState } from "~/domain/account/auth-state.server";
 import { listComingLegalVersions } from "~/domain/content/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
@@ -13,12 +14,16 @@ import { orFallback } from "~/http/fallback.server";
 import { clearedFlash, readFlash } from "~/http/flash.server";
 import { onceAMinute } from "~/http/once-a-minute.server";
 import { recoveredForm } from "~/http/recovered-form.server";
-import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
 import { type Consent, readConsent } from "./consent.server";
 import { isLite } from "./lite.server";
 import { firstOpen } from "./menu";
 import { openedTalk } from "./opened-talk.server";
+
+/** Whatever a browser asks for, the portal speaks Polish. */
+const locales = new RemixI18Next({
+  detection: { supportedLanguages: ["pl"], fallbackLanguage: "pl", order: [] },
+});
 
 /** What the frame of every page needs: a few queries beyond the session's own, and one more for the council's officers. */
 export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
@@ -32,6 +37,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
     comingDocuments: viewer ? await orFallback(context, () => loadComingDocuments(ctx), []) : [],
+    hasTermsToAccept: viewer?.hasTermsToAccept ?? false,
     isFree: viewer !== null && !hasFullAccess(viewer),
     isMenuFolded: readCookie(request, "menu") === "folded",
     openSections: readCookie(request, "menuSections")?.split(".") ?? firstOpen(officeWork !== null),

@@ -3,6 +3,6 @@ import { pathTo } from "~/paths";
 
 /** Leads to the mail that a demo does not send, from the pages that tell of one. */
 export function DemoOutbox() {
-  const { t } = useTranslation("demo");
-  return <a href={pathTo("outbox")}>{t("outbox.open")}</a>;
+  const { t } = useTranslation("shell");
+  return <a href={pathTo("outbox")}>{t("demo.outbox")}</a>;
 }

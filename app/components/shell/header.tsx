@@ -55,6 +55,9 @@ function SignedIn({ person, unread, tasks }: { person: Person; unread: number; t
           <a className="menu-item" href={pathTo("sessions")}>
             {t("menu.sessions")}
           </a>
+          <a className="menu-item" href={pathTo("terms")}>
+            {t("menu.terms")}
+          </a>
           <a className="menu-item" href={pathTo("notifications")}>
             {t("menu.notifications")}
           </a>

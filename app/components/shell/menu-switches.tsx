@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
-import { keepInCookie } from "./long-cookie";
 
 /**
  * What opens and folds the menu without script: one box that opens it, on phones and on transparent pages, and one that
@@ -48,4 +47,12 @@ export function MenuLabels() {
       <Icon name="menu" />
     </label>
   ));
+}
+
+const year = 365 * 24 * 60 * 60;
+
+/** Keeps a choice about the frame for a year, so that the next page comes as the reader left this one. */
+export function keepInCookie(name: "menu" | "menuSections", value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the API that stands in for it is missing in older browsers.
+  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
 import { type MenuGroup, type PageName, pageAt, pages, pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
-import { keepInCookie } from "./long-cookie";
 import { addressOf, groupOf, type MenuEntry, menuFor } from "./menu";
+import { keepInCookie } from "./menu-switches";
 import { SignOut } from "./sign-out";
 
 type Props = Pick<

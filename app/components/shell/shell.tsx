@@ -2,9 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { createElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
+import { pathTo } from "~/paths";
 import { Arrival } from "./arrival";
 import { ClientNavigation } from "./client-navigation";
-import { ComingDocuments } from "./coming-documents";
 import { CookieConsent } from "./consent";
 import type { ShellData } from "./data.server";
 import { FlashPlace } from "./flash";
@@ -14,6 +14,7 @@ import { MenuSwitches } from "./menu-switches";
 import { Navigation } from "./navigation";
 import { Popups } from "./popups";
 import { useStoredState } from "./stored-state";
+import { TermsToAccept } from "./terms-to-accept";
 import { Notifications } from "./toasts";
 import { UnsavedForm } from "./unsaved-form";
 
@@ -53,6 +54,7 @@ export function Shell({ data, view, children }: Props) {
         <main className="main" id="main" tabIndex={-1}>
           <FlashPlace flash={data?.flash ?? null} demo={data?.demo ?? false} />
           {data && <ComingDocuments documents={data.comingDocuments} />}
+          {data?.hasTermsToAccept && <TermsToAccept />}
           <UnsavedForm recovered={data?.recovered} />
           {children}
         </main>
@@ -79,4 +81,15 @@ function Stars() {
       {stars}
     </div>
   );
+}
+
+/** Tells everybody inside of a legal document that changes soon. */
+function ComingDocuments({ documents }: { documents: ShellData["comingDocuments"] }) {
+  const { t } = useTranslation("shell");
+  return documents.map(({ slug, version, title, validFrom }) => (
+    <p key={`${slug} ${version}`} className="flash warn">
+      {t("coming", { date: validFrom, title })}{" "}
+      <a href={pathTo("legalDocument", { slug }, { version })}>{t("coming.link")}</a>
+    </p>
+  ));
 }

@@ -1,4 +1,11 @@
-import { authSessions, loginAttempts, loginLocks, users } from "drizzle/schema/account";
+import {
+  accountTokens,
+  authSessions,
+  loginAttempts,
+  loginLocks,
+  users,
+  verificationSessions,
+} from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -7,13 +14,14 @@ import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { daysBefore } from "~/domain/units/time";
 import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
 import { type EndReason, findAccount } from "./queries.server";
 import { lockRefusal, refusalParams } from "./refusal.server";
 import { signInRefusal } from "./status";
 import { fingerprintOf } from "./token.server";
-import { endVerificationSessions, offerVerificationSession } from "./verification-session.server";
+import { endVerificationSessions, isOf, offerVerificationSession, type Whose } from "./verification-session.server";
 
 export const guessesPerWindow = 5;
 const windowMinutes = 15;
@@ -83,23 +91,12 @@ export async function signOut(
  * Ends all running sessions of a person or of a company, those of the verification too, in the caller's transaction, and
  * returns the others.
  */
-export async function endSessions(
-  ctx: Context,
-  whose: { userId: number } | { companyId: number },
-  reason: Exclude<EndReason, "SIGN_OUT" | null>,
-) {
+export async function endSessions(ctx: Context, whose: Whose, reason: Exclude<EndReason, "SIGN_OUT" | null>) {
   await endVerificationSessions(ctx, whose);
-  const owned =
-    "userId" in whose
-      ? eq(authSessions.userId, whose.userId)
-      : inArray(
-          authSessions.userId,
-          ctx.db.select({ id: users.id }).from(users).where(eq(users.companyId, whose.companyId)),
-        );
   return ctx.db
     .update(authSessions)
     .set({ endedAt: ctx.now, endReason: reason })
-    .where(and(owned, isNull(authSessions.endedAt)))
+    .where(and(isOf(ctx, authSessions.userId, whose), isNull(authSessions.endedAt)))
     .returning({ id: authSessions.id, userAgent: authSessions.userAgent });
 }
 
@@ -234,4 +231,14 @@ async function beginSession(ctx: Context, userId: number, userAgent: string | nu
 
 function hoursAfter(moment: Date, hours: number): Date {
   return new Date(moment.getTime() + hours * 3_600_000);
+}
+
+/** Removes old attempts to sign in and locks of them, and links and sessions that ended long ago. */
+export async function sweepSessions({ db, now }: Context): Promise<void> {
+  const monthAgo = daysBefore(now, 30);
+  await db.delete(loginAttempts).where(lt(loginAttempts.createdAt, daysBefore(now, 90)));
+  await db.delete(loginLocks).where(lt(loginLocks.firstFailedAt, daysBefore(now, 1)));
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, monthAgo));
+  await db.delete(authSessions).where(or(lt(authSessions.expiresAt, monthAgo), lt(authSessions.endedAt, monthAgo)));
+  await db.delete(verificationSessions).where(lt(verificationSessions.expiresAt, daysBefore(now, 1)));
 }

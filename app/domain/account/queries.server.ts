@@ -9,12 +9,13 @@ import {
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { industries, userGroups } from "drizzle/schema/dictionary";
 import { recoveredForms } from "drizzle/schema/operations";
-import { and, eq, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
 import type { Context } from "~/domain/kernel/context";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { isWorking } from "~/domain/sql/person.server";
+import { hasTermsToAccept } from "~/domain/sql/terms.server";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
 
@@ -59,6 +60,7 @@ export async function findSession(
       },
       roles: rolesOfUser,
       userGroupIds: userGroupsOfCompany,
+      hasTermsToAccept: hasTermsToAccept(ctx),
       hasRecoveredForms: sql<boolean>`exists (select from ${recoveredForms} where ${recoveredForms.userId} = ${users.id})`,
     })
     .from(authSessions)
@@ -90,6 +92,7 @@ export async function findSession(
         registrationSubscriptionPlanId: company.registrationSubscriptionPlanId,
       },
       isCompanyAdmin: user.isAdmin,
+      hasTermsToAccept: row.hasTermsToAccept,
       roles: row.roles,
       userGroupIds: row.userGroupIds,
     },
@@ -97,8 +100,14 @@ export async function findSession(
 }
 
 /** Who a person is when the portal does something for them; null for one who cannot sign in. */
-export async function findViewer(ctx: Pick<Context, "db">, userId: number): Promise<Viewer | null> {
-  const [row] = await ctx.db
+export async function findViewer(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Viewer | null> {
+  const [viewer] = await findViewers(ctx, [userId]);
+  return viewer ?? null;
+}
+
+/** The same of several people, without those who cannot sign in. */
+export async function findViewers(ctx: Pick<Context, "db" | "now">, userIds: readonly number[]): Promise<Viewer[]> {
+  const rows = await ctx.db
     .select({
       id: users.id,
       login: users.login,
@@ -112,12 +121,13 @@ export async function findViewer(ctx: Pick<Context, "db">, userId: number): Prom
         registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
       },
       userGroupIds: userGroupsOfCompany,
+      hasTermsToAccept: hasTermsToAccept(ctx),
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.id, userId), isWorking, eq(companies.isBlocked, false)));
+    .where(and(inArray(users.id, [...userIds]), isWorking, eq(companies.isBlocked, false)));
   // Nothing that is done for somebody needs what their roles allow.
-  return row ? { ...row, sessionId: "", roles: [] } : null;
+  return rows.map((row) => ({ ...row, sessionId: "", roles: [] }));
 }
 
 /**

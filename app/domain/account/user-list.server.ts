@@ -125,6 +125,15 @@ const deciders = alias(users, "deciders");
 /** What a person has agreed to, the latest answer to each question. Throws forbidden. */
 export function listConsents(ctx: SignedInContext, userId: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  return consentsOf(ctx, userId);
+}
+
+/** What the viewer has agreed to, the latest answer to each question. */
+export function listOwnConsents(ctx: SignedInContext) {
+  return consentsOf(ctx, ctx.viewer.id);
+}
+
+function consentsOf(ctx: SignedInContext, userId: number) {
   return ctx.db
     .selectDistinctOn([userConsents.kind], {
       kind: userConsents.kind,

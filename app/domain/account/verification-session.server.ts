@@ -1,6 +1,6 @@
 import { users, verificationSessions } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { type AnyColumn, and, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { waitingCompany } from "~/domain/company/verification/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
@@ -128,22 +128,20 @@ export async function leaveVerificationSession(ctx: SignedInContext): Promise<vo
     .where(and(eq(verificationSessions.id, ctx.viewer.sessionId), isNull(verificationSessions.endedAt)));
 }
 
+export type Whose = { userId: number } | { companyId: number };
+
+/** Whether a row is of the person, or of anybody of the company. */
+export function isOf({ db }: Context, userId: AnyColumn, whose: Whose): SQL {
+  if ("userId" in whose) return eq(userId, whose.userId);
+  return inArray(userId, db.select({ id: users.id }).from(users).where(eq(users.companyId, whose.companyId)));
+}
+
 /** Ends the offers and sessions of a person or of a company, in the caller's transaction. */
-export async function endVerificationSessions(
-  ctx: Context,
-  whose: { userId: number } | { companyId: number },
-): Promise<void> {
-  const owned =
-    "userId" in whose
-      ? eq(verificationSessions.userId, whose.userId)
-      : inArray(
-          verificationSessions.userId,
-          ctx.db.select({ id: users.id }).from(users).where(eq(users.companyId, whose.companyId)),
-        );
+export async function endVerificationSessions(ctx: Context, whose: Whose): Promise<void> {
   await ctx.db
     .update(verificationSessions)
     .set({ endedAt: ctx.now })
-    .where(and(owned, isNull(verificationSessions.endedAt)));
+    .where(and(isOf(ctx, verificationSessions.userId, whose), isNull(verificationSessions.endedAt)));
 }
 
 const mayHold = and(

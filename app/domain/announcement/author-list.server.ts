@@ -1,8 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
-import { files } from "drizzle/schema/file";
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { describeNamedFiles } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
@@ -63,23 +63,13 @@ export function listUserGroups(ctx: Context) {
 }
 
 /** What is known of files that a form names, in its order; those of others are left out. */
-export async function describeFiles(ctx: SignedInContext, ids: string[], announcementId: number | null) {
-  if (ids.length === 0) return [];
-  const links = ctx.db
-    .select({ fileId: announcementFiles.fileId })
-    .from(announcementFiles)
-    .where(and(eq(announcementFiles.fileId, files.id), eq(announcementFiles.announcementId, announcementId ?? 0)));
-  const found = await ctx.db
-    .select({ id: files.id, name: files.originalName, mime: files.mime, sizeBytes: files.sizeBytes })
-    .from(files)
-    .where(
-      and(
-        inArray(files.id, ids),
-        isNull(files.deletedAt),
-        or(and(eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt)), exists(links)),
-      ),
-    );
-  return ids.flatMap((id) => found.filter((file) => file.id === id));
+export function describeFiles(ctx: SignedInContext, ids: string[], announcementId: number | null) {
+  return describeNamedFiles(ctx, ids, (fileId) =>
+    ctx.db
+      .select({ fileId: announcementFiles.fileId })
+      .from(announcementFiles)
+      .where(and(eq(announcementFiles.fileId, fileId), eq(announcementFiles.announcementId, announcementId ?? 0))),
+  );
 }
 
 function own({ viewer }: SignedInContext): SQL | undefined {

@@ -56,6 +56,17 @@ export async function titlesOf(ctx: SignedInContext, ids: number[]): Promise<Map
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+/** What these comments say that are there still, under announcements that the viewer may open, by id. */
+export async function bodiesOf(ctx: SignedInContext, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: comments.id, body: comments.body })
+    .from(comments)
+    .innerJoin(announcements, eq(announcements.id, comments.announcementId))
+    .where(and(inArray(comments.id, ids), isNull(comments.deletedAt), mayBeOpened(ctx)));
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
 /** How many announcements of each type the viewer may see. */
 export async function countAnnouncements(ctx: SignedInContext, { onlyNew }: { onlyNew?: Date } = {}) {
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-import type { Scope } from "~/domain/kernel/scope";
+import type { Scope } from "~/domain/kernel/viewer";
 
 /** What of a company changes, each with what a program needs to hear of it. */
 export const changeScopes = {

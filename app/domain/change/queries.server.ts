@@ -1,5 +1,5 @@
 import { changes } from "drizzle/schema/change";
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature, requireScope } from "~/domain/kernel/policy";
@@ -12,7 +12,7 @@ export const changeDays = 30;
 const usualCount = 100;
 
 type Question = { since: string | null; kinds: readonly ChangeKind[]; first: number | null };
-type Position = { transaction: number; id: number };
+export type Position = { transaction: number; id: number };
 export type Change = { kind: ChangeKind; id: number; version: number; at: Date };
 export type Changes = { changes: Change[]; cursor: string; hasMore: boolean };
 
@@ -27,7 +27,8 @@ export async function listChanges(ctx: SignedInContext, { since, kinds, first }:
   for (const kind of kinds) requireScope(ctx.viewer, changeScopes[kind]);
   const after = since === null ? { transaction: 0, id: 0 } : readCursor(since, ctx.now);
   const limit = first ?? usualCount;
-  const { end, rows } = await readChanges(ctx, { after, limit, kinds: kinds.length > 0 ? kinds : allowedKinds(ctx) });
+  const allowed = kinds.length > 0 ? kinds : allowedKinds(ctx);
+  const { end, rows } = await readChanges(ctx, { companyId: ctx.viewer.company.id, after, limit, kinds: allowed });
   const found = rows.slice(0, limit);
   const last = found.at(-1);
   const hasMore = rows.length > limit;
@@ -44,13 +45,16 @@ function allowedKinds({ viewer: { program } }: SignedInContext): ChangeKind[] {
 
 type Row = Omit<Change, "at"> & { at: string; transaction: number; position: number };
 
+type Part = { companyId: number; after: Position; limit: number; kinds: readonly ChangeKind[] };
+
 /**
- * One row more than the limit tells whether any follow; the end is before the oldest transaction that runs. A cursor
- * beyond it is of another cluster, from which the database was restored: it is read from the beginning.
+ * A company's changes after a position in their order: one row more than the limit tells whether any follow;
+ * the end is before the oldest transaction that runs. A position beyond it is of another cluster, from which the
+ * database was restored: it is read from the beginning.
  */
-async function readChanges(
-  { db, viewer }: SignedInContext,
-  { after, limit, kinds }: { after: Position; limit: number; kinds: readonly ChangeKind[] },
+export async function readChanges(
+  { db }: Pick<SignedInContext, "db">,
+  { companyId, after, limit, kinds }: Part,
 ): Promise<{ end: Position; rows: Row[] }> {
   const [answer] = await db.execute<{ transaction: string; rows: Row[] }>(sql`
     with running as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest)
@@ -59,7 +63,7 @@ async function readChanges(
         select ${changes.kind} as kind, ${changes.itemId} as id, ${changes.version} as version,
           ${changes.createdAt} as at, ${changes.transaction} as transaction, ${changes.id} as position
         from ${changes}
-        where ${changes.companyId} = ${viewer.company.id}
+        where ${changes.companyId} = ${companyId}
           and (${changes.transaction}, ${changes.id}) >
             (case when ${after.transaction}::bigint > running.oldest then 0 else ${after.transaction}::bigint end, ${after.id}::bigint)
           and ${changes.transaction} < running.oldest
@@ -70,6 +74,16 @@ async function readChanges(
     from running`);
   if (!answer) throw new Error("The database has not said which transactions run.");
   return { end: { transaction: Number(answer.transaction), id: 0 }, rows: answer.rows };
+}
+
+/** Whether anything of the company follows the position of a row, as readChanges would read it. */
+export function isFollowedByChange(
+  companyId: SQLWrapper,
+  { transaction, id }: Record<keyof Position, SQLWrapper>,
+): SQL<boolean> {
+  const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+  return sql<boolean>`exists (select from ${changes} c where c.company_id = ${companyId} and c.transaction < ${oldest}
+    and ((c.transaction, c.id) > (${transaction}, ${id}) or ${transaction} > ${oldest}))`;
 }
 
 function writeCursor({ transaction, id }: Position, now: Date): string {

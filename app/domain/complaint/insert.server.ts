@@ -3,7 +3,7 @@ import { complaintAttachments, complaintMessages, complaintStatusChanges, compla
 import { files } from "drizzle/schema/file";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/appeal/case-link.server";
-import { areFresh } from "~/domain/file/recent-files.server";
+import { areFresh } from "~/domain/file/queries.server";
 import type { Context } from "~/domain/kernel/context";
 import { insertedRow, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";

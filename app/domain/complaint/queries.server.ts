@@ -2,8 +2,9 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/file";
-import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { describeNamedFiles } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { has } from "~/domain/kernel/viewer";
@@ -218,29 +219,19 @@ function own(ctx: SignedInContext): SQL | undefined {
  * Files that a form of the viewer may name: their own fresh ones, and those of the complaint itself where it is their
  * company's, or they are of the office.
  */
-export async function describeComplaintFiles(ctx: SignedInContext, ids: string[], complaintId: number | null) {
-  if (ids.length === 0) return [];
-  const links = ctx.db
-    .select({ fileId: complaintAttachments.fileId })
-    .from(complaintAttachments)
-    .innerJoin(complaints, eq(complaints.id, complaintAttachments.complaintId))
-    .where(
-      and(
-        eq(complaintAttachments.fileId, files.id),
-        eq(complaintAttachments.complaintId, complaintId ?? 0),
-        isNull(complaintAttachments.messageId),
-        has(ctx.viewer, "MANAGE_COMPLAINTS") ? undefined : own(ctx),
+export function describeComplaintFiles(ctx: SignedInContext, ids: string[], complaintId: number | null) {
+  return describeNamedFiles(ctx, ids, (fileId) =>
+    ctx.db
+      .select({ fileId: complaintAttachments.fileId })
+      .from(complaintAttachments)
+      .innerJoin(complaints, eq(complaints.id, complaintAttachments.complaintId))
+      .where(
+        and(
+          eq(complaintAttachments.fileId, fileId),
+          eq(complaintAttachments.complaintId, complaintId ?? 0),
+          isNull(complaintAttachments.messageId),
+          has(ctx.viewer, "MANAGE_COMPLAINTS") ? undefined : own(ctx),
+        ),
       ),
-    );
-  const found = await ctx.db
-    .select({ id: files.id, name: files.originalName, sizeBytes: files.sizeBytes })
-    .from(files)
-    .where(
-      and(
-        inArray(files.id, ids),
-        isNull(files.deletedAt),
-        or(and(eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt)), exists(links)),
-      ),
-    );
-  return ids.flatMap((id) => found.filter((file) => file.id === id));
+  );
 }

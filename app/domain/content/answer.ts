@@ -29,6 +29,8 @@ export const answersTo: Partial<Record<ErrorCode, string>> = {
   complaintNotFound: "jak-zglosic-problem",
   complaintClosed: "czy-moge-wrocic-do-zamknietego-zgloszenia",
   savedSearchNotFound: "czy-moge-zapisac-filtr",
+  interviewSent: "czy-moge-zmienic-wyslana-ankiete",
+  interviewClosed: "czy-moge-zmienic-wyslana-ankiete",
 };
 
 /** The question that says which papers a company is asked for. */
@@ -57,6 +59,7 @@ const chaptersOf: [folder: string, chapter: Chapter][] = [
   ["complaint/", "zgloszenia"],
   ["account/", "konto"],
   ["notice/", "konto"],
+  ["interview/", "konto"],
   ["task/", "pierwsze-kroki"],
 ];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDay, problem, requiredText, rowVersion } from "~/domain/kernel/form.server";
+import { identifier, optionalDay, problem, requiredText, rowVersion } from "~/domain/kernel/form.server";
 import { hasNoImages, markup } from "~/domain/rich-text/form.server";
 
 const longestText = 60_000;
@@ -33,6 +33,9 @@ export const legalDocumentForm = legalDraftForm.extend({
   summary: requiredText(1000),
   validFrom: optionalDay.refine((day) => day !== null, problem("required")).transform((day) => day ?? ""),
 });
+
+/** The version of a legal document that somebody accepts, and the page that they were on their way to. */
+export const acceptTermsForm = z.object({ documentId: identifier, returnTo });
 
 /** The version of a legal document that comes back as a draft. */
 export const restoreLegalForm = z.object({ version: rowVersion, number: requiredText(20) });

@@ -6,6 +6,9 @@ export const transactionEventKinds = [
   "departure",
   "document",
   "documentDelete",
+  "driverLink",
+  "driverLinkRevoke",
+  "remark",
   "complete",
   "cancel",
 ] as const;

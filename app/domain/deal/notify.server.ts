@@ -65,6 +65,23 @@ export async function notifyOtherSide(
   await notifyCompany(ctx, { dealId: deal.id, companyId, actorId: ctx.viewer.id, event });
 }
 
+/** Tells the people of both companies of a transaction what a driver has done in the name of the viewer. */
+export async function notifyBothSides(
+  ctx: SignedInContext,
+  {
+    id: dealId,
+    shipperCompanyId,
+    carrierCompanyId,
+  }: { id: number; shipperCompanyId: number; carrierCompanyId: number },
+  event: DealEventName,
+): Promise<void> {
+  const told = { dealId, actorId: null, event };
+  await notifyCompanies(
+    ctx,
+    [shipperCompanyId, carrierCompanyId].map((companyId) => ({ ...told, companyId })),
+  );
+}
+
 type SideNews = { sides: readonly OfferSide[]; actorId: number | null; event: DealEventName };
 
 /** Tells the people of a side, or of both, what became of an offer; answers who they are. */

@@ -1,17 +1,21 @@
 import { conversationOfMessage } from "~/domain/conversation/queries.server";
+import { addressOfFind } from "~/domain/freight/alert/finds.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { messageKinds } from "~/domain/notice/kind";
+import { DomainError } from "~/domain/kernel/errors";
+import { messageKinds, noticeKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
 import { subjectAddress } from "~/domain/notice/subjects.server";
 import { pathTo, pathToConversation } from "~/paths";
 
 type Notice = Pick<Awaited<ReturnType<typeof listNotices>>[number], "kind" | "action" | "parentId" | "targetId">;
 
-/** The address of the very comment, message or thing that a notice tells of. Throws conversationNotFound. */
+/** The address of the very comment, message or thing that a notice tells of. Throws conversationNotFound and savedSearchNotFound. */
 export async function addressOfNotice(ctx: SignedInContext, notice: Notice): Promise<string> {
   const { kind, action, parentId, targetId } = notice;
-  const address = await subjectAddress(ctx, notice);
+  const address =
+    kind === noticeKinds.savedSearch ? await addressOfFind(ctx, notice) : await subjectAddress(ctx, notice);
   if (address) return address;
+  if (kind === noticeKinds.savedSearch) throw new DomainError("savedSearchNotFound");
   if (messageKinds.includes(kind)) {
     const conversation = await conversationOfMessage(ctx, targetId);
     return `${pathToConversation(conversation, targetId)}#message-${targetId}`;

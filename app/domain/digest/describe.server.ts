@@ -1,49 +1,76 @@
-import { titlesOf } from "~/domain/announcement/queries.server";
+import { bodiesOf, titlesOf } from "~/domain/announcement/queries.server";
 import { describePostings, type TalkedPosting } from "~/domain/conversation/posting.server";
+import { describeFinds } from "~/domain/freight/alert/finds.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { directMessageKinds, type NoticeKind } from "~/domain/notice/kind";
+import { commentKinds, directMessageKinds, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
 import { describeSubjects, isOfSubject } from "~/domain/notice/subjects.server";
 import { excerpt } from "~/domain/rich-text/text";
 
+const longestLine = 120;
+
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** What notices of the viewer tell of, by their id: the freight and the message's first line, or the subject's name and what happened to it. */
+/**
+ * What notices of the viewer tell of, by their id: the freight, or the subject's name and what happened to it, or what a
+ * saved search has found; of a message or a comment its first line.
+ */
 export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]) {
   const announced = rows.flatMap(({ kind, parentId }) => (parentId && isOfAnnouncement(kind) ? [parentId] : []));
   const asked = rows.flatMap(({ postingId }) => postingId ?? []);
-  const [titles, postings, lines] = await Promise.all([
+  const found = rows.filter(isFind);
+  const commented = rows.flatMap(({ kind, targetId }) => (commentKinds.includes(kind) ? [targetId] : []));
+  const [titles, comments, postings, lines, finds] = await Promise.all([
     titlesOf(ctx, announced),
+    bodiesOf(ctx, commented),
     asked.length > 0 ? describePostings(ctx, asked) : new Map<number, TalkedPosting>(),
     describeSubjects(ctx, rows),
+    describeFinds(ctx, found),
   ]);
+  const subjectOf = ({ id, kind, targetId, parentId }: Row) => {
+    if (isOfAnnouncement(kind)) return inQuotes(titles.get(parentId ?? 0));
+    if (isFind({ kind })) return finds.searches.has(targetId) ? (finds.postings.get(parentId ?? 0) ?? null) : null;
+    return lines.get(id)?.line ?? null;
+  };
   return new Map(
-    rows.map(({ id, kind, parentId, postingId, firstLine }) => [
-      id,
+    rows.map((row) => [
+      row.id,
       {
-        hasSubject: isOfAnnouncement(kind) || isOfSubject(kind),
-        subject: isOfAnnouncement(kind) ? inQuotes(titles.get(parentId ?? 0)) : (lines.get(id)?.line ?? null),
-        until: lines.get(id)?.until ?? null,
-        event: lines.get(id)?.event ?? null,
-        what: lines.get(id)?.what ?? "",
-        changes: lines.get(id)?.changes ?? [],
-        freight: freightOf(postings.get(postingId ?? 0), firstLine),
+        hasSubject: isOfAnnouncement(row.kind) || isOfSubject(row.kind) || isFind(row),
+        subject: subjectOf(row),
+        search: isFind(row) ? (finds.searches.get(row.targetId) ?? null) : null,
+        until: lines.get(row.id)?.until ?? null,
+        event: lines.get(row.id)?.event ?? null,
+        what: lines.get(row.id)?.what ?? "",
+        changes: lines.get(row.id)?.changes ?? [],
+        freight: freightOf(postings.get(row.postingId ?? 0), row.firstLine),
+        says: beginning(commentKinds.includes(row.kind) ? comments.get(row.targetId) : row.firstLine),
       },
     ]),
   );
 }
 
+function isFind({ kind }: Pick<Row, "kind">): boolean {
+  return kind === noticeKinds.savedSearch;
+}
+
 function isOfAnnouncement(kind: NoticeKind): boolean {
-  return !directMessageKinds.includes(kind) && !isOfSubject(kind);
+  return !directMessageKinds.includes(kind) && !isOfSubject(kind) && !isFind({ kind });
 }
 
 function inQuotes(title: string | undefined): string | null {
   return title === undefined ? null : `„${title}”`;
 }
 
+/** The first line of what somebody wrote; null where it is gone. */
+function beginning(body: string | null | undefined): string | null {
+  const [line = ""] = body?.trim().split("\n") ?? [];
+  return excerpt(line, longestLine) || null;
+}
+
 /** Which freight a message is about, in one line, and how the message begins. */
 function freightOf(posting: TalkedPosting | undefined, firstLine: string | null) {
   if (!posting) return null;
   const places = [posting.load, posting.unload].flatMap((place) => (place ? [place.city ?? place.country] : []));
-  return { route: places.join(" → "), line: excerpt(firstLine ?? "", 120) };
+  return { route: places.join(" → "), line: excerpt(firstLine ?? "", longestLine) };
 }

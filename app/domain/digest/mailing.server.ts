@@ -2,41 +2,44 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversations, messages } from "drizzle/schema/conversation";
 import { noticeMailings, notices } from "drizzle/schema/notice";
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { findViewer } from "~/domain/account/queries.server";
+import { addressOfSearch } from "~/domain/freight/alert/finds.server";
+import { awaitsAnswers } from "~/domain/interview/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { rowsPerPage } from "~/domain/list/page.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { choosableKinds, messageKinds, noticeKinds } from "~/domain/notice/kind";
-import { issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
+import { choosableKinds, type DeliveryMode, noticeKinds } from "~/domain/notice/kind";
+import { isQuiet, isQuietFor, issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
 import { listNotices } from "~/domain/notice/queries.server";
 import { isWorking } from "~/domain/sql/person.server";
-import { calendarDay, parseLocalMoment } from "~/domain/units/moment.server";
-import { dayMilliseconds, minuteMilliseconds } from "~/domain/units/time";
+import { calendarDay, formatMoment, parseLocalMoment } from "~/domain/units/moment.server";
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from "~/domain/units/time";
 import { unreadNotices } from "~/mail/unread-notices.server";
 import { addressOfNotice } from "./address.server";
 import { describeNotices } from "./describe.server";
 
 const unreadMinutes = 5;
 const minutesBetweenMails = 60;
+/** Of what saved searches find. */
+const minutesBetweenAlerts = 10;
 /** On the portal's clock. */
 const summaryTime = "07:00";
 /** What nobody was mailed of for so long, as while no job ran, is not news. */
 const newsDays = 2;
 const peopleAtOnce = 200;
-/** So many notices may lead to one place. */
-const mostOpened = 5;
 
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
 /**
- * Mails people about notices that they have not read for five minutes, at most once an hour, what is urgent at once, and
- * once a day, from seven o'clock, about the kinds that they want summed up. Each notice is in one mail, however often
- * and in how many processes this runs. Answers how many mails that were. Throws AggregateError for those that failed.
+ * Mails people about notices that they have not read for five minutes, at most once an hour, of what their saved searches
+ * have found at most once in ten minutes, and what is urgent at once; every hour, and once a day from seven o'clock, about
+ * what they want summed up. But for what is urgent, nobody is mailed in their quiet hours. Each notice is in one mail,
+ * however often and in how many processes this runs. Answers how many mails that were. Throws AggregateError for those
+ * that failed.
  */
 export async function mailUnreadNotices(ctx: Context, most = peopleAtOnce): Promise<number> {
   const people = await ctx.db
@@ -60,7 +63,8 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
     const [mailing] = await ctx.db.select().from(noticeMailings).where(isTheirs).for("update");
     const viewer = await findViewer(ctx, userId);
     if (!mailing || !viewer) return false;
-    const isSummary = isSummaryDue(ctx, mailing.summaryDay) && isLong(ctx, mailing.mailedAt);
+    const quiet = await isQuiet(ctx, userId, hourOf(ctx));
+    const ripe = ripeModes(ctx, mailing);
     const taken = await ctx.db
       .update(notices)
       .set({ mailedAt: ctx.now })
@@ -70,22 +74,32 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
           isPending(ctx),
           or(
             eq(notices.isUrgent, true),
-            isLong(ctx, mailing.mailedAt) ? inArray(modeOfNotice, isSummary ? mailedModes : ["IMMEDIATE"]) : undefined,
+            ...(quiet ? [] : [and(isOfSearch, isOneOf(ripe.finds)), and(not(isOfSearch), isOneOf(ripe.others))]),
           ),
         ),
       )
       .returning({ id: notices.id, kind: notices.kind });
     if (taken.length === 0) return false;
+    const modes = quiet ? [] : [...ripe.finds, ...ripe.others];
+    const areFinds = taken.map(({ kind }) => kind === noticeKinds.savedSearch);
     await ctx.db
       .update(noticeMailings)
-      .set({ mailedAt: ctx.now, ...(isSummary && { summaryDay: calendarDay(ctx.now) }) })
+      .set({
+        ...(areFinds.includes(true) && { alertedAt: ctx.now }),
+        ...(areFinds.includes(false) && { mailedAt: ctx.now }),
+        ...(modes.includes("HOURLY") && { summaryHour: hourBegun(ctx) }),
+        ...(modes.includes("DAILY") && { summaryDay: calendarDay(ctx.now) }),
+        userId,
+      })
       .where(isTheirs);
     const reader = { ...ctx, viewer };
     const ids = taken.map(({ id }) => id);
-    const rows = await listNotices(reader, { ids, page: 1 });
-    const described = await describeNotices(reader, rows);
+    const listed = await listNotices(reader, { ids, page: 1 });
+    const described = await describeNotices(reader, listed);
+    // What a search has found, and is on its board no more, is no news.
+    const rows = listed.filter((row) => !isFind(row) || described.get(row.id)?.subject);
+    if (rows.length === 0) return false;
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    const accepted = rows.find(({ id }) => described.get(id)?.event === "accept");
     const kinds = [...new Set(taken.map(({ kind }) => kind))].sort((one, other) => one - other);
     await enqueueMail(
       ctx,
@@ -97,23 +111,46 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
         kinds,
         isFree: viewer.company.registrationSubscriptionPlanId === null,
         today: calendarDay(ctx.now),
-        path: await pathOf(reader, accepted ? [accepted] : rows),
-        more: Math.max(0, taken.length - rowsPerPage),
-        lines: rows.map(({ id, kind, actorName }) => ({ kind, actorName, ...described.get(id) })),
+        matters: await mattersOf(reader, rows, described),
+        total: rows.length + taken.length - listed.length,
       }),
     );
     return true;
   });
 }
 
-/** Where all the notices lead; null where they lead to several places, or the reader's company may not go. */
-async function pathOf(ctx: SignedInContext, rows: readonly Row[]): Promise<string | null> {
-  const isFree = ctx.viewer.company.registrationSubscriptionPlanId === null;
-  const isOpen = !isFree || rows.every(({ kind, postingId }) => messageKinds.includes(kind) && postingId !== null);
-  if (!isOpen || rows.length > mostOpened) return null;
-  const paths = await Promise.all(rows.map((row) => addressOfNotice(ctx, row).catch(nothingForRefusal)));
-  const places = new Set(paths.map((path) => path?.replace(/[?#].*$/, "")));
-  return places.size === 1 ? (paths.at(-1) ?? null) : null;
+type Described = Awaited<ReturnType<typeof describeNotices>>;
+
+/** What leads to one page together, in the order of the newest, but for an accepted offer, which comes first. */
+async function mattersOf(ctx: SignedInContext, rows: readonly Row[], described: Described) {
+  const matters = new Map<string, { path: string | null; rows: Row[] }>();
+  for (const row of rows) {
+    const path = await addressOfNotice(ctx, row).catch(nothingForRefusal);
+    const key = isFind(row) ? `search ${row.targetId}` : (path?.replace(/[?#].*$/, "") ?? `notice ${row.id}`);
+    const matter = matters.get(key);
+    if (matter) matter.rows.push(row);
+    else matters.set(key, { path, rows: [row] });
+  }
+  const all = await Promise.all(
+    [...matters.values()].map(async ({ path, rows }) => {
+      const [newest] = rows;
+      return {
+        path: newest && isFind(newest) && rows.length > 1 ? await addressOfSearch(ctx, newest.targetId) : path,
+        lines: rows.map(({ id, kind, actorName, actorCompany }) => ({
+          kind,
+          actorName,
+          actorCompany,
+          ...described.get(id),
+        })),
+      };
+    }),
+  );
+  const isAccepted = ({ lines }: (typeof all)[number]) => Number(lines.some(({ event }) => event === "accept"));
+  return all.toSorted((one, other) => isAccepted(other) - isAccepted(one));
+}
+
+function isFind({ kind }: Pick<Row, "kind">): boolean {
+  return kind === noticeKinds.savedSearch;
 }
 
 function nothingForRefusal(error: unknown): null {
@@ -121,9 +158,10 @@ function nothingForRefusal(error: unknown): null {
   throw error;
 }
 
-const mailedModes = ["IMMEDIATE", "DAILY"] as const;
-
-/** What its reader has neither seen nor been mailed about, and no colleague has answered another company for them. */
+/**
+ * What its reader has neither seen nor been mailed about, no colleague has answered another company for them, and no
+ * survey that is over or that they have sent.
+ */
 function isPending(ctx: Context): SQL | undefined {
   const later = alias(messages, "later");
   const answerers = alias(users, "answerers");
@@ -142,24 +180,65 @@ function isPending(ctx: Context): SQL | undefined {
     inArray(notices.kind, [...choosableKinds]),
     gt(notices.createdAt, new Date(ctx.now.getTime() - newsDays * dayMilliseconds)),
     sql`not ${isAnswered}`,
+    or(ne(notices.kind, noticeKinds.interview), awaitsAnswers(sql`${notices.targetId}`, sql`${notices.userId}`)),
   );
 }
 
+const isOfSearch = eq(notices.kind, noticeKinds.savedSearch);
+
 /** Whether the time of a pending notice's mail has come. */
 function isDue(ctx: Context): SQL | undefined {
-  const hasSummary = summaryMoment(ctx) <= ctx.now;
-  const isRested = or(
-    isNull(noticeMailings.mailedAt),
-    lte(noticeMailings.mailedAt, minutesBefore(ctx, minutesBetweenMails)),
+  const { mailedAt, alertedAt, summaryHour, summaryDay } = noticeMailings;
+  const isAtOnce = eq(modeOfNotice, "IMMEDIATE");
+  const isRested = (last: AnyPgColumn, minutes: number) => or(isNull(last), lte(last, minutesBefore(ctx, minutes)));
+  const isOfHour = and(
+    eq(modeOfNotice, "HOURLY"),
+    lt(notices.createdAt, hourBegun(ctx)),
+    or(isNull(summaryHour), lt(summaryHour, hourBegun(ctx))),
   );
-  const isSummed = or(isNull(noticeMailings.summaryDay), sql`${noticeMailings.summaryDay} < ${calendarDay(ctx.now)}`);
+  const isOfDay = and(
+    eq(modeOfNotice, "DAILY"),
+    lte(notices.createdAt, summaryMoment(ctx)),
+    or(isNull(summaryDay), sql`${summaryDay} < ${calendarDay(ctx.now)}`),
+    or(isOfSearch, isRested(mailedAt, minutesBetweenMails)),
+  );
   return or(
     eq(notices.isUrgent, true),
-    and(isRested, lte(notices.createdAt, minutesBefore(ctx, unreadMinutes)), eq(modeOfNotice, "IMMEDIATE")),
-    hasSummary
-      ? and(isRested, isSummed, lte(notices.createdAt, summaryMoment(ctx)), eq(modeOfNotice, "DAILY"))
-      : undefined,
+    and(
+      not(isQuietFor(notices.userId, hourOf(ctx))),
+      or(
+        and(isOfSearch, isAtOnce, isRested(alertedAt, minutesBetweenAlerts)),
+        and(
+          not(isOfSearch),
+          isAtOnce,
+          isRested(mailedAt, minutesBetweenMails),
+          lte(notices.createdAt, minutesBefore(ctx, unreadMinutes)),
+        ),
+        isOfHour,
+        summaryMoment(ctx) <= ctx.now ? isOfDay : undefined,
+      ),
+    ),
   );
+}
+
+type Mailing = typeof noticeMailings.$inferSelect;
+
+/** The modes whose time has come, for what saved searches have found and for all else. */
+function ripeModes(ctx: Context, { mailedAt, alertedAt, summaryHour, summaryDay }: Mailing) {
+  const isRested = isLong(ctx, mailedAt, minutesBetweenMails);
+  const summed: DeliveryMode[] = [
+    ...(summaryHour === null || summaryHour < hourBegun(ctx) ? (["HOURLY"] as const) : []),
+    ...(isRested && isSummaryDue(ctx, summaryDay) ? (["DAILY"] as const) : []),
+  ];
+  const atOnce: DeliveryMode[] = ["IMMEDIATE"];
+  return {
+    finds: [...summed, ...(isLong(ctx, alertedAt, minutesBetweenAlerts) ? atOnce : [])],
+    others: [...summed, ...(isRested ? atOnce : [])],
+  };
+}
+
+function isOneOf(modes: DeliveryMode[]): SQL {
+  return modes.length === 0 ? sql`false` : inArray(modeOfNotice, modes);
 }
 
 function isSummaryDue(ctx: Context, day: string | null): boolean {
@@ -171,8 +250,18 @@ function summaryMoment(ctx: Context): Date {
   return parseLocalMoment(`${calendarDay(ctx.now)}T${summaryTime}`) ?? ctx.now;
 }
 
-function isLong(ctx: Context, mailedAt: Date | null): boolean {
-  return mailedAt === null || mailedAt <= minutesBefore(ctx, minutesBetweenMails);
+function isLong(ctx: Context, mailedAt: Date | null, minutes: number): boolean {
+  return mailedAt === null || mailedAt <= minutesBefore(ctx, minutes);
+}
+
+/** When the hour that runs has begun: all clocks of the portal's zone are whole hours apart. */
+function hourBegun({ now }: Context): Date {
+  return new Date(Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds);
+}
+
+/** The hour that it is on the portal's clock. */
+function hourOf({ now }: Context): number {
+  return Number(formatMoment(now).slice(11, 13));
 }
 
 function minutesBefore(ctx: Context, minutes: number): Date {

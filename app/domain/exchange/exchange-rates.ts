@@ -1,4 +1,4 @@
-import { currencyCodes } from "~/domain/units/currency";
+import { currencyCodes } from "~/domain/units/money";
 
 /** A table as it is stored: PLN for one unit, by the currency's code. */
 export type StoredTable = { day: string; number: string; rates: Record<string, number> };

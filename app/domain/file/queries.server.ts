@@ -1,5 +1,5 @@
-import { files } from "drizzle/schema/file";
-import { and, eq, inArray } from "drizzle-orm";
+import { type FileScope, files } from "drizzle/schema/file";
+import { and, eq, exists, inArray, isNull, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { pathTo } from "~/paths";
 
@@ -13,4 +13,27 @@ export async function describeUploads(ctx: SignedInContext, ids: string[]) {
     const file = found.find((candidate) => candidate.id === id);
     return file ? [{ ...file, url: pathTo("media", { id }) }] : [];
   });
+}
+
+/** Those of the files that were sent for this and that nothing was made of yet. */
+export function areFresh(fileIds: string[], scope: FileScope): SQL | undefined {
+  return and(inArray(files.id, fileIds), eq(files.scope, scope), isNull(files.attachedAt), isNull(files.deletedAt));
+}
+
+/**
+ * Files that a form of the viewer may name, in its order: their own that nothing was made of yet, and those that `links`
+ * finds by their id.
+ */
+export async function describeNamedFiles(
+  ctx: SignedInContext,
+  ids: string[],
+  links: (fileId: SQLWrapper) => SQLWrapper,
+) {
+  if (ids.length === 0) return [];
+  const isOwnAndFree = and(eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt));
+  const found = await ctx.db
+    .select({ id: files.id, name: files.originalName, mime: files.mime, sizeBytes: files.sizeBytes })
+    .from(files)
+    .where(and(inArray(files.id, ids), isNull(files.deletedAt), or(isOwnAndFree, exists(links(files.id)))));
+  return ids.flatMap((id) => found.filter((file) => file.id === id));
 }

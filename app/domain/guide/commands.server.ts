@@ -1,20 +1,25 @@
 import { guideMessages, guideQuestions, guideThreads } from "drizzle/schema/guide";
-import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { saveDraft } from "~/domain/content/commands.server";
 import { findContent, findPublished } from "~/domain/content/queries.server";
-import type { SignedInContext } from "~/domain/kernel/context";
+import { sectionsOf } from "~/domain/content/section";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requirePermission } from "~/domain/kernel/policy";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import type { RichText } from "~/domain/rich-text/tree";
 import { wordsOf } from "~/domain/text/fold";
+import { daysBefore } from "~/domain/units/time";
 import { addAnswer } from "./answer";
 import { maskSecrets } from "./mask";
+import type { Found } from "./passage-index.server";
 import { findOpenQuestion, requireThread } from "./queries.server";
-import type { Found } from "./rank";
+
 import { findAnswers } from "./search.server";
+import { addWording } from "./wordings.server";
 
 /** Says what was found, or that nothing was, in light markup. */
 type Say = (ctx: SignedInContext, found: Found[], question: string) => Promise<string>;
@@ -104,22 +109,31 @@ type Answer = { questionId: number; group: string; heading: string; text: RichTe
 
 /**
  * Writes an answer of the office into the draft of the questions and answers, under a group of theirs or a new one, and
- * takes its question off the list. Throws forbidden, operationIsRestricted, notFound, staleData, tooManyResourceCalls.
+ * takes its question off the list: it is another wording of the answer from then on. Throws forbidden, operationIsRestricted, notFound, staleData, tooManyResourceCalls.
  */
 export async function draftAnswer(ctx: SignedInContext, { questionId, ...answer }: Answer): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await findOpenQuestion(ctx, questionId);
+    const { question } = await findOpenQuestion(ctx, questionId);
     const [{ version, draftTitle, draftContent }, published] = await Promise.all([
       findContent(ctx, "faq"),
       findPublished(ctx, "faq"),
     ]);
-    await saveDraft(ctx, {
-      slug: "faq",
-      version,
-      title: draftTitle ?? published.title,
-      content: addAnswer(draftContent ?? published.content, answer),
-    });
+    const content = addAnswer(draftContent ?? published.content, answer);
+    await saveDraft(ctx, { slug: "faq", version, title: draftTitle ?? published.title, content });
+    const section = sectionsOf(content).sections.findLast(({ heading }) => heading === answer.heading);
+    if (section) await addWording(ctx, { slug: "faq", anchor: section.anchor, wording: question });
     await ctx.db.delete(guideQuestions).where(eq(guideQuestions.id, questionId));
+  });
+}
+
+const daysKept = 180;
+
+/** Removes talks that nobody has asked in for so long: with them goes whose they were. The office's list names nobody. */
+export async function sweepThreads({ db, now }: Context): Promise<void> {
+  await deleteInBatches((most) => {
+    const isOver = lt(guideThreads.lastMessageAt, daysBefore(now, daysKept));
+    const over = db.select({ id: guideThreads.id }).from(guideThreads).where(isOver).limit(most);
+    return db.delete(guideThreads).where(inArray(guideThreads.id, over)).returning({ id: guideThreads.id });
   });
 }
 

@@ -1,7 +1,6 @@
 import { DomainError, type ErrorCode } from "./errors";
 import { type Feature, features, type Permission } from "./permission";
-import type { Scope } from "./scope";
-import { has, hasFullAccess, type Viewer } from "./viewer";
+import { has, hasFullAccess, type Scope, type Viewer } from "./viewer";
 
 type Rule = (viewer: Viewer, subject: never) => ErrorCode | null;
 
@@ -52,6 +51,11 @@ export function requireRights(
 ): void {
   if (permission) requirePermission(viewer, permission);
   if (feature) requireFeature(viewer, feature);
+}
+
+/** Throws termsNotAccepted for who has to accept a legal document first, but where writing is open without it. */
+export function requireTerms(viewer: Viewer, place: { access: string; isOpenWithoutTerms?: true }): void {
+  if (viewer.hasTermsToAccept && !place.isOpenWithoutTerms) throw new DomainError("termsNotAccepted");
 }
 
 /** Throws programScopeMissing when a program asks for what it was not let do: `any` is for every program, null for people alone. */

@@ -30,6 +30,8 @@ const limits = {
   megapixels: { max: 500, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
   case: { max: 30, seconds: 60 },
+  "driver-link": { max: 30, seconds: 60 },
+  "driver-write": { max: 30, seconds: 60 * 60 },
   confirmation: { max: 30, seconds: 60 },
   export: { max: 40, seconds: 10 * 60 },
   write: { max: 30, seconds: 60 },

@@ -1,5 +1,9 @@
 import type { Permission } from "./permission";
-import type { Scope } from "./scope";
+
+/** What a company's program may be let do, in the order in which it is offered. */
+export const scopes = ["readFreight", "writeFreight", "deals", "company", "people"] as const;
+
+export type Scope = (typeof scopes)[number];
 
 /** A signed-in person with the company they act for. */
 export type Viewer = {
@@ -16,6 +20,8 @@ export type Viewer = {
     registrationSubscriptionPlanId: number | null;
   };
   isCompanyAdmin: boolean;
+  /** Whether a version of a legal document holds that they, or their company, have not accepted. */
+  hasTermsToAccept?: boolean;
   roles: { name: string; permissions: Permission[] }[];
   userGroupIds: number[];
   /** Set in the session that opens the page of the verification and nothing else. */

@@ -11,7 +11,8 @@ type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
 
 /**
  * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`), and none of
- * a kind that they want no notices of, unless it is urgent; what confirms the reader's own act is stored as read.
+ * a kind that they want no notices of, unless it is urgent or has a mode of its own; what confirms the reader's own act is
+ * stored as read.
  */
 export async function createNotices(ctx: Context, events: Notice[]): Promise<void> {
   if (events.length === 0) return;
@@ -20,8 +21,8 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
     [...new Set(events.map(({ kind }) => kind))],
     events.map(({ userId }) => userId),
   );
-  const isUntold = ({ userId, kind, isUrgent }: Notice) =>
-    !isUrgent && untold.some((preference) => preference.userId === userId && preference.kind === kind);
+  const isUntold = ({ userId, kind, isUrgent, mode }: Notice) =>
+    !isUrgent && !mode && untold.some((preference) => preference.userId === userId && preference.kind === kind);
   const wanted = events.filter((notice) => !isUntold(notice));
   if (wanted.length === 0) return;
   const rows = wanted.map((notice) => ({
@@ -48,6 +49,24 @@ async function listUntold(ctx: Context, kinds: readonly NoticeKind[], userIds: r
     );
 }
 
+/** Takes back what people were told of a target and have not read, in the caller's transaction. */
+export async function dropUnreadNotices({ db }: Context, kind: NoticeKind, targetId: number): Promise<void> {
+  await db.delete(notices).where(and(eq(notices.kind, kind), eq(notices.targetId, targetId), isNull(notices.readAt)));
+}
+
+/** Changes how people hear of what they were told of a target and have neither read nor been mailed. */
+export async function changeModeOfNotices(
+  { db }: Context,
+  { kind, targetId, mode }: Pick<Notice, "kind" | "targetId" | "mode">,
+): Promise<void> {
+  await db
+    .update(notices)
+    .set({ mode })
+    .where(
+      and(eq(notices.kind, kind), eq(notices.targetId, targetId), isNull(notices.readAt), isNull(notices.mailedAt)),
+    );
+}
+
 /** Marks one of the viewer's notices read and returns where it leads. Throws notFound for anybody else's. */
 export async function openNotice(ctx: SignedInContext, noticeId: number) {
   const own = and(eq(notices.id, noticeId), eq(notices.userId, ctx.viewer.id));
@@ -71,6 +90,18 @@ export async function markSeenNoticesRead(ctx: SignedInContext, seen: SeenTalk):
     .update(notices)
     .set({ readAt: ctx.now })
     .where(and(ownUnread(ctx), tellsOf(ctx, seen)));
+}
+
+/** Marks all notices of a thing read, everybody's or one person's, in the caller's transaction: they are news no more. */
+export async function markTargetsRead(
+  ctx: Context,
+  { kind, targetId, userId }: { kind: NoticeKind; targetId: number; userId?: number },
+): Promise<void> {
+  const isTheirs = userId === undefined ? undefined : eq(notices.userId, userId);
+  await ctx.db
+    .update(notices)
+    .set({ readAt: ctx.now })
+    .where(and(eq(notices.kind, kind), eq(notices.targetId, targetId), isNull(notices.readAt), isTheirs));
 }
 
 /** Removes notices 180 days after they were read, and all after 400 days. */

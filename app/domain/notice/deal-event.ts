@@ -11,6 +11,7 @@ export const dealEvents = [
   "accept",
   "vehicle",
   "document",
+  "remark",
   "loading-arrival",
   "loading-departure",
   "unloading-arrival",

@@ -1,12 +1,15 @@
-/** How somebody hears of a notice: in the portal alone, by mail at once or once a day beside it, or not at all. */
-export const deliveryModes = ["PORTAL", "IMMEDIATE", "DAILY", "OFF"] as const;
+/** How somebody hears of a notice: in the portal alone, by mail at once, every hour or once a day beside it, or not at all. */
+export const deliveryModes = ["PORTAL", "IMMEDIATE", "HOURLY", "DAILY", "OFF"] as const;
 export type DeliveryMode = (typeof deliveryModes)[number];
+
+/** Those that mail it. */
+export const mailedModes = ["IMMEDIATE", "HOURLY", "DAILY"] as const satisfies DeliveryMode[];
 
 type Kind = {
   /** The number that the product speaks of. */
   number: number;
-  /** What its target is: a comment, a message of a conversation or about an announcement, or something else than talk. */
-  about: "comment" | "message" | "announcementMessage" | "subject";
+  /** What its target is: a comment, a message of a conversation or about an announcement, a saved search, or something else. */
+  about: "comment" | "message" | "announcementMessage" | "search" | "subject";
   /** Whether it confirms the reader's own act. */
   isOwnAct?: true;
   /**
@@ -14,8 +17,6 @@ type Kind = {
    * none: its mails always go out.
    */
   mode?: DeliveryMode;
-  /** Whether nothing tells of it yet, though what somebody chose for it stays. */
-  isToCome?: true;
 };
 
 /**
@@ -26,7 +27,7 @@ const kinds = {
   privateMessage: { number: 3, about: "message", mode: "IMMEDIATE" },
   deal: { number: 7, about: "subject", mode: "IMMEDIATE" },
   posting: { number: 11, about: "subject", mode: "IMMEDIATE" },
-  savedSearch: { number: 10, about: "subject", mode: "DAILY", isToCome: true },
+  savedSearch: { number: 10, about: "search", mode: "DAILY" },
   privateMessageAboutAnnouncement: { number: 2, about: "announcementMessage", mode: "IMMEDIATE" },
   commentOnOwnAnnouncement: { number: 0, about: "comment", mode: "DAILY" },
   commentOnCommentedAnnouncement: { number: 1, about: "comment", mode: "DAILY" },
@@ -36,13 +37,14 @@ const kinds = {
   documentExpires: { number: 8, about: "subject" },
   complaint: { number: 9, about: "subject" },
   company: { number: 12, about: "subject" },
+  interview: { number: 13, about: "subject", mode: "DAILY" },
 } as const satisfies Record<string, Kind>;
 
 type KindName = keyof typeof kinds;
 
-/** The kinds of something else than talk, which are told of by now. */
+/** The kinds of something else than talk and saved searches. */
 export type SubjectName = {
-  [Name in KindName]: (typeof kinds)[Name] extends { about: "subject"; isToCome?: never } ? Name : never;
+  [Name in KindName]: (typeof kinds)[Name] extends { about: "subject" } ? Name : never;
 }[KindName];
 
 type Row<Name extends KindName = KindName> = (typeof kinds)[Name];
@@ -69,9 +71,6 @@ export const messageKinds = numbersOf(({ about }) => about === "message" || abou
 
 /** Those whose readers choose how they hear of them. */
 export const choosableKinds = numbersOf(({ mode }) => mode);
-
-/** Those for which the choice is offered. */
-export const offeredKinds = numbersOf(({ mode, isToCome }) => mode && !isToCome);
 
 /** How the readers of a kind hear of it until they choose. */
 export function defaultMode(kind: NoticeKind): DeliveryMode {

@@ -21,6 +21,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
+import { nameOfCompanyBy } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
 import { commentKinds, messageKinds, type NoticeKind, noticeKinds, ownActKinds } from "./kind";
 
@@ -42,8 +43,9 @@ const mine = conversationParticipants;
 const others = alias(conversationParticipants, "others");
 
 /**
- * The viewer's own notices, newest first, a page of 20, with who wrote and whom the viewer wrote to; of a message about
- * freight also the posting and its first line, while the viewer takes part in that conversation.
+ * The viewer's own notices, newest first, a page of 20, with who wrote, of which company, and whom the viewer wrote to;
+ * of a message also its first line, and the posting where it is about one, while the viewer takes part in that
+ * conversation.
  */
 export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: ListFilter) {
   return ctx.db
@@ -57,11 +59,11 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: L
       parentId: notices.parentId,
       dedupeKey: notices.dedupeKey,
       actorName: nameOfPerson<string | null>(users),
+      actorCompany: sql<string | null>`${nameOfCompanyBy(users.companyId)}`,
       recipientName: sql<string | null>`case when ${inArray(notices.kind, ownMessageKinds)}
         then ${nameOfPerson(recipients)} end`,
       postingId: conversations.postingId,
-      firstLine: sql<string | null>`case when ${conversations.postingId} is not null
-        then left(split_part(${messages.body}, chr(10), 1), 300) end`,
+      firstLine: sql<string | null>`left(split_part(${messages.body}, chr(10), 1), 300)`,
     })
     .from(notices)
     .leftJoin(users, eq(users.id, notices.actorId))

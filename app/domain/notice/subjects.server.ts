@@ -4,10 +4,11 @@ import { conversations } from "drizzle/schema/conversation";
 import { dealEvents } from "drizzle/schema/deal";
 import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings, postingChanges } from "drizzle/schema/freight";
+import { interviews } from "drizzle/schema/interview";
 import type { notices } from "drizzle/schema/notice";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { nameOfCompanyBy } from "~/domain/sql/company.server";
 import { offerRouteName, postingRouteName } from "~/domain/sql/route-name.server";
@@ -71,6 +72,15 @@ const subjects: Readonly<Record<SubjectName, Subject>> = {
       return targetIds.includes(id) ? [{ id, line: name }] : [];
     }),
     address: () => pathTo("plan"),
+  },
+  interview: {
+    describe: byTarget((ctx, targetIds) =>
+      ctx.db
+        .select({ id: interviews.id, line: interviews.title })
+        .from(interviews)
+        .where(and(inArray(interviews.id, targetIds), ne(interviews.status, "DRAFT"))),
+    ),
+    address: (_, survey) => pathTo("interview", null, { survey }),
   },
 };
 

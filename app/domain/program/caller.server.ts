@@ -6,7 +6,9 @@ import { requireFeature } from "~/domain/kernel/policy";
 import { hashSecret } from "~/domain/kernel/secret.server";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { calendarDay } from "~/domain/units/moment.server";
-import { tokenMark } from "./token";
+
+/** What every token begins with, so that a search for secrets knows it and no bearer of a session is taken for one. */
+export const tokenMark = "program_";
 
 /** Whether a bearer is a program's and not a session's. */
 export function isProgramToken(bearer: string): boolean {

@@ -14,9 +14,9 @@ import { enqueueMail } from "~/domain/mail/outbox.server";
 import { calendarDay, parseLocalMoment } from "~/domain/units/moment.server";
 import { dayAfter, daysBefore } from "~/domain/units/time";
 import { type ProgramEvent, programChanged } from "~/mail/program-changed.server";
+import { tokenMark } from "./caller.server";
 import type { programForm } from "./form.server";
 import { countedDays } from "./queries.server";
-import { tokenMark } from "./token";
 
 const mostPrograms = 20;
 

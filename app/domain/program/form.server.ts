@@ -8,7 +8,7 @@ import {
   requiredText,
   uuid,
 } from "~/domain/kernel/form.server";
-import { scopes } from "~/domain/kernel/scope";
+import { scopes } from "~/domain/kernel/viewer";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 

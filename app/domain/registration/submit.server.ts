@@ -5,6 +5,7 @@ import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzl
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { issueLink } from "~/domain/account/link.server";
 import { endOfConfirmation } from "~/domain/company/registration-term.server";
+import { acceptAllTerms } from "~/domain/content/acceptance.server";
 import { findLegalDocument } from "~/domain/content/queries.server";
 import { markInvitationsRegistered } from "~/domain/invitation/commands.server";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -72,6 +73,7 @@ async function register(ctx: Context, registration: Registration): Promise<void>
   const companyId = await storeCompany(ctx, registration);
   const userId = await storeUser(ctx, companyId, registration, isFull);
   await storeConsents(ctx, userId, registration.consents);
+  await acceptAllTerms(ctx, { userId, companyId });
   await moveDocuments(ctx, registration.draftId, companyId, userId);
   if (pricingId !== null) {
     const { shownPricings, termsVersion } = registration.shown;

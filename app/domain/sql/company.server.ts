@@ -1,4 +1,5 @@
 import { companies } from "drizzle/schema/company";
+import { transactions } from "drizzle/schema/transaction";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** How the company of a row is called in short, by any name of the table. */
@@ -12,4 +13,12 @@ export function nameOfCompany<Name extends string | null = string>(row: {
 /** The same of the company with this id. */
 export function nameOfCompanyBy(id: SQLWrapper): SQL<string> {
   return sql<string>`(select ${nameOfCompany(companies)} from ${companies} where ${companies.id} = ${id})`;
+}
+
+/** Whether a company and the other of the row have agreed on a transport that was not called off. */
+export function hasDealtWith(own: number, otherId: SQLWrapper): SQL<boolean> {
+  const { status, shipperCompanyId: shipper, carrierCompanyId: carrier } = transactions;
+  return sql<boolean>`exists (
+    select from ${transactions} where ${status} <> 'CANCELLED'
+      and ((${shipper} = ${otherId} and ${carrier} = ${own}) or (${carrier} = ${otherId} and ${shipper} = ${own})))`;
 }

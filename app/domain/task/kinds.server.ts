@@ -1,4 +1,4 @@
-import { companies, companyDocuments } from "drizzle/schema/company";
+import { companyDocuments } from "drizzle/schema/company";
 import { complaintMessages, complaints, isOpenComplaint } from "drizzle/schema/complaint";
 import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
@@ -15,7 +15,7 @@ import { openPrice, otherCompanyId, waits } from "~/domain/deal/state.server";
 import { askedDays, isToComplete, lacksProof, lacksVehicle } from "~/domain/deal/transport/reminders.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { nameOfCompany } from "~/domain/sql/company.server";
+import { nameOfCompanyBy } from "~/domain/sql/company.server";
 import { offerRouteName, postingRouteName, transactionRouteName } from "~/domain/sql/route-name.server";
 import { calendarDay, monthsAfter } from "~/domain/units/moment.server";
 import { dayAfter, dayMilliseconds } from "~/domain/units/time";
@@ -46,10 +46,8 @@ const daysBefore = (ctx: SignedInContext, days: number) => at(new Date(ctx.now.g
 const none = sql`null`;
 const priceless = sql`null::numeric as price, null::smallint as currency, false as urgent`;
 
-const nameOf = (companyId: SQL) => sql`(
-  select ${nameOfCompany(companies)} from ${companies} where ${companies.id} = ${companyId})`;
 const otherCompany = (ctx: SignedInContext) =>
-  nameOf(sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
+  nameOfCompanyBy(sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
     then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`);
 const transactionColumns = (ctx: SignedInContext, days: { since?: SQL; until?: SQL; isUrgent?: SQL }) =>
   sql`${transactionRouteName} as title, ${transactions.number} as detail, ${otherCompany(ctx)} as whom,
@@ -82,7 +80,7 @@ const kinds: readonly Kind[] = [
     table: offers,
     waits: (ctx) => [waits(ctx)],
     columns: (ctx) => sql`${offerRouteName} as title, ${offers.number} as detail,
-      ${nameOf(otherCompanyId(ctx))} as whom,
+      ${nameOfCompanyBy(otherCompanyId(ctx))} as whom,
       ${offers.updatedAt}::text as since, ${offers.openUntil}::text as until,
       ${openPrice.amount} as price, ${openPrice.currencyId} as currency, false as urgent`,
     order: sql`${offers.openUntil}`,
@@ -94,7 +92,7 @@ const kinds: readonly Kind[] = [
     table: question.table,
     waits: (ctx) => [isUnanswered(ctx)],
     columns: () => sql`${postingRouteName(question.postingId)} as title, ${question.words} as detail,
-      ${nameOf(question.askerId)} as whom, ${question.askedAt}::text as since, null as until,
+      ${nameOfCompanyBy(question.askerId)} as whom, ${question.askedAt}::text as since, null as until,
       ${question.price} as price, ${question.currencyId} as currency, false as urgent`,
     order: question.askedAt,
   },

@@ -2,9 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { unreadConversations } from "~/domain/conversation/list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { type SeenTalk, unreadNotices } from "~/domain/notice/queries.server";
-import { currencyCodes } from "~/domain/units/currency";
 import { formatMoment } from "~/domain/units/moment.server";
-import { money } from "~/domain/units/money";
+import { currencyCodes, money } from "~/domain/units/money";
 import { type TaskKind, taskKinds } from "./kind";
 import { type Kind, kindOf, kindsOf } from "./kinds.server";
 

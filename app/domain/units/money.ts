@@ -1,3 +1,9 @@
+/** Codes by the number the product speaks of. */
+export const currencyCodes = ["EUR", "PLN", "USD", "GBP", "CZK"] as const;
+
+/** The number of the currency a form begins with. */
+export const defaultCurrency = currencyCodes.indexOf("PLN");
+
 const signs: Record<string, string> = { PLN: "z\u0142", EUR: "€" };
 
 /** An amount with its currency as it is read in Polish, in whole units where it is whole. */

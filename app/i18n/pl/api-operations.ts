@@ -11,6 +11,9 @@ export default {
   requestPassword: "Wysyła e-mailem link do nowego hasła, a z first do pierwszego.",
   setPassword: "Ustawia hasło na podstawie sekretu z linku w e-mailu, z first pierwsze.",
   changePassword: "Zmienia własne hasło. Kończy wszystkie sesje tej osoby; w odpowiedzi jest token nowej.",
+  termsToAccept:
+    "Wersje dokumentów prawnych, które obowiązują i czekają na akceptację wywołującego albo administratora jego firmy.",
+  acceptTerms: "Akceptuje wersję dokumentu prawnego. Do tego czasu inne zmiany odpowiadają termsNotAccepted.",
 
   // rejestracja
   register:
@@ -58,6 +61,8 @@ export default {
   savedSearches: "Zapisane wyszukiwania osoby.",
   saveSearch:
     "Zapisuje wyszukiwanie. query to część adresu wyszukiwania po znaku zapytania, na przykład from=PL&tonnage=24.",
+  chooseSearchAlert:
+    "Mówi, jak osoba dowiaduje się o tym, co nowego znajduje zapisane wyszukiwanie. Bez alert tak, jak w noticePreferences dla rodzaju 10.",
   renameSearch: "Zmienia nazwę zapisanego wyszukiwania.",
   deleteSearch: "Usuwa zapisane wyszukiwanie.",
   readPostingLine: "Co mówi wklejona linia tekstu, w polach savePosting. Niczego nie zapisuje.",
@@ -218,6 +223,7 @@ export default {
   notices: "Powiadomienia osoby.",
   markNoticesRead:
     "Oznacza jako przeczytane te powiadomienia, a bez ids wszystkie. Zwraca, ile zostało nieprzeczytanych.",
+  quietHours: "Od której do której godziny osoba nie dostaje e-maili poza pilnymi.",
   noticePreferences: "O czym i jak osoba chce być powiadamiana.",
   saveNoticePreferences: "Zmienia to, o czym i jak osoba chce być powiadamiana.",
   tasks: "Sprawy, które czekają na tę osobę.",
@@ -245,6 +251,24 @@ export default {
   cancelInvitation: "Odwołuje zaproszenie: jego link przestaje działać.",
   checkInvitation: "Oznacza zaproszenie jako sprawdzone.",
   uncheckInvitation: "Cofa oznaczenie zaproszenia jako sprawdzonego.",
+
+  // ankiety
+  interviews: "Otwarte ankiety biura, najnowsza pierwsza, z chwilą, w której ta osoba ją wysłała.",
+  interview: "Jedna ankieta z pytaniami i zapisanymi odpowiedziami tej osoby.",
+  saveInterviewResponses: "Zapisuje odpowiedzi, zanim ankieta zostanie wysłana. Pusta odpowiedź cofa zapisaną.",
+  submitInterview: "Zapisuje ostatnie odpowiedzi i wysyła ankietę. Wysyła się ją raz, a wysłanej nie da się zmienić.",
+  wishInterviews: "Czy powiadamiać tę osobę o nowych ankietach: ask albo never.",
+  adminInterviews: "Ankiety biura w każdym stanie.",
+  adminInterview: "Jedna ankieta z pytaniami, jak widzi ją biuro.",
+  interviewResults:
+    "Wyniki zamkniętej ankiety. Grupa ma co najmniej {{min}} odpowiedzi i tyle samo zostaje poza nią, inaczej jej nie ma.",
+  createInterview: "Zaczyna szkic ankiety. Zwraca jego id.",
+  saveInterviewText: "Zmienia tytuł i wstęp szkicu, na jego wersji.",
+  saveInterviewQuestion:
+    "Dodaje pytanie do szkicu, a z questionId i version zmienia istniejące. W choices każda odpowiedź stoi w osobnym wierszu. Zwraca id pytania.",
+  moveInterviewQuestion: "Przesuwa pytanie szkicu na miejsce position, licząc od 0.",
+  removeInterviewQuestion: "Usuwa pytanie szkicu.",
+  changeInterviewStatus: "Otwiera ankietę i powiadamia o niej członków, zamyka ją albo usuwa szkic.",
 
   // słowniki
   countries: "Kraje ze skrótem i znakiem drogowym.",

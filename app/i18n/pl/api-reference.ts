@@ -34,6 +34,7 @@ export default {
   "area.powiadomienia": "Powiadomienia i sprawy",
   "area.zgloszenia": "Zgłoszenia do biura",
   "area.zaproszenia": "Zaproszenia",
+  "area.ankiety": "Ankiety biura",
   "area.slowniki": "Słowniki i wyszukiwanie",
   "area.panel": "Panel biura",
 

@@ -1,7 +1,6 @@
 export default {
   none: "brak",
   never: "nigdy",
-  yes: "tak",
   no: "nie",
   decide: "Rozpatrz",
   "decide.show": "Pokaż",
@@ -219,7 +218,6 @@ export default {
   "people.lastLogin": "ostatnie logowanie {{moment}}",
   "people.neverSignedIn": "jeszcze bez logowania",
   consents: "Zgody",
-  "consent.version": "wersja {{version}}",
 
   orders: "Zamówienia pakietów",
   "order.status": "Stan",

@@ -5,7 +5,6 @@ export default {
   "outbox.empty.text": "Pojawi się tutaj, gdy portal będzie miał komuś coś do napisania.",
   "outbox.to": "Do",
   "outbox.sent": "Wysłano",
-  "outbox.open": "Otwórz pocztę wersji demonstracyjnej",
   "outbox.back": "Wróć do listy",
   "components.heading": "Wzornik",
   "components.intro":

@@ -42,6 +42,8 @@ export default {
   queryTooCostly: "To zapytanie pyta o zbyt wiele naraz. Podziel je na mniejsze.",
   forbidden: "Nie masz uprawnień do tej strony lub operacji.",
   operationIsRestricted: "Ta operacja jest niedostępna w ramach Twojego dostępu.",
+  termsNotAccepted:
+    "Nic nie zostało zapisane: najpierw trzeba zaakceptować nową wersję dokumentu portalu. Potem wyślij jeszcze raz.",
   notFound: "Nie ma takiej strony albo nie masz do niej dostępu.",
   methodNotAllowed: "Ta strona nie przyjmuje takich danych.",
   staleData: "Dane zostały w międzyczasie zmienione. Odśwież stronę.",
@@ -73,6 +75,7 @@ export default {
   templateNotFound: "Nie znaleziono szablonu.",
   vehicleNotFound: "Nie znaleziono pojazdu.",
   ratingNotFound: "Nie znaleziono oceny.",
+  quietHoursIncomplete: "Wybierz obie godziny ciszy, różne od siebie, albo żadnej.",
   savedSearchNotFound: "Nie znaleziono zapisanych filtrów.",
   messageNotFound: "Nie znaleziono wiadomości.",
 
@@ -152,8 +155,22 @@ export default {
   lastCompanyAdministrator: "Firma musi mieć co najmniej jednego aktywnego administratora.",
   accountsLimitReached:
     "Limit kont w\u00a0pakiecie firmy ({{max}}) jest wykorzystany. Wyłącz jedno z\u00a0aktywnych kont albo wybierz większy pakiet.",
+  interviewClosed: "Ta ankieta jest już zamknięta. Nie przyjmuje odpowiedzi.",
+  interviewSent: "Ta ankieta jest już wysłana. Odpowiedzi nie można zmienić.",
+  interviewEmpty: "Dodaj co najmniej jedno pytanie, zanim otworzysz ankietę.",
+  interviewFull: "Ankieta może mieć najwyżej {{max}} pytań.",
+  interviewIncomplete: "Odpowiedz na wszystkie wymagane pytania.",
+  interviewChoiceCount: "Podaj od 2 do {{max}} odpowiedzi, każdą w\u00a0osobnym wierszu.",
   programLimitReached:
     "Firma może mieć najwyżej {{max}} działających programów. Unieważnij token, którego nie używasz.",
+  webhookLimitReached: "Firma może mieć najwyżej {{max}} webhooków. Usuń ten, którego nie używasz.",
+  webhookIsOff: "Webhook nie działa. Wznów go i\u00a0spróbuj ponownie.",
+  webhookAddressInvalid: "To nie jest adres w\u00a0sieci. Wpisz cały, na przykład https://tms.firma.pl/webhook.",
+  webhookAddressWithPassword: "Adres nie może mieć w\u00a0sobie nazwy użytkownika ani hasła. Wpisz go bez nich.",
+  webhookAddressNotEncrypted: "Adres musi zaczynać się od https://.",
+  webhookAddressOtherPort: "Odbiorca musi działać na porcie 443. Wpisz adres bez numeru portu.",
+  webhookAddressNotPublic:
+    "Ten adres prowadzi do sieci wewnętrznej. Wpisz adres serwera, który jest dostępny z\u00a0internetu.",
   lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   completionTooEarly: "Transakcję można zakończyć najwcześniej w\u00a0dniu załadunku: {{date}}.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",

@@ -1,5 +1,6 @@
 /** What people call the fields that they fill in, where they stand outside their form. */
 export default {
+  "list.answers": "Pytanie {{no}}",
   "list.load": "Załadunek {{no}}",
   "list.unload": "Rozładunek {{no}}",
 
@@ -12,6 +13,7 @@ export default {
   "name.archiveAt": "Archiwizacja",
   "name.body": "Treść",
   "name.carrierTin": "NIP przewoźnika",
+  "name.choices": "Odpowiedzi do wyboru",
   "name.city": "Miejscowość",
   "name.code": "Kod",
   "name.comment": "Komentarz",
@@ -40,6 +42,7 @@ export default {
   "name.imageAlt": "Opis zdjęcia",
   "name.industryDescription": "Opis działalności",
   "name.intervalsCount": "Liczba okresów",
+  "name.intro": "Wstęp",
   "name.krs": "KRS",
   "name.lastDay": "Ostatni dzień",
   "name.ldm": "LDM",
@@ -75,6 +78,7 @@ export default {
   "name.promoCode": "Kod promocyjny",
   "name.publicationDate": "Data wystawienia",
   "name.query": "Zapytanie",
+  "name.question": "Treść pytania",
   "name.quickText": "Treść",
   "name.radiusKm": "Promień (km)",
   "name.rate": "Fracht",
@@ -85,6 +89,7 @@ export default {
   "name.shipperTin": "NIP zleceniodawcy",
   "name.shortDescription": "Krótki opis",
   "name.shortName": "Nazwa skrócona",
+  "name.since": "Od dnia",
   "name.spotCount": "Liczba miejsc",
   "name.startDate": "Data od",
   "name.statedRatePerKm": "Stawka za km",
@@ -107,6 +112,7 @@ export default {
   "name.unloadEndDate": "Rozładunek: data do",
   "name.unloadPostalCode": "Rozładunek: kod pocztowy",
   "name.unloadStartDate": "Rozładunek: data od",
+  "name.url": "Adres",
   "name.validFrom": "Ważny od",
   "name.validTo": "Ważny do",
   "name.validUntil": "Ważna do",

@@ -4,7 +4,7 @@ import { discardFiles, storeFiles } from "~/domain/file/commands.server";
 import { featureOfScope, uploadScope } from "~/domain/file/form.server";
 import { describeUploads } from "~/domain/file/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireRights } from "~/domain/kernel/policy";
+import { requireRights, requireTerms } from "~/domain/kernel/policy";
 import { countUpload } from "~/domain/kernel/rate-limit.server";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import { pages } from "~/paths";
@@ -24,6 +24,7 @@ export async function action(args: ActionFunctionArgs) {
       const scope = uploadScope.safeParse(new URL(args.request.url).searchParams.get("scope"));
       requireRights(ctx.viewer, { feature: scope.success ? featureOfScope[scope.data] : "addAnnouncement" });
       if (!scope.success) throw new DomainError("invalidInputObject");
+      requireTerms(ctx.viewer, scope.data === "COMPLAINT_ATTACHMENT" ? pages.complaints : handle);
       await countUpload(ctx);
       return readUpload(args, async (received) => {
         const ids = received.map(({ id }) => id);

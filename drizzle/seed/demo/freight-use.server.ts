@@ -1,9 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
+import { matchAppearances } from "../../../app/domain/freight/alert/matching.server";
 import { fieldsOf, formValuesOf } from "../../../app/domain/freight/posting/form-values";
 import { blankFields, blankPlace, type PostingInput } from "../../../app/domain/freight/posting/posting";
 import { conversationParticipants } from "../../schema/conversation";
-import { freightTemplates, hiddenPostings, pinnedPostings, savedSearches } from "../../schema/freight";
+import {
+  freightTemplates,
+  hiddenPostings,
+  pinnedPostings,
+  postingAppearances,
+  savedSearches,
+} from "../../schema/freight";
 import { notices } from "../../schema/notice";
 import { demoRigs, demoTowns } from "./freight";
 import type { PlannedPlace, PlannedPosting } from "./freight-plan";
@@ -20,6 +27,7 @@ export async function seedFreightUse(seed: Seed, postings: SeededPosting[]): Pro
   await seed.tx.insert(savedSearches).values(
     demoSearches.map(({ login, ...search }) => ({
       ...{ ...search, userId: personOf(seed, login).id, openedAt: contextAt(seed, 300).now },
+      askedAt: contextAt(seed, 300).now,
     })),
   );
   await seed.tx.insert(pinnedPostings).values(
@@ -38,7 +46,19 @@ export async function seedFreightUse(seed: Seed, postings: SeededPosting[]): Pro
       createdAt: seed.now,
     })),
   );
+  await seedFinds(seed, postings);
   for (const talk of demoPostingTalks) await seedTalk(seed, postings, talk);
+}
+
+const newsMinutes = 90;
+
+/** The searches have found what was put up last; of what was there before nobody is told. */
+async function seedFinds(seed: Seed, postings: SeededPosting[]): Promise<void> {
+  const old = postings.filter(({ planned }) => (planned.publishedAgo ?? 0) > newsMinutes).map(({ id }) => id);
+  await seed.tx
+    .delete(postingAppearances)
+    .where(and(inArray(postingAppearances.postingId, old), lte(postingAppearances.dueAt, seed.now)));
+  await matchAppearances(contextAt(seed, 0));
 }
 
 function newest(postings: SeededPosting[], wanted: Wanted): SeededPosting {

@@ -1,4 +1,5 @@
 import type { PostingKind } from "../../../app/domain/freight/posting/status";
+import type { DeliveryMode } from "../../../app/domain/notice/kind";
 
 type Chosen = { company: string; kind: PostingKind };
 
@@ -12,12 +13,19 @@ export const demoTemplates: readonly (Chosen & { count: number })[] = [
   { company: "liniaslask", kind: "SHIPMENT", count: 2 },
 ];
 
-export const demoSearches: readonly { login: string; kind: PostingKind; name: string; query: string }[] = [
+export const demoSearches: readonly {
+  login: string;
+  kind: PostingKind;
+  name: string;
+  query: string;
+  alert?: DeliveryMode;
+}[] = [
   {
     login: "szef@transbud.example",
     kind: "SHIPMENT",
     name: "Powroty z Niemiec",
     query: "from=D,+NL,+B&to=PL&days=fromTomorrow&body=curtainsider&body=mega",
+    alert: "IMMEDIATE",
   },
   {
     login: "szef@transbud.example",
@@ -30,6 +38,7 @@ export const demoSearches: readonly { login: string; kind: PostingKind; name: st
     kind: "VEHICLE",
     name: "Mega na zachód",
     query: "to=D,+NL,+B,+F&body=mega",
+    alert: "HOURLY",
   },
   {
     login: "szef@cargopol.example",

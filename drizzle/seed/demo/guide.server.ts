@@ -9,7 +9,7 @@ import { contextAt, personOf, type Seed } from "./seed.server";
 /** Talks with the guide, and the questions that it could not answer. */
 export async function seedGuide(seed: Seed): Promise<void> {
   for (const { login, daysAgo, questions } of demoTalks) {
-    const viewer = await findViewer({ db: seed.tx }, personOf(seed, login).id);
+    const viewer = await findViewer({ db: seed.tx, now: seed.now }, personOf(seed, login).id);
     if (!viewer) throw new Error(`The demo has nobody signed in as ${login}`);
     const ctx: SignedInContext = { ...contextAt(seed, daysAgo * 24 * 60), viewer };
     const row = { userId: viewer.id, lastMessageAt: ctx.now, createdAt: ctx.now };

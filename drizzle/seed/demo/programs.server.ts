@@ -1,6 +1,6 @@
 import { programCalls, programs } from "drizzle/schema/program";
-import type { Scope } from "~/domain/kernel/scope";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import type { Scope } from "~/domain/kernel/viewer";
 import { dayFromNow, daysBefore, personOf, type Seed } from "./seed.server";
 
 const demoPrograms: { name: string; scopes: Scope[]; daysAgo: number; calls: number[]; isRevoked?: true }[] = [

@@ -97,11 +97,12 @@ describe("the texts that the portal brings", () => {
     const dead = addressesIn(text).filter((address) => {
       if (/^(?:mailto|tel):\{/.test(address)) return false;
       const { pathname, hash } = new URL(address, "http://portal");
-      const [, chapter] = /^\/instrukcja\/([\w-]+)$/.exec(pathname) ?? [];
+      const own = pageAt(pathname);
+      const [, chapter] = (!own && /^\/instrukcja\/([\w-]+)$/.exec(pathname)) || [];
       const [, document] = /^\/media\/documents\/([\w-]+)$/.exec(pathname) ?? [];
       if (document) return !(legalDocumentSlugs as readonly string[]).includes(document);
       if (chapter && !isChapter(chapter)) return true;
-      const page = chapter ? "manualChapter" : pageAt(pathname);
+      const page = chapter ? "manualChapter" : own;
       if (!page) return true;
       const at = chapter ?? (page === "helpCentre" ? "help" : page);
       return hash !== "" && !anchorsOf(at).includes(hash.slice(1));

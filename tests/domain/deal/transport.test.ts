@@ -221,7 +221,7 @@ test("times at a place are corrected beside what was said before, each company s
     isFree: false,
   };
   const lines = [{ ...row, subject: described.get(left.id)?.line ?? "", ...described.get(left.id) }];
-  expect(unreadNotices({ ...letter, lines, today: "2026-11-23", path: null, more: 0 }).subject).toMatch(
+  expect(unreadNotices({ ...letter, matters: [{ lines, path: null }], today: "2026-11-23", total: 1 }).subject).toMatch(
     new RegExp(`^Wyjazd z\\szaładunku ${words.what}: TR/`),
   );
   const said = newestTimes(events).map(({ kind, companyId, at }) => [kind, companyId, at.getTime()]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
+import { freightPostings, savedSearches } from "drizzle/schema/freight";
 import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
 import { and, asc, eq, inArray } from "drizzle-orm";
@@ -8,14 +9,22 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { markRead, sendMessage } from "~/domain/conversation/commands.server";
 import { mailUnreadNotices } from "~/domain/digest/mailing.server";
+import { chooseAlert } from "~/domain/freight/shelf/saved-searches.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { preferencesForm } from "~/domain/notice/form.server";
-import { choosableKinds, type DeliveryMode, type NoticeKind, offeredKinds } from "~/domain/notice/kind";
-import { findPreferences, openStopLink, savePreferences, stopMails } from "~/domain/notice/preferences.server";
+import { choosableKinds, type DeliveryMode, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
+import {
+  findPreferences,
+  findQuietHours,
+  openStopLink,
+  savePreferences,
+  stopMails,
+} from "~/domain/notice/preferences.server";
 import { pathTo } from "~/paths";
 import { insertOffer, insertTransaction } from "../../support/deals";
-import { contextFor, later, make, minute, type User, visit, whileInsertFails } from "../../support/make";
+import { contextFor, later, make, minute, type User, visit, warsaw, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
+import { sources } from "../../support/sources";
 
 /** A quarter past ten at night: neither before a summary of today nor after one. */
 const evening = new Date("2027-03-10T21:15:00Z");
@@ -66,11 +75,12 @@ beforeEach(() => db.delete(notices));
 describe("a mail about what is unread", () => {
   test("goes out five minutes after, once, names the route and the first line, and says where it is stopped", async () => {
     const { supervisor, id, messageId } = await talk();
+    const asked = /^Warszawa → Berlin: pisze Adam Lis, Company \d+$/;
     expect([await mail(4), await mail(5), await mail(6)]).toEqual([0, 1, 0]);
     const [letter, ...more] = await mailsTo(supervisor);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ toEmail: supervisor.email, subject: "Warszawa → Berlin: pisze Adam Lis" });
-    expect(letter?.bodyText).toContain("• Warszawa → Berlin: pisze Adam Lis: Czy aktualne?\n");
+    expect(letter).toMatchObject({ toEmail: supervisor.email, subject: expect.stringMatching(asked) });
+    expect(letter?.bodyText).toMatch(/^• Warszawa → Berlin: pisze Adam Lis, Company \d+: Czy aktualne\?$/m);
     expect(letter?.bodyText).not.toContain("Mam auto");
     expect(letter?.bodyText, "it leads to the talk itself").toMatch(
       new RegExp(`^Przeczytaj i odpowiedz: \\S+${pathTo("postingConversation", { id })}\\?message=${messageId}#`, "m"),
@@ -102,7 +112,8 @@ describe("a mail about what is unread", () => {
     await tell(poster, 7, 0, { targetId: id, dedupeKey: `deal:${id}:proposal:1` });
     await mail(6);
     const [talked] = await mailsTo(reader);
-    expect(talked?.subject).toBe("Nowa wiadomość od: Ewa Polańska");
+    expect(talked?.subject).toMatch(/^Nowa wiadomość od: Ewa Polańska, Company \d+$/);
+    expect(talked?.bodyText).toMatch(/^• Nowa wiadomość od: Ewa Polańska, Company \d+: Raz$/m);
     const [offered] = await mailsTo(poster);
     expect(offered?.subject.replaceAll("\u00a0", " ")).toMatch(
       /^Nowa oferta: PL Warszawa – D Berlin, 1150 €, .+, ważna do dziś 23:15$/,
@@ -115,9 +126,10 @@ describe("a mail about what is unread", () => {
     const reader = await make.user({ company: { id: writer.companyId } as never });
     await make.conversation({ writer, reader, bodies: ["Raz", "Dwa"], now: evening });
     await mail(6);
-    expect((await mailsTo(reader)).map(({ subject }) => subject)).toEqual([
-      "2\u00a0nieprzeczytane powiadomienia w\u00a0portalu",
-    ]);
+    const [letter, ...more] = await mailsTo(reader);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toMatch(/^Nowa wiadomość od: .+ i\u00a0jeszcze 1$/);
+    expect(letter?.bodyText).toMatch(/^Nowa wiadomość od: .+:\n• Dwa\n• Raz$/m);
   });
 
   test("at most once an hour; what comes in between waits and is one mail", async () => {
@@ -127,9 +139,7 @@ describe("a mail about what is unread", () => {
     await tell(person, 3, 6);
     await tell(person, 7, 40);
     expect([await mail(64), await mail(65), await mail(66)]).toEqual([0, 1, 0]);
-    expect((await mailsTo(person)).map(({ subject }) => subject).at(-1)).toBe(
-      "2\u00a0nieprzeczytane powiadomienia w\u00a0portalu",
-    );
+    expect((await mailsTo(person)).map(({ subject }) => subject).at(-1)).toMatch(/ i\u00a0jeszcze 1$/);
   });
 
   test("what is urgent goes out at once, whatever was mailed before and however its kind is heard of", async () => {
@@ -184,26 +194,31 @@ describe("a mail about what is unread", () => {
 });
 
 describe("how somebody wants to hear of it", () => {
-  test("is one of four for each kind: at once, once a day at seven, in the portal alone, not at all", async () => {
+  test("is one of five for each kind: at once, every hour, once a day at seven, in the portal alone, not at all", async () => {
     const people = {
       IMMEDIATE: await make.user(),
+      HOURLY: await make.user(),
       DAILY: await make.user(),
       PORTAL: await make.user(),
       OFF: await make.user(),
     };
     const deal = await insertTransaction({ carrier: people.DAILY });
+    // A search has found nothing, and a survey is news while it is open, and there is none.
+    const told = choosableKinds.filter((kind) => kind !== noticeKinds.savedSearch && kind !== noticeKinds.interview);
     const arrival = { targetId: deal.id, dedupeKey: `deal:${deal.id}:document:1` };
     for (const [mode, person] of Object.entries(people)) {
       await prefer(person, mode as DeliveryMode, ...choosableKinds);
-      for (const kind of choosableKinds) await tell(person, kind, 0, kind === 7 && mode === "DAILY" ? arrival : {});
+      for (const kind of told) await tell(person, kind, 0, kind === 7 && mode === "DAILY" ? arrival : {});
     }
     const counts = async () => Promise.all(Object.values(people).map(async (person) => (await mailsTo(person)).length));
-    await mail(6);
-    expect(await counts()).toEqual([1, 0, 0, 0]);
+    await mail(44);
+    expect(await counts(), "a quarter past ten at night").toEqual([1, 0, 0, 0, 0]);
+    await mail(45);
+    expect(await counts()).toEqual([1, 1, 0, 0, 0]);
     await mail(nextMorning - 16);
-    expect(await counts()).toEqual([1, 0, 0, 0]);
+    expect(await counts()).toEqual([1, 1, 0, 0, 0]);
     await mail(nextMorning - 15);
-    expect(await counts()).toEqual([1, 1, 0, 0]);
+    expect(await counts()).toEqual([1, 1, 1, 0, 0]);
     await tell(people.DAILY, 3, nextMorning);
     for (const minutes of [nextMorning + 10, nextMorning + 600]) expect(await mail(minutes)).toBe(0);
     expect(await mail(nextMorning + 24 * 60)).toBe(1);
@@ -211,7 +226,9 @@ describe("how somebody wants to hear of it", () => {
     expect(stored).toBe(0);
     const [atOnce] = await mailsTo(people.IMMEDIATE);
     const [summary] = await mailsTo(people.DAILY);
-    for (const letter of [atOnce, summary]) expect(letter?.subject).toContain(`${choosableKinds.length}\u00a0`);
+    for (const letter of [atOnce, summary]) {
+      expect(letter?.subject).toMatch(new RegExp(` i\u00a0jeszcze ${told.length - 1}$`));
+    }
     for (const words of [
       "Nowy komentarz do Twojego ogłoszenia",
       `Dodano dokument: ${deal.number}, PL Warszawa – D Berlin`,
@@ -233,14 +250,173 @@ describe("how somebody wants to hear of it", () => {
   });
 });
 
-test("nothing is offered to choose that nothing tells of; what somebody chose for it stays", async () => {
-  const person = await make.user();
-  await prefer(person, "IMMEDIATE", 10);
-  const modes = Object.fromEntries(offeredKinds.map((kind) => [`kind${kind}`, "DAILY"]));
-  expect(Object.keys(preferencesForm.parse({ ...modes, kind10: "OFF" })).sort()).toEqual(Object.keys(modes).sort());
-  expect(modes).not.toHaveProperty("kind10");
-  await prefer(person, "DAILY", ...offeredKinds);
-  expect((await findPreferences(visit(), person.id)).get(10)).toBe("IMMEDIATE");
+test("nothing is offered to choose that nothing tells of", () => {
+  const producers = sources("app/domain").filter(({ text }) => text.includes("createNotices("));
+  const names = Object.entries(noticeKinds).flatMap(([name, kind]) => (choosableKinds.includes(kind) ? name : []));
+  const untold = names.filter((name) => !producers.some(({ text }) => text.includes(`noticeKinds.${name}`)));
+  expect(untold).toEqual([]);
+  expect(Object.keys(preferencesForm.shape).filter((name) => name.startsWith("kind"))).toHaveLength(names.length);
+});
+
+describe("a mail one can act on", () => {
+  test("tells who commented and how it begins, each once below its announcement, and leads to each matter", async () => {
+    const [author, writer] = [await make.user(), await make.user({ name: "Adam", surname: "Lis" })];
+    const [one, other] = [await make.announcement({ author }), await make.announcement({ author })];
+    for (const [{ id: parentId }, body] of [
+      [one, "Biorę.\nOd jutra"],
+      [one, "Ile palet?"],
+      [other, "A cena?"],
+    ] as const) {
+      const { id: targetId } = await make.comment({ announcementId: parentId, authorId: writer.id, body });
+      await tell(author, 0, 0, { targetId, parentId, action: "VIEW_COMMENT", actorId: writer.id });
+    }
+    await prefer(author, "IMMEDIATE", 0);
+    await mail(6);
+    const [letter] = await mailsTo(author);
+    const text = letter?.bodyText.replaceAll("\u00a0", " ") ?? "";
+    expect(text).toMatch(
+      new RegExp(
+        `^Nowy komentarz do Twojego ogłoszenia: „${one.title}”:\n• Adam Lis, Company \\d+: Ile palet\\?\n` +
+          `• Adam Lis, Company \\d+: Biorę\\.\nZobacz w portalu: \\S+/ogloszenie/${one.id}\\?`,
+        "m",
+      ),
+    );
+    expect(text).toMatch(
+      new RegExp(
+        `„${other.title}”: Adam Lis, Company \\d+: A cena\\?\nZobacz w portalu: \\S+/ogloszenie/${other.id}\\?`,
+      ),
+    );
+    expect(letter?.bodyHtml).toContain(`/ogloszenie/${other.id}?`);
+    expect(letter?.subject).toMatch(/^Nowy komentarz do Twojego ogłoszenia: .+ i\u00a0jeszcze 2$/);
+  });
+
+  test("leads also who has no package to the matter itself, never to a page that is closed to them", async () => {
+    const reader = await make.user({ company: await make.company({ hasPlan: false }) });
+    const writer = await make.user({ name: "Ewa", surname: "Polańska" });
+    const { id } = await make.conversation({ writer, reader, bodies: ["Raz"], now: evening });
+    await mail(6);
+    const { id: parentId } = await make.announcement({ author: writer });
+    const { id: targetId } = await make.comment({ announcementId: parentId, authorId: writer.id });
+    await tell(reader, 1, 70, { targetId, parentId, action: "VIEW_COMMENT", actorId: writer.id });
+    await tell(reader, 3, 70, { targetId: 0, actorId: writer.id });
+    await prefer(reader, "IMMEDIATE", 1);
+    await mail(76);
+    const [alone, several] = await mailsTo(reader);
+    expect(alone?.bodyText).toMatch(new RegExp(`^Przeczytaj i odpowiedz: \\S+${pathTo("conversation", { id })}`, "m"));
+    expect(several?.bodyText).toMatch(new RegExp(`^Zobacz w portalu: \\S+/ogloszenie/${parentId}\\?`, "m"));
+    for (const letter of [alone, several]) expect(letter?.bodyText).not.toMatch(/\/powiadomienia|\/mojerozmowy\s/);
+  });
+});
+
+describe("what saved searches have found", () => {
+  const expiresAt = at(3 * 24 * 60).now;
+
+  async function search(person: User, name: string) {
+    const row = { userId: person.id, kind: "SHIPMENT" as const, name, query: "from=PL" };
+    const [saved] = await db.insert(savedSearches).values(row).returning();
+    return saved?.id ?? 0;
+  }
+
+  async function find(person: User, targetId: number, minutes: number, mode: DeliveryMode | null = "IMMEDIATE") {
+    const { id: parentId } = await make.posting({
+      expiresAt,
+      rate: 1150,
+      currencyId: 0,
+      load: [{ ...warsaw, startDate: "2027-03-12" }],
+    });
+    await tell(person, 10, minutes, { targetId, parentId, mode });
+    return parentId;
+  }
+
+  test("is mailed at once, at most once in ten minutes with all of it, whatever else was mailed", async () => {
+    const person = await make.user();
+    const id = await search(person, "Powroty");
+    await tell(person, 3, -6);
+    await mail(-1);
+    const posting = await find(person, id, 0);
+    expect([await mail(0), await mail(1)]).toEqual([1, 0]);
+    const [, letter] = await mailsTo(person);
+    expect(letter?.subject.replaceAll("\u00a0", " ")).toMatch(
+      /^Nowe na giełdzie: PL Warszawa – D Berlin, pt\. 12\.03, 1150 €, Company \d+$/,
+    );
+    expect(letter?.bodyText).toMatch(
+      new RegExp(`^Zobacz na giełdzie: \\S+/ladunki\\?from=PL&open=${posting}#o${posting}$`, "m"),
+    );
+    await find(person, id, 2);
+    await find(person, id, 3);
+    expect([await mail(9), await mail(10)]).toEqual([0, 1]);
+    const both = (await mailsTo(person)).at(-1);
+    expect(both?.subject).toMatch(/^Nowe na giełdzie: .+ i\u00a0jeszcze 1$/);
+    expect(both?.bodyText).toMatch(/^Zobacz na giełdzie: \S+\/ladunki\?from=PL$/m);
+  });
+
+  test("of several searches stands under each, once; what is gone is not mailed", async () => {
+    const person = await make.user();
+    const [one, other] = [await search(person, "Jeden"), await search(person, "Drugi")];
+    for (const id of [one, other, one]) await find(person, id, 0);
+    const gone = await find(person, one, 0);
+    await db.update(freightPostings).set({ status: "CONCLUDED" }).where(eq(freightPostings.id, gone));
+    await mail(0);
+    const [letter] = await mailsTo(person);
+    expect(letter?.subject).toMatch(/^Nowe na giełdzie: .+ i\u00a0jeszcze 2$/);
+    expect(letter?.bodyText).toMatch(/^Otwórz powiadomienia: \S+\/powiadomienia$/m);
+    for (const name of ["Jeden", "Drugi"]) expect(letter?.bodyText.split(`Z\u00a0filtra „${name}”:`)).toHaveLength(2);
+    await tell(person, 10, 20, { targetId: one, parentId: gone, mode: "IMMEDIATE" });
+    expect(await mail(30)).toBe(0);
+  });
+
+  test("OQ-01: its mails are stopped with the preference and all that was chosen for searches", async () => {
+    const person = await make.user();
+    const id = await search(person, "Powroty");
+    await chooseAlert(await contextFor(person), { id, kind: "SHIPMENT", alert: "IMMEDIATE" });
+    await prefer(person, "PORTAL", 10);
+    await find(person, id, 0);
+    await mail(0);
+    const [letter] = await mailsTo(person);
+    const secret = new URL(letter?.unsubscribeUrl ?? "").searchParams.get("stop") ?? "";
+    expect(await openStopLink(visit(), secret)).toMatchObject({ kinds: [10], isStopped: false });
+    await find(person, id, 1);
+    await stopMails(visit(), secret);
+    expect(await openStopLink(visit(), secret)).toMatchObject({ isStopped: true });
+    expect(await mail(20)).toBe(0);
+    const [saved] = await db.select().from(savedSearches).where(eq(savedSearches.id, id));
+    expect(saved?.alert).toBe("PORTAL");
+  });
+});
+
+describe("quiet hours", () => {
+  const hours = { from: 22, until: 6 };
+  const quiet = async (
+    person: User,
+    until: typeof hours | { from: null; until: null } | { from: number; until: null },
+  ) => savePreferences(await contextFor(person), new Map(), until);
+
+  test("hold back all but what is urgent, by the portal's clock also in the night that it is put forward", async () => {
+    const person = await make.user();
+    await quiet(person, hours);
+    const night = new Date("2027-03-27T21:30:00Z");
+    const minutes = (moment: string) => (new Date(moment).getTime() - evening.getTime()) / minute;
+    const begun = (night.getTime() - evening.getTime()) / minute;
+    await tell(person, 3, begun);
+    const { id } = await insertTransaction({ carrier: person });
+    expect(await mail(begun + 10)).toBe(0);
+    await tell(person, 7, begun, { isUrgent: true, targetId: id, dedupeKey: `deal:${id}:accept` });
+    expect(await mail(begun + 11)).toBe(1);
+    expect((await mailsTo(person))[0]?.bodyText).not.toContain("Nowa wiadomość");
+    expect([await mail(minutes("2027-03-28T03:59:00Z")), await mail(minutes("2027-03-28T04:00:00Z"))]).toEqual([0, 1]);
+  });
+
+  test("have two ends, or none", async () => {
+    const person = await make.user();
+    expect(await outcome(quiet(person, { from: 22, until: null }))).toBe("quietHoursIncomplete@quietUntil");
+    expect(await outcome(quiet(person, { from: 5, until: 5 }))).toBe("quietHoursIncomplete@quietUntil");
+    await quiet(person, { from: 9, until: 17 });
+    expect(await findQuietHours(await contextFor(person))).toEqual({ from: 9, until: 17 });
+    await tell(person, 3, 0);
+    expect(await mail(5), "at night").toBe(1);
+    await quiet(person, { from: null, until: null });
+    expect(await findQuietHours(await contextFor(person))).toBeNull();
+  });
 });
 
 describe("OQ-01: the link of a mail that stops such mails", () => {

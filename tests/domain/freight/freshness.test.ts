@@ -1,4 +1,5 @@
 import { accountTokens, users } from "drizzle/schema/account";
+import { legalDocuments } from "drizzle/schema/content";
 import { freightPostings, postingViews } from "drizzle/schema/freight";
 import { outboxEmails } from "drizzle/schema/mail";
 import { asc, eq } from "drizzle-orm";
@@ -10,6 +11,7 @@ import { confirmOfYesterday, countOfYesterday } from "~/domain/freight/freshness
 import { countViews, noteViews } from "~/domain/freight/posting/views.server";
 import { searchPostings } from "~/domain/freight/search/search.server";
 import { savePreferences } from "~/domain/notice/preferences.server";
+import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { parseLocalMoment } from "~/domain/units/moment.server";
 import { inDays } from "../../support/days";
 import { anything } from "../../support/filter";
@@ -82,6 +84,19 @@ test("two at once send one mail", async () => {
   await said(30, { author });
   await Promise.all([askWhetherPostingsStand(at(0)), askWhetherPostingsStand(at(0))]);
   expect(await mailsTo(author)).toHaveLength(1);
+});
+
+test("the link of the mail writes nothing for who has a legal document to accept", async () => {
+  const author = await make.user();
+  const { id } = await said(30, { author });
+  await askWhetherPostingsStand(at(0));
+  const secret = await secretMailedTo(author);
+  const text = { title: "Polityka", content: parseMarkdown("tekst"), summary: "Zmiana", version: "2.0" };
+  await db.insert(legalDocuments).values({ slug: "polityka-prywatnosci", ...text, validFrom: inDays(0) });
+  expect(await openStillLink(at(1), secret)).toHaveLength(1);
+  expect(await outcome(answerStillLink(at(1), secret, { act: "end", ids: [id] }))).toBe("termsNotAccepted");
+  await db.delete(legalDocuments);
+  expect(await answerStillLink(at(1), secret, { act: "end", ids: [id] })).toBe(1);
 });
 
 test("by the link of the mail its reader alone says what stands and what does not, until it ends; opening changes nothing", async () => {

@@ -13,6 +13,7 @@ import {
   sendMessage,
 } from "~/domain/guide/commands.server";
 import { listMessages, listOpenQuestions, listThreads, listVotes } from "~/domain/guide/queries.server";
+import { loadWordings } from "~/domain/guide/wordings.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
 import { contextFor, make } from "../../support/make";
@@ -84,7 +85,7 @@ test("the office reads the bare words of what had no answer or none that helped,
   await expect(listOpenQuestions(one)).rejects.toThrow("forbidden");
 });
 
-test("the office's answer comes into the draft of the questions, under its group, and the question leaves the list", async () => {
+test("the office's answer comes into the draft of the questions, under its group; the question leaves the list and is a wording of it", async () => {
   const ctx = await office();
   await ask(await member(), { message: "Przepis na bigos", key: randomUUID() }, say);
   const [open] = await listOpenQuestions(ctx);
@@ -97,5 +98,8 @@ test("the office's answer comes into the draft of the questions, under its group
   expect(text.indexOf("Skąd wziąć bigos?")).toBeGreaterThan(text.indexOf("Kto widzi dane kontaktowe"));
   expect(text.indexOf("Skąd wziąć bigos? Z garnka.")).toBeLessThan(text.indexOf("Czym jest oferta"));
   expect(await listOpenQuestions(ctx)).toEqual([]);
+  expect((await loadWordings(ctx, "faq")).get("skad-wziac-bigos")).toEqual(["Przepis na bigos"]);
+  await seedContents(db);
+  expect((await loadWordings(ctx, "faq")).get("skad-wziac-bigos")).toEqual(["Przepis na bigos"]);
   await expect(dismissQuestion(ctx, questionId)).rejects.toThrow("notFound");
 });

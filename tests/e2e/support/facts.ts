@@ -39,6 +39,8 @@ export async function prepareFacts(records: Records) {
   const [code] = await records.sql<{ id: number }[]>`select id from promo_codes where code = 'RADA2026'`;
   const [planOrder] = await records.sql<{ id: number }[]>`
     select id from plan_orders where company_id = ${author.companyId} order by id limit 1`;
+  const [webhook] = await records.sql<{ id: number }[]>`
+    select id from webhooks where company_id = ${author.companyId} order by id limit 1`;
   await records.sql`
     insert into complaints
       (number, kind, subject, content, issuer_id, company_id, subject_kind, subject_id, against_company_id)
@@ -48,6 +50,8 @@ export async function prepareFacts(records: Records) {
     on conflict do nothing`;
   const [offered] = await records.sql<{ id: number }[]>`
     select id from offers where status = 'SUBMITTED' and awaits_company_id = ${author.companyId} order by id limit 1`;
+  const surveys = await records.sql<{ id: number; status: string }[]>`select id, status from interviews`;
+  const surveyIn = (status: string) => surveys.find((survey) => survey.status === status)?.id ?? 0;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -71,6 +75,7 @@ export async function prepareFacts(records: Records) {
   return {
     complaintId: await complaintOf(2),
     newComplaintId: await complaintOf(1),
+    ...{ closedSurveyId: surveyIn("CLOSED"), draftSurveyId: surveyIn("DRAFT") },
     caseId: visited?.id ?? 0,
     receipt: visited?.receipt ?? "",
     shipmentId: (await records.posting({ author: carrier, additionalInfo: "Uwagi ".repeat(40) })).id,
@@ -95,6 +100,7 @@ export async function prepareFacts(records: Records) {
     ...{ runningDealId: dealIn("IN_PROGRESS"), endedDealId: dealIn("COMPLETED"), cancelledDealId: dealIn("CANCELLED") },
     documentId: document?.id ?? 0,
     planOrderId: planOrder?.id ?? 0,
+    webhookId: webhook?.id ?? 0,
     offerId: offered?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,

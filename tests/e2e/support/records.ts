@@ -156,6 +156,17 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     return { id, path: `/${page}/${id}`, editPath: `/freight/${folder}/${id}/edit` };
   }
 
+  /** Has the portal ask saved searches about what has been put up, as it does every minute. */
+  async function match(): Promise<void> {
+    await sql`select graphile_worker.add_job('match-appearances')`;
+  }
+
+  /** Of how many moments the saved searches have not been asked about a posting yet. */
+  async function appearancesOf(postingId: number): Promise<number> {
+    const rows = await sql`select from posting_appearances where posting_id = ${postingId}`;
+    return rows.length;
+  }
+
   /** A transport that two people agreed on just now, which loads today; the shipper said yes. */
   async function deal(shipper: Person, carrier: Person, from = plock): Promise<number> {
     const { id: postingId } = await posting({ author: shipper, from, inDays: 0, status: "CONCLUDED" });
@@ -335,6 +346,8 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     newcomerOf,
     announcement,
     posting,
+    match,
+    appearancesOf,
     deal,
     endTerm,
     endPaymentTerm,

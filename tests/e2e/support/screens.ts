@@ -72,6 +72,7 @@ const names: Record<NamingPage, (facts: Facts) => Names> & Partial<Record<PageNa
   editVehicleOffer: ({ ownVehicleOfferId: id }) => ({ id }),
   "announcements.list": () => ({ type: 2 }),
   announcement: ({ talk: { id } }) => ({ id }),
+  webhook: ({ webhookId: id }) => ({ id }),
   transaction: ({ runningDealId: id }) => ({ id }),
   transactionConfirmation: ({ endedDealId: id }) => ({ id }),
   returnLoads: ({ ownShipmentId: posting }) => ({ posting }),
@@ -92,6 +93,7 @@ const names: Record<NamingPage, (facts: Facts) => Names> & Partial<Record<PageNa
   "council.complaint": ({ complaintId: id }) => ({ id }),
   "council.legalDocument": () => ({ slug: "regulamin" }),
   "council.content": () => ({ slug: "faq" }),
+  "council.interview": ({ closedSurveyId: id }) => ({ id }),
   "council.pricing": ({ draftPricingId: id }) => ({ id }),
   "council.transaction": ({ endedDealId: id }) => ({ id }),
   "council.company": ({ companyId: id }) => ({ id }),
@@ -103,7 +105,7 @@ const names: Record<NamingPage, (facts: Facts) => Names> & Partial<Record<PageNa
 };
 
 /** Who sees a page that is not seen by its usual visitor. */
-const visitors: Partial<Record<PageName, Visitor>> = { newMessage: "admin" };
+const visitors: Partial<Record<PageName, Visitor>> = { newMessage: "admin", webhook: "member" };
 
 /** A state of a page: its whole address, or what is added to the page's own, and who sees it if not the page's visitor. */
 type State = [
@@ -166,6 +168,11 @@ const states: Partial<Record<PageName, State[]>> = {
       (action): State => [`${action} dialog of an announcement`, ({ offer }) => `${offer.path}?confirm=${action}`],
     ),
     ["restricted announcement", ({ enquiry }) => enquiry.path, free],
+  ],
+  webhook: [
+    ["deleting a webhook", "?confirm=delete"],
+    ["rotating a secret", "?confirm=rotate"],
+    ["no delivery in a state", "?status=GIVEN_UP"],
   ],
   announcementEditor: [["unknown editing", "?action=VIEW", { status: 400 }]],
   transactions: [
@@ -263,6 +270,12 @@ const states: Partial<Record<PageName, State[]>> = {
     ["no mail found", "?phrase=qqqq"],
     ["send again dialog", ({ failedMailId }) => `?again=${failedMailId}`],
   ],
+  "council.interviews": [["new survey dialog", "?write=1"]],
+  "council.interview": [
+    ["draft of a survey", ({ draftSurveyId }) => `/portal/interview/${draftSurveyId}`],
+    ["opening a survey", ({ draftSurveyId }) => `/portal/interview/${draftSurveyId}?act=open`],
+  ],
+  interview: [["sent survey", ({ closedSurveyId }) => `?survey=${closedSurveyId}`]],
   "council.pricings": [
     ["prices no longer on offer", "?status=expired"],
     ["no price found", "?phrase=qqqq"],

@@ -2,7 +2,7 @@ import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schem
 import { files } from "drizzle/schema/file";
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { companyPolicy } from "~/domain/company/policy";
-import { areFresh } from "~/domain/file/recent-files.server";
+import { areFresh } from "~/domain/file/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";

@@ -16,7 +16,7 @@ import { normaliseAddress } from "./address.server";
 import { findRegisterAnswer, lookUpCompany } from "./business-register.server";
 import { type CompanyField, type CompanySection, type FieldTexts, isReviewed, sectionFields } from "./change";
 import { differenceOf, listSectionVersions, recordCompanyChange } from "./changes.server";
-import { hasRepeatedTag, maximumTags, trimmedTags } from "./tags";
+import { hasRepeatedTag, maximumTags, trimmedTags } from "./form.server";
 
 type Stored = typeof companies.$inferSelect;
 type Columns = Pick<Stored, Exclude<CompanyField, "industryIds">>;

@@ -116,3 +116,10 @@ export async function findCompanyName(ctx: Pick<Context, "db">, id: number): Pro
   if (!company) throw new DomainError("companyNotFound");
   return company.name;
 }
+
+/** How many people work in the company with this id, as it says itself; null where it does not. */
+export async function findEmployeeCount(ctx: Pick<Context, "db">, id: number): Promise<number | null> {
+  const { employeeCount } = companies;
+  const [company] = await ctx.db.select({ employeeCount }).from(companies).where(eq(companies.id, id));
+  return company?.employeeCount ?? null;
+}

@@ -1,8 +1,7 @@
 import type { CurrentRates } from "~/domain/exchange/exchange-rates";
 import { type OddRateAsked, oddRate } from "~/domain/freight/posting/rate-warning";
 import { DomainError } from "~/domain/kernel/errors";
-import { currencyCodes } from "~/domain/units/currency";
-import { money } from "~/domain/units/money";
+import { currencyCodes, money } from "~/domain/units/money";
 import { meantPrice, type ProposalInput } from "./offer";
 
 /** How far, in percent of the price that is posted, one is from it before it is asked about. */

@@ -7,7 +7,7 @@ import { recordEvent } from "~/domain/deal/events.server";
 import { findParties, lockOffer, lockTransactionFor } from "~/domain/deal/locks.server";
 import { notifyCompany } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
-import { areFresh } from "~/domain/file/recent-files.server";
+import { areFresh } from "~/domain/file/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -18,11 +18,11 @@ import { type DealDocumentType, dealDocumentTypes, negotiationTypes, proofTypes 
 /** So many papers one deal takes, those that were removed not counted. */
 const mostDocuments = 100;
 
-type NewDocuments = { type: DealDocumentType; fileIds: string[]; key: string };
+type NewDocuments = { type: DealDocumentType; fileIds: string[]; key: string; driver?: string };
 
 /**
  * Adds files that were sent for it to an open offer or to a transaction as papers of the viewer's company; one form adds
- * them once, and the other side is told. Throws offerNotFound for whose company is no party of it, invalidStatusChange,
+ * them once, and the other side is told, both by a `driver`. Throws offerNotFound for whose company is no party of it, invalidStatusChange,
  * operationIsRestricted and companyVerificationPending where there is no transaction yet, wrongFormat at `type` for a
  * paper that a negotiation has none of, fileRequired, badRequest for files of somebody else, tooManyFiles for a deal
  * that has a hundred papers, and tooManyResourceCalls.
@@ -30,7 +30,7 @@ type NewDocuments = { type: DealDocumentType; fileIds: string[]; key: string };
 export async function addDocuments(
   ctx: SignedInContext,
   dealId: number,
-  { type, fileIds, key }: NewDocuments,
+  { type, fileIds, key, driver }: NewDocuments,
 ): Promise<void> {
   await countWrite(ctx);
   if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
@@ -48,10 +48,11 @@ export async function addDocuments(
       await ctx.db.insert(dealDocuments).values(fileIds.map((fileId) => ({ ...sent, fileId, createdAt: ctx.now })));
       if (proofTypes.includes(type)) await setProof(ctx, dealId, true);
       const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
-      const data = { type, names };
+      const data = { type, names, ...(driver && { driver }) };
       const eventId = await recordEvent(ctx, { dealId, kind: "document", ...author, data });
-      const companyId = deal.otherCompanyId;
-      await notifyCompany(ctx, { dealId, companyId, actorId: ctx.viewer.id, event: `document:${eventId}` });
+      const told = { dealId, event: `document:${eventId}` as const };
+      await notifyCompany(ctx, { ...told, companyId: deal.otherCompanyId, actorId: ctx.viewer.id });
+      if (driver) await notifyCompany(ctx, { ...told, companyId: ctx.viewer.company.id, actorId: null });
       return eventId;
     });
   });

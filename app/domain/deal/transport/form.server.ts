@@ -9,6 +9,7 @@ import {
   problem,
   requiredText,
   rowVersion,
+  uploadedFiles,
   uuid,
 } from "~/domain/kernel/form.server";
 import { stopNamed } from "./stop";
@@ -41,6 +42,23 @@ export const stopTimeForm = z.object({
     ctx.addIssue(problem("required"));
     return z.NEVER;
   }),
+});
+
+const driver = requiredText(200);
+
+/** Whom the carrier gives a link. */
+export const driverLinkForm = z.object({ key: uuid, driverName: driver });
+
+export const oneDriverLinkForm = z.object({ linkId: identifier });
+
+/** What a driver sends by the link, each with the name that was written below it. */
+export const driverTimeForm = stopTimeForm.extend({ driver });
+export const driverRemarkForm = z.object({ key: uuid, driver, text: requiredText(1000, { lines: true }) });
+export const driverPapersForm = z.object({
+  key: uuid,
+  driver,
+  type: z.enum(["CMR", "POD"], problem("wrongFormat")),
+  pictures: uploadedFiles,
 });
 
 export const cancelTransactionForm = z.object({

@@ -2,7 +2,7 @@ import { dealEvents } from "drizzle/schema/deal";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordEvent } from "~/domain/deal/events.server";
 import { lockTransactionFor } from "~/domain/deal/locks.server";
-import { notifyOtherSide } from "~/domain/deal/notify.server";
+import { notifyBothSides, notifyOtherSide } from "~/domain/deal/notify.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -20,14 +20,14 @@ type ReportedTime = StopTime & { at: Date };
 
 /**
  * Reports when the vehicle came to a place or left it, as the viewer's company says, to the other one; one form reports
- * the same once, and another moment of it is a correction beside it. Throws transactionNotFound, invalidStatusChange,
+ * the same once, and another moment of it is a correction beside it. By a `driver` it is told to both. Throws transactionNotFound, invalidStatusChange,
  * wrongFormat at `stop` for a place that the terms do not have, momentInFuture, momentBeforeTransaction,
  * departureBeforeArrival and unloadBeforeLoad at `moment`, and tooManyResourceCalls.
  */
 export async function reportTime(
   ctx: SignedInContext,
   id: number,
-  { stop, moment, key }: { stop: StopTime; moment: Date; key: string },
+  { stop, moment, key, driver }: { stop: StopTime; moment: Date; key: string; driver?: string },
 ): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -43,11 +43,12 @@ export async function reportTime(
     }
     await requireOrder(ctx, id, stop, moment);
     const { kind, role, position } = stop;
-    const data = { role, position, at: moment.toISOString() };
+    const data = { role, position, at: moment.toISOString(), ...(driver && { driver }) };
     const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
     await runOnce(ctx, idempotencyKey({ key, id, kind, ...data }), async () => {
       const eventId = await recordEvent(ctx, { dealId: id, kind, ...author, data });
-      await notifyOtherSide(ctx, transaction, `${role === "LOAD" ? "loading" : "unloading"}-${kind}:${eventId}`);
+      const event = `${role === "LOAD" ? "loading" : "unloading"}-${kind}:${eventId}` as const;
+      await (driver ? notifyBothSides : notifyOtherSide)(ctx, transaction, event);
       return eventId;
     });
   });

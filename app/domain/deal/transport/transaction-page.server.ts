@@ -48,7 +48,8 @@ export function listEvents(ctx: Context, dealId: number) {
       id: dealEvents.id,
       kind: dealEvents.kind,
       companyId: dealEvents.companyId,
-      authorName: nameOfActor(authorName, dealEvents.programId),
+      authorName: sql<string | null>`coalesce(
+        ${dealEvents.data} ->> 'driver' || ' (link)', ${nameOfActor(authorName, dealEvents.programId)})`,
       data: dealEvents.data,
       createdAt: dealEvents.createdAt,
     })

@@ -6,8 +6,10 @@ import { postingPolicy } from "~/domain/freight/posting/policy";
 import { confirmPosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireTerms } from "~/domain/kernel/policy";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { postingRouteName } from "~/domain/sql/route-name.server";
+import { pages } from "~/paths";
 import { silentForDay } from "./silent.server";
 
 const mostListed = 50;
@@ -27,7 +29,7 @@ export async function openStillLink(ctx: Context, secret: string) {
 /**
  * Says of these postings, as the reader of the link would signed in, that they stand, or withdraws them; answers of how
  * many it was done, those being left out that the link does not ask about by now. Throws mailLinkDead,
- * operationIsRestricted and tooManyResourceCalls.
+ * termsNotAccepted, operationIsRestricted and tooManyResourceCalls.
  */
 export async function answerStillLink(
   ctx: Context,
@@ -37,6 +39,7 @@ export async function answerStillLink(
   await countCall(ctx, "case", subscriberOf(ctx.request.ip));
   const reader = await readerOf(ctx, secret);
   if (!reader) throw new DomainError("mailLinkDead");
+  requireTerms(reader.viewer, pages.ownPostings);
   const asked = (await listSilent(reader)).filter(({ id }) => ids.includes(id));
   let done = 0;
   for (const { id: postingId } of asked) {

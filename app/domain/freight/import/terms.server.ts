@@ -16,7 +16,7 @@ import {
 import type { SignedInContext } from "~/domain/kernel/context";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { plateKeyOf } from "~/domain/text/plate";
-import { defaultCurrency } from "~/domain/units/currency";
+import { defaultCurrency } from "~/domain/units/money";
 import { type Choice, type Choices, choiceList } from "./cells";
 import type { Headings } from "./columns";
 

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type Problem } from "~/domain/kernel/errors";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
-import { defaultCurrency } from "~/domain/units/currency";
+import { defaultCurrency } from "~/domain/units/money";
 import { fieldText, type PostingFormValues } from "./form-values";
 import type { PostingInput } from "./posting";
 

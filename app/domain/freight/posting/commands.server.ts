@@ -160,7 +160,7 @@ export async function editPosting(
     await ctx.db.delete(freightSupervisors).where(eq(freightSupervisors.postingId, id));
     await ctx.db.delete(freightContacts).where(eq(freightContacts.postingId, id));
     await writeParts(ctx, [{ ...input, postingId: id, places }]);
-    if (next === "ACTIVE") await reindexPostings(ctx, [id]);
+    if (next === "ACTIVE") await reindexPostings(ctx, [id], "edited");
     const change = await recordPostingChange(ctx, { postingId: id, version: version + 1, before: factsBefore });
     if (status === "ACTIVE") await postingEdited.publish(ctx, { postingId: id, actorId: ctx.viewer.id, change });
     if (before.authorId !== ctx.viewer.id) {

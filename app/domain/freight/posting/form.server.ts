@@ -10,6 +10,7 @@ import {
   rowVersion,
   uuid,
 } from "~/domain/kernel/form.server";
+import { deliveryModes } from "~/domain/notice/kind";
 import { withCountryOfCode } from "~/domain/place/postal-code";
 import {
   type Field,
@@ -216,7 +217,15 @@ export const unhideForm = hiddenChoice
 /** How close the rows of a list of postings stand. */
 export const densityForm = z.object({ rows: z.enum(["usual", "compact"], problem("wrongFormat")) });
 
-export const saveSearchForm = z.object({ name: requiredText(100), replaces: checkbox });
+/** How somebody hears of what comes into a saved search; blank is as their preference says. */
+const alert = z
+  .enum(["", ...deliveryModes], problem("wrongFormat"))
+  .default("")
+  .transform((mode) => mode || null);
+
+export const saveSearchForm = z.object({ name: requiredText(100), replaces: checkbox, alert });
+
+export const searchAlertForm = z.object({ searchId: identifier, alert });
 
 export const renameSearchForm = z.object({ searchId: identifier, name: requiredText(100) });
 

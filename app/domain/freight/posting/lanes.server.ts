@@ -3,6 +3,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
+import { noteAppearances } from "./appearances.server";
 import { cellsOfStep, coarseGrid, columnsOf, fineGrid, firstCell, type Grid, reachSteps } from "./grid";
 import { type BodyType, bodyTypes } from "./vehicle";
 
@@ -18,10 +19,17 @@ export const commonBodyTypes: readonly BodyType[] = ["curtainsider", "tarpaulin"
 
 export const traits = { solo: 1, secondDriver: 2, deadlineFix: 4, adr: 8 };
 
-/** Writes what the search reads of these postings, ids or a query of them, in the caller's transaction. */
-export async function reindexPostings(ctx: Pick<Context, "db" | "now">, postings: number[] | SQL): Promise<void> {
-  if (!Array.isArray(postings)) await writeLanes(ctx, postings);
-  else if (postings.length > 0) await writeLanes(ctx, sql`select unnest(${idArray(postings)})`);
+/**
+ * Writes what the search reads of these postings, ids or a query of them, in the caller's transaction; those that were
+ * `edited`, or were not to be found before, come into sight anew.
+ */
+export async function reindexPostings(
+  ctx: Pick<Context, "db" | "now">,
+  postings: number[] | SQL,
+  how?: "edited",
+): Promise<void> {
+  if (!Array.isArray(postings)) await writeLanes(ctx, postings, how);
+  else if (postings.length > 0) await writeLanes(ctx, sql`select unnest(${idArray(postings)})`, how);
 }
 
 /** The same for all postings of a company whose status, package or name has changed. */
@@ -34,12 +42,15 @@ export async function reindexCompany(ctx: Context, companyId: number): Promise<v
 }
 
 /** Writes the lanes of those of these postings that are to be found, and takes away the others'. */
-async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Promise<void> {
+async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL, how?: "edited"): Promise<void> {
   // A company that is being suspended must not miss a posting that is being published.
   await ctx.db.execute(sql`
     select from ${companies}
     where id in (select company_id from ${freightPostings} where id in (${postings})) order by id for share`);
-  await ctx.db.delete(lane).where(sql`${lane.postingId} in (${postings})`);
+  const found = await ctx.db
+    .delete(lane)
+    .where(sql`${lane.postingId} in (${postings})`)
+    .returning({ id: lane.postingId });
   await ctx.db.execute(sql`
     insert into freight_lanes (
       posting_id, load_position, unload_position, kind, published_at, company_id, expires_at, visible_to_all_at,
@@ -97,6 +108,8 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
     from posting p
       join listed load on load.posting_id = p.id and load.role = 'LOAD'
       left join listed unload on unload.posting_id = p.id and unload.role = 'UNLOAD'`);
+  const known = how === "edited" ? [] : [...new Set(found.map(({ id }) => id))];
+  await noteAppearances(ctx, known.length > 0 ? sql`${postings} except select unnest(${idArray(known)})` : postings);
 }
 
 export function bitsOf(some: readonly BodyType[]): number {

@@ -1,4 +1,4 @@
-import { defaultCurrency } from "~/domain/units/currency";
+import { defaultCurrency } from "~/domain/units/money";
 import { type FieldValues, postingFields } from "./fields";
 import type { PostingKind } from "./status";
 

@@ -1,6 +1,5 @@
 import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
-import { currencyCodes } from "~/domain/units/currency";
-import { money, moneyPerKm } from "~/domain/units/money";
+import { currencyCodes, money, moneyPerKm } from "~/domain/units/money";
 import { fieldText } from "./form-values";
 import type { PostingInput } from "./posting";
 

@@ -2,7 +2,7 @@ import { freightPostings } from "drizzle/schema/freight";
 import { type SQL, sql } from "drizzle-orm";
 import { carrierPolicyOf } from "~/domain/company/document/policy-in-force.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { hasDealtWith } from "~/domain/sql/dealings.server";
+import { hasDealtWith } from "~/domain/sql/company.server";
 
 /**
  * Whether the viewer's company belongs to the circle that may take the load of the row at its price at once; null where

@@ -1,4 +1,4 @@
-import type { SignedInContext } from "~/domain/kernel/context";
+import type { Context } from "~/domain/kernel/context";
 import { seekCodes } from "~/domain/place/codes.server";
 import type { Point } from "~/domain/place/distance";
 import type { PlaceFilter } from "./filter";
@@ -17,7 +17,7 @@ export type SoughtCodes = {
 
 /** What the map knows of the codes of each place, and where the only one is, when no town is named. */
 export async function seekCodesOf(
-  ctx: SignedInContext,
+  ctx: Pick<Context, "db">,
   places: PlaceFilter[],
 ): Promise<{ codes: SoughtCodes; point: Point | null }[]> {
   const written = places.flatMap(({ postalCodes, country }, of) =>

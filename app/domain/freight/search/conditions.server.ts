@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { bitsOf, commonBodyTypes, idArray, traits } from "~/domain/freight/posting/lanes.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { wordsOf } from "~/domain/text/fold";
-import { defaultCurrency } from "~/domain/units/currency";
+import { defaultCurrency } from "~/domain/units/money";
 import { onTheWay, type Reach, type Way, waysOf, without } from "./ends.server";
 import type { PostingFilter } from "./filter";
 import { ofCurrency, worthOf } from "./worth.server";

@@ -91,6 +91,15 @@ type Mode = "place" | "reach" | "ring";
 type Cells = { grid: Grid; directions: number[]; mode: Mode };
 
 function within({ cell, area, lat, lon }: End, circles: Circle[], { grid, directions, mode }: Cells): SQL | undefined {
+  const key = grid === coarseGrid ? area : cell;
+  return and(
+    sql`${key} = any(${cellsOf(circles, { grid, directions, mode })})`,
+    sql`(${key} < ${firstCell} or ${inCircles({ lat, lon }, circles, mode === "reach")})`,
+  );
+}
+
+/** The cells that the circles touch, on the map and off it: an array. */
+export function cellsOf(circles: Circle[], { grid, directions, mode }: Cells): SQL {
   const named = circles.flatMap(({ country, city, postalCodes }) =>
     ["", city, ...postalCodes].flatMap((name) => (name === null ? [] : [{ country: country ?? "", name }])),
   );
@@ -98,15 +107,10 @@ function within({ cell, area, lat, lon }: End, circles: Circle[], { grid, direct
     select ${townCell(sql`acronym`, sql`named.town`)}
     from unnest(${textArray(named.map(({ country }) => country))}, ${textArray(named.map(({ name }) => name))})
       as named (country, town) join ${countries} on named.country in ('', acronym))`;
-  const key = grid === coarseGrid ? area : cell;
   const onMap = circles.flatMap(({ point, radiusKm }) =>
     mode === "place" ? cellsAround(point, radiusKm, grid) : reachedCells(point, radiusKm, grid, mode === "ring"),
   );
-  const cells = `{${[...new Set([...directions, ...onMap])].join(",")}}`;
-  return and(
-    sql`${key} = any(${cells}::bigint[] || ${offMap})`,
-    sql`(${key} < ${firstCell} or ${inCircles({ lat, lon }, circles, mode === "reach")})`,
-  );
+  return sql`${`{${[...new Set([...directions, ...onMap])].join(",")}}`}::bigint[] || ${offMap}`;
 }
 
 /** Whether a place lies in one of the circles; with `reaches`, in one that is wider by the vehicle's own radius. */

@@ -1,7 +1,7 @@
 import { freightLanes } from "drizzle/schema/freight";
 import { and, desc, ne, type SQL, sql } from "drizzle-orm";
 import { idArray } from "~/domain/freight/posting/lanes.server";
-import type { SignedInContext } from "~/domain/kernel/context";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { calendarDay } from "~/domain/units/moment.server";
 import { type Approach, matching, publishedAfter } from "./conditions.server";
 import { toNearest, waysOf } from "./ends.server";
@@ -81,7 +81,34 @@ export async function idsOfEach(ctx: SignedInContext, searches: SearchedPart[]):
   );
   const rows = await ctx.db.execute<{ search: number; ids: number[] }>(sql`
     select search, json_agg(distinct id) as ids from (${sql.join(selects, sql` union all `)}) found group by search`);
-  const found = new Map(rows.map(({ search, ids }) => [search, ids]));
+  return inSearchOrder(searches, rows);
+}
+
+/**
+ * Which of these postings of other companies each of the searches finds for its own seeker, in their order, in one
+ * statement.
+ */
+export async function findAmong(
+  ctx: Pick<Context, "db">,
+  postings: number[],
+  searches: (Pick<SearchedPart, "filter" | "only"> & { seeker: SignedInContext })[],
+): Promise<number[][]> {
+  if (searches.length === 0) return [];
+  const from = sql`fresh as ${lane}`;
+  const selects = searches.map(({ seeker, filter, only }, index) => {
+    const also = [ne(lane.companyId, seeker.viewer.company.id)];
+    return sql`
+      select ${index}::integer as search, ${lane.postingId} as id from ${from}
+      where ${conditionsOf(seeker, filter, { from, also, only })}`;
+  });
+  const rows = await ctx.db.execute<{ search: number; ids: number[] }>(sql`
+    with fresh as materialized (select * from ${lane} where ${lane.postingId} = any(${idArray(postings)}))
+    select search, json_agg(distinct id) as ids from (${sql.join(selects, sql` union all `)}) found group by search`);
+  return inSearchOrder(searches, rows);
+}
+
+function inSearchOrder(searches: unknown[], rows: Iterable<{ search: number; ids: number[] }>): number[][] {
+  const found = new Map([...rows].map(({ search, ids }) => [search, ids]));
   return searches.map((_, index) => found.get(index) ?? []);
 }
 

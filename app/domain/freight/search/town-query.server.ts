@@ -1,4 +1,4 @@
-import type { SignedInContext } from "~/domain/kernel/context";
+import type { Context } from "~/domain/kernel/context";
 import type { Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/locate.server";
 import type { Town } from "~/domain/place/select.server";
@@ -18,7 +18,7 @@ type SoughtTown = { city: string; isKnown: boolean; country: string | null; othe
 export type SoughtPlace = { town: SoughtTown | null; codes: SoughtCodes };
 
 /** Puts the towns and codes of searches on the map, asked at once; a town without a country is the largest of its name. */
-export async function locateSearches(ctx: SignedInContext, filters: PostingFilter[]) {
+export async function locateSearches(ctx: Pick<Context, "db">, filters: PostingFilter[]) {
   const found = await seekPlaces(
     ctx,
     filters.flatMap(({ load, unload }) => [...load, ...unload]),
@@ -33,12 +33,12 @@ export async function locateSearches(ctx: SignedInContext, filters: PostingFilte
 }
 
 /** The same of one search. */
-export async function putOnMap(ctx: SignedInContext, filter: PostingFilter) {
+export async function putOnMap(ctx: Pick<Context, "db">, filter: PostingFilter) {
   const [found] = await locateSearches(ctx, [filter]);
   return found as NonNullable<typeof found>;
 }
 
-async function seekPlaces(ctx: SignedInContext, places: PlaceFilter[]) {
+async function seekPlaces(ctx: Pick<Context, "db">, places: PlaceFilter[]) {
   const named = places.filter((place): place is NamedPlace => place.city !== null);
   const [towns, points, ofCodes] = await Promise.all([
     seekTowns(
@@ -76,7 +76,7 @@ function soughtTown(
 }
 
 /** Where those are that a code, or a region told in another way, tells from others of their name. */
-async function locateByCode(ctx: SignedInContext, named: NamedPlace[]): Promise<(Point | null)[]> {
+async function locateByCode(ctx: Pick<Context, "db">, named: NamedPlace[]): Promise<(Point | null)[]> {
   const isTold = ({ postalCodes, city }: NamedPlace) => postalCodes.length > 0 || city.includes("(");
   const told = named.filter((place) => place.country && isTold(place)) as (NamedPlace & { country: string })[];
   const points = await locateAll(

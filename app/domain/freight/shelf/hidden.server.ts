@@ -1,7 +1,8 @@
 import { companies } from "drizzle/schema/company";
-import { type freightLanes, freightPostings, hiddenCompanies, hiddenPostings } from "drizzle/schema/freight";
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { freightLanes, freightPostings, hiddenCompanies, hiddenPostings } from "drizzle/schema/freight";
+import { and, desc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/profile/public-profile.server";
+import { noteOwnAppearances } from "~/domain/freight/posting/appearances.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -72,25 +73,38 @@ async function hasRoom(
 }
 
 /** Shows a posting on the viewer's boards again; nothing happens when it is not hidden. */
-export async function unhidePosting({ db, viewer }: SignedInContext, postingId: number): Promise<void> {
-  await db
-    .delete(hiddenPostings)
-    .where(and(eq(hiddenPostings.userId, viewer.id), eq(hiddenPostings.postingId, postingId)));
+export async function unhidePosting(ctx: SignedInContext, postingId: number): Promise<void> {
+  const isIt = and(eq(hiddenPostings.userId, ctx.viewer.id), eq(hiddenPostings.postingId, postingId));
+  await inTransaction(ctx, async (ctx) => {
+    const shown = await ctx.db.delete(hiddenPostings).where(isIt).returning({ id: hiddenPostings.postingId });
+    if (shown.length > 0) await noteOwnAppearances(ctx, eq(freightLanes.postingId, postingId));
+  });
 }
 
 /** Shows the postings of a company again, but for those that are hidden themselves. */
-export async function unhideCompany({ db, viewer }: SignedInContext, companyId: number): Promise<void> {
-  await db
-    .delete(hiddenCompanies)
-    .where(and(eq(hiddenCompanies.userId, viewer.id), eq(hiddenCompanies.companyId, companyId)));
+export async function unhideCompany(ctx: SignedInContext, companyId: number): Promise<void> {
+  const isIt = and(eq(hiddenCompanies.userId, ctx.viewer.id), eq(hiddenCompanies.companyId, companyId));
+  await inTransaction(ctx, async (ctx) => {
+    const shown = await ctx.db.delete(hiddenCompanies).where(isIt).returning({ id: hiddenCompanies.companyId });
+    if (shown.length > 0) await noteOwnAppearances(ctx, eq(freightLanes.companyId, companyId));
+  });
 }
 
 /** Shows again whatever the viewer has hidden of the kind, and all companies. */
 export async function unhideAll(ctx: SignedInContext, kind: PostingKind): Promise<void> {
   const { id } = ctx.viewer;
-  await inTransaction(ctx, async ({ db }) => {
-    await db.delete(hiddenPostings).where(and(eq(hiddenPostings.userId, id), eq(hiddenPostings.kind, kind)));
-    await db.delete(hiddenCompanies).where(eq(hiddenCompanies.userId, id));
+  await inTransaction(ctx, async (ctx) => {
+    const postings = await ctx.db
+      .delete(hiddenPostings)
+      .where(and(eq(hiddenPostings.userId, id), eq(hiddenPostings.kind, kind)))
+      .returning({ id: hiddenPostings.postingId });
+    const firms = await ctx.db
+      .delete(hiddenCompanies)
+      .where(eq(hiddenCompanies.userId, id))
+      .returning({ id: hiddenCompanies.companyId });
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    const { postingId, companyId } = freightLanes;
+    await noteOwnAppearances(ctx, or(inArray(postingId, ids(postings)), inArray(companyId, ids(firms))));
   });
 }
 
@@ -140,10 +154,10 @@ function isPosted({ now }: SignedInContext): SQL | undefined {
 }
 
 /** That the viewer has hidden neither the posting of the row nor its company; the planner reads on as it would without. */
-export function notHiddenBy({ id }: Viewer, lane: Pick<typeof freightLanes, "postingId" | "companyId">): SQL {
-  return sql`${lane.postingId} <> all(array(
+export function notHiddenBy({ id }: Viewer, row: { postingId: SQLWrapper; companyId: SQLWrapper }): SQL {
+  return sql`${row.postingId} <> all(array(
       select ${hiddenPostings.postingId} from ${hiddenPostings} where ${eq(hiddenPostings.userId, id)}
-    )) and ${lane.companyId} <> all(array(
+    )) and ${row.companyId} <> all(array(
       select ${hiddenCompanies.companyId} from ${hiddenCompanies} where ${eq(hiddenCompanies.userId, id)}
     ))`;
 }

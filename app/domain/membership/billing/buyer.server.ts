@@ -37,3 +37,14 @@ export async function findBuyer(ctx: Pick<Context, "db">, companyId: number): Pr
   if (!company) throw new DomainError("companyNotFound");
   return partyOf(company);
 }
+
+/** Who runs the portal, as everybody may know it: the organisation's own company; null before there is one. */
+export async function findOrganiser(ctx: Pick<Context, "db">) {
+  const [company] = await ctx.db
+    .select({ ...partyColumns, krs: companies.krs, phone: companies.phone, email: companies.email })
+    .from(companies)
+    .where(eq(companies.isCouncil, true));
+  if (!company) return null;
+  const { krs, phone, email } = company;
+  return { ...partyOf(company), krs, phone, email };
+}

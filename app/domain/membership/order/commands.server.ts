@@ -77,11 +77,7 @@ export async function giveSubscription(
 export async function cancelOrder(ctx: SignedInContext, orderId: number, reason: string | null = null): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
-      .select({ companyId: planOrders.companyId })
-      .from(planOrders)
-      .where(eq(planOrders.id, orderId));
-    if (!found) throw new DomainError("companySubscriptionNotFound");
+    const found = await findCustomer(ctx, orderId);
     membershipPolicy.authorize(ctx.viewer, "subscription.end", found);
     if (found.companyId !== ctx.viewer.company.id && !reason) throw new DomainError("reasonRequired", "reason");
     await requireCompany(ctx, found.companyId);
@@ -124,12 +120,7 @@ export async function annulSubscription(
   membershipPolicy.authorize(ctx.viewer, "subscription.give", null);
   await requireWriting(ctx, "adminPanel");
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
-      .select({ companyId: planOrders.companyId })
-      .from(planOrders)
-      .where(eq(planOrders.id, orderId));
-    if (!found) throw new DomainError("companySubscriptionNotFound");
-    const { companyId } = found;
+    const { companyId } = await findCustomer(ctx, orderId);
     await requireCompany(ctx, companyId);
     const order = await lockOrder(ctx, orderId);
     if (isCancelledBy(ctx, order)) return;
@@ -181,4 +172,14 @@ async function order(ctx: SignedInContext, input: Ordered, more: { reason?: stri
   });
   await tellOfOrder(ctx, placed.id);
   return placed.id;
+}
+
+/** Whose order it is. Throws companySubscriptionNotFound. */
+async function findCustomer(ctx: SignedInContext, orderId: number): Promise<{ companyId: number }> {
+  const [found] = await ctx.db
+    .select({ companyId: planOrders.companyId })
+    .from(planOrders)
+    .where(eq(planOrders.id, orderId));
+  if (!found) throw new DomainError("companySubscriptionNotFound");
+  return found;
 }

@@ -18,9 +18,7 @@ export const handle = { ...pages.changePassword, view: "transparent" } satisfies
 
 export const meta: MetaFunction = () => pageTitle("account:changePassword.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async () => null);
-}
+export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => null);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

@@ -5,7 +5,6 @@ import { pageTitle } from "~/components/page-title";
 import { requestPasswordReset } from "~/domain/account/change-password.server";
 import { mailedLinkForm } from "~/domain/account/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { MailedLink } from "../parts/mailed-link";
@@ -27,10 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     request: {
       schema: mailedLinkForm,
-      run: async (ctx, { email }) => {
-        await requestPasswordReset(ctx, email);
-        return redirectWithFlash(pathTo("signIn"), "account:flash.mailed.forgotten.sent");
-      },
+      run: (ctx, { email }) => requestPasswordReset(ctx, email),
+      accepted: [pathTo("signIn"), "account:flash.mailed.forgotten.sent"],
     },
   });
 }

@@ -6,7 +6,6 @@ import { pageTitle } from "~/components/page-title";
 import { generatePassword, requestPasswordGeneration } from "~/domain/account/change-password.server";
 import { mailedLinkForm } from "~/domain/account/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { ChoosePassword } from "../parts/choose-password";
@@ -21,18 +20,15 @@ export const handle = { ...pages.generatePassword, view: "transparent" } satisfi
 
 export const meta: MetaFunction = () => pageTitle("account:firstPassword.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => passwordLink(ctx, args, "PASSWORD_GENERATION"));
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  withContext(args, handle, (ctx) => passwordLink(ctx, args, "PASSWORD_GENERATION"));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     request: {
       schema: mailedLinkForm,
-      run: async (ctx, { email }) => {
-        await requestPasswordGeneration(ctx, email);
-        return redirectWithFlash(pathTo("generatePassword"), "account:flash.mailed.firstPassword.sent");
-      },
+      run: (ctx, { email }) => requestPasswordGeneration(ctx, email),
+      accepted: [pathTo("generatePassword"), "account:flash.mailed.firstPassword.sent"],
     },
     ...passwordForms(args, generatePassword, "account:flash.password.set"),
   });

@@ -18,13 +18,11 @@ export const handle = { ...pages.newPassword, view: "transparent" } satisfies Ro
 
 export const meta: MetaFunction = () => pageTitle("account:newPassword.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => passwordLink(ctx, args, "PASSWORD_RESET"));
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  withContext(args, handle, (ctx) => passwordLink(ctx, args, "PASSWORD_RESET"));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, passwordForms(args, resetPassword, "account:flash.password.changed"));
-}
+export const action = (args: ActionFunctionArgs) =>
+  handleForms(args, handle, passwordForms(args, resetPassword, "account:flash.password.changed"));
 
 export default function NewPasswordPage() {
   const { t } = useTranslation("account");

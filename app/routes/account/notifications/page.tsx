@@ -2,26 +2,38 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { control, ErrorSummary, Field } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
-import { type ChosenKind, deliveryModes, type NoticeKind } from "~/domain/notice/kind";
+import { type ChosenKind, deliveryModes, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import type { FormAnswer } from "~/http/form.server";
 import type { PreferencesData } from "./data.server";
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 
 type Props = { data: PreferencesData; answer?: FormAnswer };
 
 /** How somebody wants to hear of what happens: kind by kind. */
-export function Notifications({ data: { preferences }, answer }: Props) {
+export function Notifications({ data: { preferences, quiet }, answer }: Props) {
   const { t } = useTranslation("notice");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
   const [form, fields] = useForm<Record<string, string>>({
     id: "preferences",
     lastResult: answer?.result,
-    defaultValue: Object.fromEntries(preferences.map(({ kind, mode }) => [`kind${kind}`, mode])),
+    defaultValue: {
+      ...Object.fromEntries(preferences.map(({ kind, mode }) => [`kind${kind}`, mode])),
+      quietFrom: String(quiet?.from ?? ""),
+      quietUntil: String(quiet?.until ?? ""),
+    },
   });
   const label = (kind: NoticeKind) => t(`preferences.${kind as ChosenKind}`);
-  const labels = Object.fromEntries(preferences.map(({ kind }) => [`kind${kind}`, label(kind)]));
+  const hintOf = (kind: NoticeKind) => (kind === noticeKinds.savedSearch ? t("preferences.search") : undefined);
+  const labels = {
+    ...Object.fromEntries(preferences.map(({ kind }) => [`kind${kind}`, label(kind)])),
+    quietFrom: t("preferences.quietFrom"),
+    quietUntil: t("preferences.quietUntil"),
+  };
   return (
     <div className="reading">
       <h1>{t("preferences.heading")}</h1>
@@ -40,8 +52,8 @@ export function Notifications({ data: { preferences }, answer }: Props) {
           const field = fields[`kind${kind}`];
           return (
             field && (
-              <Field key={kind} field={field} label={label(kind)}>
-                <select {...control(field, {})}>
+              <Field key={kind} field={field} label={label(kind)} hint={hintOf(kind)}>
+                <select {...control(field, { hint: hintOf(kind) })}>
                   {deliveryModes.map((mode) => (
                     <option key={mode} value={mode}>
                       {t(`preferences.mode.${mode}`)}
@@ -52,11 +64,30 @@ export function Notifications({ data: { preferences }, answer }: Props) {
             )
           );
         })}
-        <div className="actions">
-          <button type="submit" className="button next">
-            {t("preferences.save")}
-          </button>
-        </div>
+        <fieldset>
+          <legend>{t("preferences.quiet")}</legend>
+          <p className="small soft">{t("preferences.quiet.hint")}</p>
+          <div className="quiet-hours">
+            {(["quietFrom", "quietUntil"] as const).map((name) => {
+              const field = fields[name];
+              return (
+                field && (
+                  <Field key={name} field={field} label={t(`preferences.${name}`)}>
+                    <select {...control(field, {})}>
+                      <option value="">{t("preferences.quiet.none")}</option>
+                      {hours.map((hour) => (
+                        <option key={hour} value={hour}>
+                          {hour}:00
+                        </option>
+                      ))}
+                    </select>
+                  </Field>
+                )
+              );
+            })}
+          </div>
+        </fieldset>
+        <FormActions submit={t("preferences.save")} />
       </Form>
       <p className="soft">{t("preferences.always")}</p>
     </div>

@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { preferencesForm } from "~/domain/notice/form.server";
+import { modesOf, preferencesForm } from "~/domain/notice/form.server";
 import { savePreferences } from "~/domain/notice/preferences.server";
-import { withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
-import { loadPreferences, modesOf } from "./data.server";
+import { loadPreferences } from "./data.server";
 import { Notifications } from "./page";
 import styles from "./page.css?url";
 
@@ -17,18 +16,15 @@ export const handle = pages.notifications;
 
 export const meta: MetaFunction = () => pageTitle("notice:preferences.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, loadPreferences);
-}
+export const loader = loaderOf(handle, loadPreferences);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     save: {
       schema: preferencesForm,
-      run: async (ctx, chosen) => {
-        await savePreferences(ctx, modesOf(chosen));
-        return redirectWithFlash(pathTo("notifications"), "notice:flash.preferences.saved");
-      },
+      run: (ctx, { quietFrom: from, quietUntil: until, ...chosen }) =>
+        savePreferences(ctx, modesOf(chosen), { from, until }),
+      accepted: [pathTo("notifications"), "notice:flash.preferences.saved"],
     },
   });
 }

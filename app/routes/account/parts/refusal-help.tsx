@@ -3,7 +3,6 @@ import { DateText } from "~/components/date-text";
 import { readProblem } from "~/components/shell/error-sentence";
 import type { ErrorParams } from "~/domain/kernel/errors";
 import { pathTo } from "~/paths";
-import { OfficeContact } from "./office-contact";
 
 type Props = {
   problem: string | undefined;
@@ -88,6 +87,17 @@ function Decision({ params, of }: { params: ErrorParams; of: keyof typeof decisi
       <DateText>{t(`refusal.${of}.${decision}` as "refusal.person.suspend", { since: params.since })}</DateText>{" "}
       {params.reason && t("refusal.reason", { reason: params.reason })}{" "}
       {params.appeal && <a href={pathTo("helpForm", null, { case: params.appeal })}>{t("refusal.appeal")}</a>}
+    </p>
+  );
+}
+
+/** Whom to write to about an account that is closed to its owner. */
+function OfficeContact({ officeEmail }: { officeEmail: string }) {
+  const { t } = useTranslation("account");
+  return (
+    <p>
+      {t("office.write")} <a href={`mailto:${officeEmail}`}>{officeEmail}</a> {t("office.or")}{" "}
+      <a href={pathTo("helpForm")}>{t("office.form")}</a>.
     </p>
   );
 }

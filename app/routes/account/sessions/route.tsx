@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadSessions, sessionForms } from "./data.server";
@@ -14,13 +14,9 @@ export const handle = pages.sessions;
 
 export const meta: MetaFunction = () => pageTitle("account:sessions.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, loadSessions);
-}
+export const loader = loaderOf(handle, loadSessions);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, sessionForms);
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, sessionForms);
 
 export default function SessionsPage() {
   return <Sessions data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -1,5 +1,10 @@
 import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
+import { findTermsOwed } from "~/domain/content/acceptance.server";
+import type { Context } from "~/domain/kernel/context";
+import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { env } from "~/env.server";
+import { landingPath } from "~/http/return-to.server";
+import { pathTo } from "~/paths";
 
 /** The form, with why the session before has ended where the address says so. */
 export function loadSignIn(request: Request) {
@@ -9,6 +14,14 @@ export function loadSignIn(request: Request) {
     officeEmail: env.officeEmail,
     demo,
   };
+}
+
+/** The page on which a person begins: where they wanted to go, behind the terms that wait for their acceptance. */
+export async function pathAfterSignIn(ctx: Context, request: Request, userId: number): Promise<string> {
+  const asked = new URL(request.url).searchParams.get("returnTo");
+  const returnTo = asked ?? ((await findFirstSteps(ctx, userId))?.isDue ? pathTo("welcome") : null);
+  if (!(await findTermsOwed(ctx, userId))) return landingPath(returnTo);
+  return pathTo("terms", null, { returnTo: returnTo ?? undefined });
 }
 
 export type SignInData = ReturnType<typeof loadSignIn>;

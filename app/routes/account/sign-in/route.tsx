@@ -9,15 +9,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { signInForm, verificationOfferForm } from "~/domain/account/form.server";
 import { openVerificationSession } from "~/domain/account/verification-session.server";
-import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { authenticate } from "~/http/authenticator.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { landingPath } from "~/http/return-to.server";
 import { openedSession, openedVerificationSession } from "~/http/session.server";
 import { pages, pathTo } from "~/paths";
-import { loadSignIn } from "./data.server";
+import { loadSignIn, pathAfterSignIn } from "./data.server";
 import { SignIn } from "./page";
 import styles from "./page.css?url";
 
@@ -27,9 +25,7 @@ export const handle = { ...pages.signIn, view: "transparent" } satisfies RouteHa
 
 export const meta: MetaFunction = () => pageTitle("account:signIn.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async () => loadSignIn(args.request));
-}
+export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => loadSignIn(args.request));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
@@ -37,10 +33,9 @@ export async function action(args: ActionFunctionArgs) {
       schema: signInForm,
       run: async (ctx, credentials) => {
         const { secret, userId } = await authenticate(ctx, args.request, credentials);
-        const asked = new URL(args.request.url).searchParams.get("returnTo");
-        const returnTo = asked ?? ((await findFirstSteps(ctx, userId))?.isDue ? pathTo("welcome") : null);
+        const path = await pathAfterSignIn(ctx, args.request, userId);
         const headers = new Headers({ "Set-Cookie": openedSession(secret) });
-        return redirectWithFlash(landingPath(returnTo), "account:flash.signedIn", headers);
+        return redirectWithFlash(path, "account:flash.signedIn", headers);
       },
     },
     openVerification: {

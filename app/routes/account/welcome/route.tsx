@@ -6,7 +6,6 @@ import { endFirstStepsForm } from "~/domain/company/profile/form.server";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { Welcome } from "./page";
@@ -33,10 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     end: {
       schema: endFirstStepsForm,
-      run: async (ctx, { companyId }) => {
-        await endFirstSteps(ctx, companyId);
-        return redirectWithFlash(pathTo("shipments"), "account:flash.firstSteps.ended");
-      },
+      run: (ctx, { companyId }) => endFirstSteps(ctx, companyId),
+      accepted: [pathTo("shipments"), "account:flash.firstSteps.ended"],
     },
   });
 }

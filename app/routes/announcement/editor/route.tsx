@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import { pages } from "~/paths";
 import { type EditorData, loadEditor } from "./data.server";
 import { handleEditor } from "./forms.server";
@@ -15,13 +15,9 @@ export const handle = { ...pages.announcementEditor, failure: "internalError" } 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle((data as EditorData | undefined)?.id ? "announcement:editor.edit" : "announcement:editor.add");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadEditor(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadEditor);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleEditor(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleEditor(args, handle);
 
 export default function Editor() {
   const data = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import { pages } from "~/paths";
 import { AnnouncementList } from "../parts/announcement-list";
 import styles from "../parts/announcement-list.css?url";
@@ -13,9 +13,7 @@ export const handle = { ...pages.announcements, failure: "announcementsLoadFaile
 
 export const meta: MetaFunction = () => pageTitle("announcement:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadAnnouncementList(ctx, args.request));
-}
+export const loader = loaderOf(handle, (ctx, request) => loadAnnouncementList(ctx, request));
 
 export default function Announcements() {
   return <AnnouncementList list={useLoaderData<typeof loader>()} />;

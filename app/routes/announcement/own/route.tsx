@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { announcementForms } from "../parts/announcement-forms.server";
@@ -15,13 +15,9 @@ export const handle = { ...pages["announcements.own"], failure: "announcementsLo
 
 export const meta: MetaFunction = () => pageTitle("announcement:own.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadOwnAnnouncements(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadOwnAnnouncements);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, announcementForms(args));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, announcementForms(args));
 
 export default function OwnAnnouncementsPage() {
   return <OwnAnnouncements data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { RadioField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -123,11 +124,7 @@ function NewCommentForm({ data, answer }: Props) {
           ]}
         />
       )}
-      <div className="actions">
-        <button type="submit" className="button next">
-          {t("comment.submit")}
-        </button>
-      </div>
+      <FormActions submit={t("comment.submit")} />
     </GuardedForm>
   );
 }

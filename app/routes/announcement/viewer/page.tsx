@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
@@ -20,9 +21,7 @@ export function Announcement({ data, answer }: { data: AnnouncementData; answer?
   const [form] = useForm({ id: "announcement", lastResult: isDecision(answer) ? answer?.result : undefined });
   return (
     <div className="reading">
-      <p className="back">
-        <a href={pathTo(`announcements.${announcement.type}`)}>{t(`heading.${announcement.type}`)}</a>
-      </p>
+      <Back href={pathTo(`announcements.${announcement.type}`)}>{t(`heading.${announcement.type}`)}</Back>
       <ErrorSummary form={form} />
       <article className="panel stack">
         <header className="stack-small">

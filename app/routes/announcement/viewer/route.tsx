@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { announcementId, loadAnnouncement } from "./data.server";
@@ -15,13 +15,9 @@ export const handle = { ...pages.announcement, failure: "internalError" } satisf
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.announcement.title);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadAnnouncement(ctx, announcementId(args), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, args) => loadAnnouncement(ctx, announcementId(args), request));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleAnnouncement(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleAnnouncement(args, handle);
 
 export default function AnnouncementViewer() {
   return <Announcement data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -7,7 +7,6 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { nothing } from "~/domain/kernel/form.server";
 import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 
@@ -21,25 +20,20 @@ export function handleDocumentForms(args: ActionFunctionArgs, handle: SignedInHa
     addDocument: {
       ...uploads,
       schema: newDocumentForm,
-      run: async (ctx, { files: fileIds, ...input }) => {
-        await createDocument(ctx, { ...input, fileIds, companyId: ctx.viewer.company.id });
-        return redirectWithFlash(pathTo("documents"), "documents:flash.uploaded");
-      },
+      run: (ctx, { files: fileIds, ...input }) =>
+        createDocument(ctx, { ...input, fileIds, companyId: ctx.viewer.company.id }),
+      accepted: [pathTo("documents"), "documents:flash.uploaded"],
     },
     replaceDocument: {
       ...uploads,
       schema: replaceDocumentForm,
-      run: async (ctx, { files: fileIds, ...input }) => {
-        await replaceDocument(ctx, { ...input, fileIds });
-        return redirectWithFlash(pathTo("documents"), "documents:flash.replaced");
-      },
+      run: (ctx, { files: fileIds, ...input }) => replaceDocument(ctx, { ...input, fileIds }),
+      accepted: [pathTo("documents"), "documents:flash.replaced"],
     },
     deleteDocument: {
       schema: seenDocumentForm,
-      run: async (ctx, seen) => {
-        await deleteDocument(ctx, seen);
-        return redirectWithFlash(pathTo("documents"), "documents:flash.deleted");
-      },
+      run: (ctx, seen) => deleteDocument(ctx, seen),
+      accepted: [pathTo("documents"), "documents:flash.deleted"],
     },
     createCalendar: {
       schema: nothing,
@@ -51,10 +45,8 @@ export function handleDocumentForms(args: ActionFunctionArgs, handle: SignedInHa
     },
     revokeCalendar: {
       schema: calendarForm,
-      run: async (ctx, { calendarId }) => {
-        await revokeCalendar(ctx, calendarId);
-        return redirectWithFlash(`${pathTo("documents")}#calendars`, "documents:flash.calendar.revoked");
-      },
+      run: (ctx, { calendarId }) => revokeCalendar(ctx, calendarId),
+      accepted: [`${pathTo("documents")}#calendars`, "documents:flash.calendar.revoked"],
     },
   });
 }

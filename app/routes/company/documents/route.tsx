@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadDocuments } from "./data.server";
@@ -15,13 +15,9 @@ export const handle = pages.documents;
 
 export const meta: MetaFunction = () => pageTitle("documents:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadDocuments(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadDocuments);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleDocumentForms(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleDocumentForms(args, handle);
 
 export default function DocumentsPage() {
   return <Documents data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | CalendarAnswer>()} />;

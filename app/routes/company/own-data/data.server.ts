@@ -7,7 +7,7 @@ import { findRegisterAnswer } from "~/domain/company/profile/business-register.s
 import { type CompanySection, companySections, sectionFields } from "~/domain/company/profile/change";
 import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/profile/changes.server";
 import { findOwnCompany, registeredValues } from "~/domain/company/profile/company-data.server";
-import { maximumTags } from "~/domain/company/profile/tags";
+import { maximumTags } from "~/domain/company/profile/form.server";
 import { companyStatus } from "~/domain/company/status";
 import { compareWithRegister } from "~/domain/company/verification/register-comparison";
 import type { SignedInContext } from "~/domain/kernel/context";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { ChangedFields } from "~/components/changed-fields";
 import { Fold } from "~/components/fold";
-import { ChangedFields } from "~/components/lists/changed-fields";
 import { Pager } from "~/components/lists/pager";
 import type { OwnCompanyData } from "./data.server";
 

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, FieldError, type FormField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -13,7 +14,7 @@ type Props = { data: OwnCompanyData; register: Register; answer?: FormAnswer };
 
 /** What the register says otherwise, side by side; what is ticked is taken. */
 export function RegisterDialog({ data, register, answer }: Props) {
-  const { t } = useTranslation(["ownCompany", "common"]);
+  const { t } = useTranslation("ownCompany");
   const address = useAddress();
   const closed = address({ register: undefined });
   const [form, fields] = useForm<{ fields: string[] }>({
@@ -39,14 +40,7 @@ export function RegisterDialog({ data, register, answer }: Props) {
             <p>{t("register.differs")}</p>
             <Comparison register={register} field={fields.fields} />
             <FieldError field={fields.fields} />
-            <div className="actions">
-              <button type="submit" name="intent" value="takeRegistered" className="button next">
-                {t("register.take")}
-              </button>
-              <a className="button quiet" href={closed}>
-                {t("common:cancel")}
-              </a>
-            </div>
+            <FormActions submit={t("register.take")} intent="takeRegistered" cancel={closed} />
           </Form>
         )}
       </div>

@@ -16,10 +16,8 @@ export function handleVerification(args: ActionFunctionArgs, handle: RouteHandle
   return handleForms(args, handle, {
     request: {
       schema: nothing,
-      run: async (ctx) => {
-        await requestVerification(ctx);
-        return redirectWithFlash(pathTo("verification"), "company:flash.verification.requested");
-      },
+      run: (ctx) => requestVerification(ctx),
+      accepted: [pathTo("verification"), "company:flash.verification.requested"],
     },
     addDocument: {
       schema: newDocumentForm,

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadVerification } from "./data.server";
@@ -15,13 +15,9 @@ export const handle = pages.verification;
 
 export const meta: MetaFunction = () => pageTitle("company:verification.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadVerification(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadVerification);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleVerification(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleVerification(args, handle);
 
 export default function CompanyVerification() {
   return <Verification data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

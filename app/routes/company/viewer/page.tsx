@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { Reputation } from "~/components/lists/reputation";
 import { PlanText } from "~/components/plan-text";
+import { Reputation } from "~/components/reputation";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { Contact, Contacts } from "./contact";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { companyForms, loadCompanyViewer } from "./data.server";
@@ -16,13 +16,9 @@ export const handle = pages.company;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.name);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadCompanyViewer(ctx, companyId(args), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, args) => loadCompanyViewer(ctx, companyId(args), request));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, companyForms(args));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, companyForms(args));
 
 export default function CompanyPage() {
   return <CompanyViewer company={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

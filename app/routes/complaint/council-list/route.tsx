@@ -1,8 +1,8 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import styles from "~/components/lists/list-page.css?url";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadAllComplaints } from "./data.server";
 import { AllComplaints } from "./page";
@@ -13,9 +13,7 @@ export const handle = pages["council.complaints"];
 
 export const meta: MetaFunction = () => pageTitle("complaint:office.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadAllComplaints(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadAllComplaints);
 
 export default function CouncilComplaints() {
   return <AllComplaints data={useLoaderData<typeof loader>()} />;

@@ -10,14 +10,14 @@ import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { takesFiles } from "../parts/complaint-form.server";
-import { complaintIn } from "../parts/complaint-in.server";
 
 /** Takes what the office writes in the complaint of the address, decides on it, and who deals with it. */
 export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: SignedInHandle) {
-  const id = complaintIn(args.params);
+  const id = idIn(args.params);
   const path = pathTo("council.complaint", { id });
   return handleForms(args, handle, {
     decide: {
@@ -38,38 +38,28 @@ export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: Si
     },
     take: {
       schema: takeEntryForm,
-      run: async (ctx, { holderId }) => {
-        await takeQueueEntry(ctx, { kind: "complaint", id, holder: holderId });
-        return redirectWithFlash(path, "council:flash.queue.taken");
-      },
+      run: (ctx, { holderId }) => takeQueueEntry(ctx, { kind: "complaint", id, holder: holderId }),
+      accepted: [path, "council:flash.queue.taken"],
     },
     return: {
       schema: returnEntryForm,
-      run: async (ctx) => {
-        await returnQueueEntry(ctx, { kind: "complaint", id });
-        return redirectWithFlash(path, "council:flash.queue.returned");
-      },
+      run: (ctx) => returnQueueEntry(ctx, { kind: "complaint", id }),
+      accepted: [path, "council:flash.queue.returned"],
     },
     hideComment: {
       schema: hideCommentForm,
-      run: async (ctx, comment) => {
-        await hideRatingComment(ctx, comment);
-        return redirectWithFlash(path, "complaint:flash.office.rating.hide.done");
-      },
+      run: (ctx, comment) => hideRatingComment(ctx, comment),
+      accepted: [path, "complaint:flash.office.rating.hide.done"],
     },
     showComment: {
       schema: showCommentForm,
-      run: async (ctx, which) => {
-        await showRatingComment(ctx, which);
-        return redirectWithFlash(path, "complaint:flash.office.rating.show.done");
-      },
+      run: (ctx, which) => showRatingComment(ctx, which),
+      accepted: [path, "complaint:flash.office.rating.show.done"],
     },
     revoke: {
       schema: nothing,
-      run: async (ctx) => {
-        await revokeLinksOfCase(ctx, id);
-        return redirectWithFlash(path, "complaint:flash.linksRevoked");
-      },
+      run: (ctx) => revokeLinksOfCase(ctx, id),
+      accepted: [path, "complaint:flash.linksRevoked"],
     },
   });
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
@@ -27,9 +28,7 @@ export function OfficeComplaint({ data, answer }: Props) {
   const [form] = useForm({ id: "act", lastResult: answer && acts.includes(answer.intent) ? answer.result : undefined });
   return (
     <>
-      <p className="back">
-        <a href={pathTo("council.complaints")}>{t("office.heading")}</a>
-      </p>
+      <Back href={pathTo("council.complaints")}>{t("office.heading")}</Back>
       <ErrorSummary form={form} />
       <header className="stack-small">
         <p className="meta">

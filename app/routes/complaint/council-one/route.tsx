@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
 import type { ComplaintAnswer } from "../parts/complaint-form";
-import { complaintIn } from "../parts/complaint-in.server";
 import { loadOfficeComplaint } from "./data.server";
 import { handleOfficeComplaint } from "./forms.server";
 import { OfficeComplaint } from "./page";
@@ -16,13 +16,9 @@ export const handle = pages["council.complaint"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.complaint.number);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadOfficeComplaint(ctx, complaintIn(args.params), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadOfficeComplaint(ctx, idIn(params), request));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleOfficeComplaint(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleOfficeComplaint(args, handle);
 
 export default function CouncilComplaint() {
   const data = useLoaderData<typeof loader>();

@@ -14,6 +14,7 @@ import { env } from "~/env.server";
 import { loadPublicText, publicSlugs } from "~/http/published-text.server";
 import { leadToAttachment } from "../parts/complaint-links.server";
 import { complaintView } from "../parts/complaint-view.server";
+import { driverSecretIn, loadDriver } from "./driver.server";
 
 /** The secret of a link in the address; null where it names none. */
 export function secretIn(request: Request): string | null {
@@ -38,6 +39,8 @@ export async function loadHelpForm(ctx: Context, request: Request) {
   if (stopSecret !== null) return { key, ...(await loadStop(ctx, stopSecret)) };
   const stillSecret = stillSecretIn(request);
   if (stillSecret !== null) return { key, ...(await loadStill(ctx, stillSecret)) };
+  const driverSecret = driverSecretIn(request);
+  if (driverSecret !== null) return { key, ...(await loadDriver(ctx, request, driverSecret)) };
   const secret = secretIn(request);
   if (secret !== null) return { key, ...(await loadCase(ctx, request, secret)) };
   const code = codeIn(request);

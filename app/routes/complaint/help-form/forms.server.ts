@@ -16,6 +16,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { secretIn, stillSecretIn, stopSecretIn } from "./data.server";
+import { driverForms } from "./driver.server";
 
 type PublicHandle = RouteHandle & { access: "public" };
 
@@ -44,10 +45,8 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
       next: "newRequest",
       uploads: caseFiles(secret),
       admit: async (ctx) => admitToCase(ctx, secret),
-      run: async (ctx, { key, body, newAttachments }) => {
-        await answerCase(ctx, secret, { key, body, files: newAttachments });
-        return redirectWithFlash(path, "complaint:flash.case.sent");
-      },
+      run: (ctx, { key, body, newAttachments }) => answerCase(ctx, secret, { key, body, files: newAttachments }),
+      accepted: [path, "complaint:flash.case.sent"],
     },
     stop: {
       schema: nothing,
@@ -57,15 +56,14 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
         return redirect(pathTo("helpForm", null, { stop }), 303);
       },
     },
+    ...driverForms(args),
     stand: answerStill(args.request, "stand"),
     end: answerStill(args.request, "end"),
     appeal: {
       schema: appealForm,
       next: "newRequest",
-      run: async (ctx, { key, body }) => {
-        await appealDecision(ctx, secret, { key, body, files: [] });
-        return redirectWithFlash(path, "complaint:flash.report.done");
-      },
+      run: (ctx, { key, body }) => appealDecision(ctx, secret, { key, body, files: [] }),
+      accepted: [path, "complaint:flash.report.done"],
     },
   });
 }

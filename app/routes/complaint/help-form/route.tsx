@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import type { CheckAnswer } from "./confirmation-check";
@@ -24,20 +24,19 @@ const titles = {
   stop: "notice:stop.heading",
   still: "notice:still.heading",
   text: "content:faq",
+  driver: "transaction:driver.heading",
 } as const;
 
-export const meta: MetaFunction<typeof loader> = ({ data: { state } = { state: "form" } }) =>
-  state === "form" || state === "requested" || state === "text"
-    ? pageTitle(titles[state])
-    : [...pageTitle(titles[state]), { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const state = data?.state ?? "form";
+  const title = data?.state === "driver" ? [{ title: data.words.transport }] : pageTitle(titles[state]);
+  const isOpen = state === "form" || state === "requested" || state === "text";
+  return isOpen ? title : [...title, { name: "robots", content: "noindex" }];
+};
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadHelpForm(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadHelpForm);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleHelpForm(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleHelpForm(args, handle);
 
 export default function Help() {
   return <HelpFormState data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer & CheckAnswer>()} />;

@@ -2,6 +2,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { AppealPage, CasePage, DeadLink } from "./case";
 import { type CheckAnswer, ConfirmationCheckPage } from "./confirmation-check";
 import type { HelpFormData } from "./data.server";
+import { DriverPage } from "./driver";
 import { HelpConfirmation } from "./help-confirmation";
 import { HelpForm } from "./page";
 import { PostingsStand } from "./still";
@@ -27,6 +28,8 @@ export function HelpFormState({ data, answer }: Props) {
       return <StopMails link={data.link} />;
     case "still":
       return <PostingsStand postings={data.postings} answer={answer} />;
+    case "driver":
+      return <DriverPage data={data} answer={answer} />;
     case "dead":
       return <DeadLink />;
     default:

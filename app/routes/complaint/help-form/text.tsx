@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { ListSearch } from "~/components/lists/list-search";
 import { Sections } from "~/components/rich-text/sections";
 import { pathTo } from "~/paths";
@@ -11,9 +12,7 @@ export function HelpText({ text }: Props) {
   const { t } = useTranslation(["complaint", "content"]);
   return (
     <article className="card help-form">
-      <p className="back">
-        <a href={pathTo("helpForm")}>{t("help.heading")}</a>
-      </p>
+      <Back href={pathTo("helpForm")}>{t("help.heading")}</Back>
       <h1>{text.title}</h1>
       {text.slug === "faq" && <ListSearch label={t("content:search.faq")} phrase={text.phrase} keeps={["read"]} />}
       {text.sections.length > 0 || !text.phrase ? (

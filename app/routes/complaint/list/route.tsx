@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { reportComplaint } from "~/domain/complaint/commands.server";
 import { complaintForm } from "~/domain/complaint/form.server";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
@@ -19,9 +19,7 @@ export const handle = pages.complaints;
 
 export const meta: MetaFunction = () => pageTitle("complaint:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadComplaints(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadComplaints);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
@@ -21,9 +22,7 @@ export function ComplaintPage({ data, answer }: Props) {
   const [form] = useForm({ id: "withdraw", lastResult: answer?.intent === "withdraw" ? answer.result : undefined });
   return (
     <div className="reading">
-      <p className="back">
-        <a href={pathTo("complaints")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("complaints")}>{t("heading")}</Back>
       <ErrorSummary form={form} />
       <Heading data={data} />
       {edit ? (

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
 import type { ComplaintAnswer } from "../parts/complaint-form";
-import { complaintIn } from "../parts/complaint-in.server";
 import { loadComplaint } from "./data.server";
 import { handleComplaint } from "./forms.server";
 import { ComplaintPage } from "./page";
@@ -16,13 +16,9 @@ export const handle = pages.complaint;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.complaint.number);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadComplaint(ctx, complaintIn(args.params), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadComplaint(ctx, idIn(params), request));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleComplaint(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleComplaint(args, handle);
 
 export default function OneComplaint() {
   const data = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -52,11 +53,7 @@ function Writing({ draft, answer, label, hint, submit, takes = "answers", carrie
         <CheckboxField field={fields.isInternal} label={t("office.note")} optional="unsaid" />
       )}
       {takes === "notes" && <input type="hidden" name="isInternal" value="on" />}
-      <div className="actions">
-        <button type="submit" className="button next">
-          {submit}
-        </button>
-      </div>
+      <FormActions submit={submit} />
     </GuardedForm>
   );
 }

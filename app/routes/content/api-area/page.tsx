@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { Fact } from "~/components/lists/facts";
 import { pathTo } from "~/paths";
 import { Code } from "../parts/code";
@@ -10,9 +11,7 @@ export function ApiAreaPage({ data }: { data: ApiAreaData }) {
   const { area, title, areas, operations, types } = data;
   return (
     <div className="reading">
-      <p className="back">
-        <a href={pathTo("apiContents")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("apiContents")}>{t("heading")}</Back>
       <article className="panel stack">
         <h1>{title}</h1>
         <nav className="contents" aria-label={t("areas")}>

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import styles from "../parts/api.css?url";
 import { type ApiAreaData, loadApiArea } from "./data.server";
@@ -13,9 +13,7 @@ export const handle = pages.apiArea;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as ApiAreaData | undefined)?.title);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadApiArea(ctx, args.params.area ?? ""));
-}
+export const loader = loaderOf(handle, (ctx, _, { params }) => loadApiArea(ctx, params.area ?? ""));
 
 export default function ApiAreaRoute() {
   return <ApiAreaPage data={useLoaderData<typeof loader>() as ApiAreaData} />;

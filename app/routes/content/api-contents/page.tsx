@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { Empty } from "~/components/lists/empty";
 import { pathTo } from "~/paths";
 import { TextSearch } from "../parts/text-search";
@@ -12,9 +13,7 @@ export function ApiContents({ data }: { data: ApiContentsData }) {
   const { phrase, found, areas, hasPrograms } = data;
   return (
     <div className="reading">
-      <p className="back">
-        <a href={pathTo("manual")}>{t("content:manual")}</a>
-      </p>
+      <Back href={pathTo("manual")}>{t("content:manual")}</Back>
       <article className="panel stack">
         <h1>{t("heading")}</h1>
         <p>{t("intro")}</p>

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import styles from "../parts/api.css?url";
 import { loadApiContents } from "./data.server";
@@ -13,9 +13,7 @@ export const handle = pages.apiContents;
 
 export const meta: MetaFunction = () => pageTitle("apiReference:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadApiContents(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadApiContents);
 
 export default function ApiContentsRoute() {
   return <ApiContents data={useLoaderData<typeof loader>()} />;

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
@@ -20,9 +21,7 @@ export function ApiTrial({ data, answer }: Props) {
   const values = tried?.values ?? data.values;
   return (
     <div className="reading">
-      <p className="back">
-        <a href={pathTo("apiContents")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("apiContents")}>{t("heading")}</Back>
       <div className="title">
         <h1>{t("trial.heading")}</h1>
       </div>

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import styles from "../parts/api.css?url";
@@ -15,13 +15,9 @@ export const handle = pages.apiTrial;
 
 export const meta: MetaFunction = () => pageTitle("apiReference:trial.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadApiTrial(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadApiTrial);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleTrialForms(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleTrialForms(args, handle);
 
 export default function ApiTrialRoute() {
   return <ApiTrial data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | TrialAnswer>()} />;

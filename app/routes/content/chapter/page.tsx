@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { Sections } from "~/components/rich-text/sections";
 import { pathTo } from "~/paths";
 import type { ChapterData } from "./data.server";
@@ -9,9 +10,7 @@ export function ChapterPage({ data }: { data: ChapterData }) {
   const { previous, next } = data;
   return (
     <div className="reading">
-      <p className="back">
-        <a href={pathTo("manual")}>{t("manual")}</a>
-      </p>
+      <Back href={pathTo("manual")}>{t("manual")}</Back>
       <article className="panel stack">
         <h1>{data.title}</h1>
         <Sections text={data} />

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { LegalDocument } from "../parts/legal-document";
 import styles from "../parts/legal-document.css?url";
@@ -13,9 +13,9 @@ export const handle = pages.legalDocument;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as LegalDocumentData | undefined)?.title);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadLegalDocument(ctx, args.params.slug ?? "", args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) =>
+  loadLegalDocument(ctx, params.slug ?? "", request),
+);
 
 export default function LegalDocumentPage() {
   return <LegalDocument document={useLoaderData<typeof loader>()} />;

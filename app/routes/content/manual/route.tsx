@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import styles from "../parts/text.css?url";
 import { loadManual, type ManualData } from "./data.server";
@@ -13,9 +13,7 @@ export const handle = pages.manual;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as ManualData | undefined)?.title);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadManual(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadManual);
 
 export default function ManualRoute() {
   return <Manual data={useLoaderData<typeof loader>()} />;

@@ -1,8 +1,8 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { privacyPolicySlug } from "~/domain/content/legal-document";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { LegalDocument } from "../parts/legal-document";
 import styles from "../parts/legal-document.css?url";
@@ -14,9 +14,7 @@ export const handle = pages.privacyPolicy;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as LegalDocumentData | undefined)?.title);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadLegalDocument(ctx, privacyPolicySlug, args.request));
-}
+export const loader = loaderOf(handle, (ctx, request) => loadLegalDocument(ctx, privacyPolicySlug, request));
 
 export default function PrivacyPolicyPage() {
   return <LegalDocument document={useLoaderData<typeof loader>()} />;

@@ -21,9 +21,7 @@ export const handle = pages.purgatory;
 
 export const meta: MetaFunction = () => pageTitle("contentEditor:refill.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async () => null);
-}
+export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => null);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

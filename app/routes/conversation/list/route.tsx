@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import { pages } from "~/paths";
 import { ConversationList } from "../parts/conversation-list";
 import styles from "../parts/conversation-list.css?url";
@@ -13,9 +13,7 @@ export const handle = { ...pages.messages, failure: "messagesLoadFailed" } satis
 
 export const meta: MetaFunction = () => pageTitle("conversation:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadConversationList(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadConversationList);
 
 export default function Conversations() {
   return <ConversationList data={useLoaderData<typeof loader>()} />;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { FirstMessage, useClosedSentence } from "../parts/new-message";
@@ -14,9 +15,7 @@ export function NewQuestion({ data: { posting, recipient, closedBy, draft }, ans
   const sayClosed = useClosedSentence();
   return (
     <div className="reading">
-      <p className="back">
-        <a href={pathTo("postingConversations")}>{t("freight.heading")}</a>
-      </p>
+      <Back href={pathTo("postingConversations")}>{t("freight.heading")}</Back>
       <h1>{t(`question.heading.${posting.kind}`)}</h1>
       <PostingSummary posting={posting} />
       {recipient && (

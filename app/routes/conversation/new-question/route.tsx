@@ -5,7 +5,7 @@ import { startPostingConversation } from "~/domain/conversation/commands.server"
 import { questionForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { addQuickText, showSentMessage } from "../parts/message-form.server";
@@ -20,9 +20,7 @@ export const handle = pages.newPostingConversation;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(`conversation:question.heading.${data?.posting.kind ?? "SHIPMENT"}`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadNewQuestion(ctx, postingId(args), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, args) => loadNewQuestion(ctx, postingId(args), request));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

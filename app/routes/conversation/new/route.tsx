@@ -5,7 +5,7 @@ import { writeTo } from "~/domain/conversation/commands.server";
 import { messageForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { showSentMessage } from "../parts/message-form.server";
@@ -19,9 +19,7 @@ export const handle = pages.newMessage;
 
 export const meta: MetaFunction = () => pageTitle("conversation:new.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadNewMessage(ctx, wantedRecipient(args), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, args) => loadNewMessage(ctx, wantedRecipient(args), request));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { MessageForm } from "~/components/forms/message-form";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import type { ErrorCode } from "~/domain/kernel/errors";
@@ -13,9 +14,7 @@ export function NewMessage({ data, answer }: Props) {
   const sayClosed = useClosedSentence();
   return (
     <div className="reading">
-      <p className="back">
-        <a href={pathTo("messages")}>{t("new.back")}</a>
-      </p>
+      <Back href={pathTo("messages")}>{t("new.back")}</Back>
       <h1>{t("new.heading")}</h1>
       {data.recipient && <To data={data} />}
       {data.closedBy && !answer ? (
@@ -32,9 +31,7 @@ export function ChooseRecipient() {
   const { t } = useTranslation("conversation");
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={pathTo("messages")}>{t("new.back")}</a>
-      </p>
+      <Back href={pathTo("messages")}>{t("new.back")}</Back>
       <h1>{t("new.heading")}</h1>
       <p>{t("new.choose")}</p>
       <div className="actions">

@@ -1,4 +1,4 @@
-import { describeActs } from "~/domain/conversation/act.server";
+import { type DescribedAct, describeActs } from "~/domain/conversation/act.server";
 import {
   countFreightConversations,
   type FreightTalkScope,
@@ -10,9 +10,9 @@ import { identifier } from "~/domain/kernel/form.server";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { formatMoment } from "~/domain/units/moment.server";
+import { money } from "~/domain/units/money";
 import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
-import { actOf } from "../parts/act.server";
 import { messageExcerpt } from "../parts/conversation-list.server";
 import { summaryOf } from "../parts/posting-summary.server";
 
@@ -77,4 +77,11 @@ function rowView({ viewer }: SignedInContext, row: Omit<Row, "lastActId">) {
     writer: isOurs ? lastSender.name : null,
     excerpt: messageExcerpt(beginning),
   };
+}
+
+/** What a line of the talk tells of an act of the negotiation. */
+function actOf(act: DescribedAct | undefined) {
+  if (!act) return null;
+  const { id, action, reason, price, currency, paymentDays } = act;
+  return { id, action, reason, paymentDays, price: money(price, currency) };
 }

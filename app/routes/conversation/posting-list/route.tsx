@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadPostingConversations } from "./data.server";
 import { PostingConversations } from "./page";
@@ -17,9 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     "conversation:freight.heading",
   );
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadPostingConversations(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadPostingConversations);
 
 export default function PostingConversationsPage() {
   return <PostingConversations data={useLoaderData<typeof loader>()} />;

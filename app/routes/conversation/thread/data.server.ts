@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { countMessages, listMessages, pageOfMessage } from "~/domain/conversation/messages.server";
@@ -13,21 +13,13 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { pageNumber, rowsPerPage } from "~/domain/list/page.server";
-import { currencyCodes } from "~/domain/units/currency";
 import { formatMoment } from "~/domain/units/moment.server";
-import { money } from "~/domain/units/money";
+import { currencyCodes, money } from "~/domain/units/money";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages, pathTo, pathToConversation } from "~/paths";
 import { draftOf } from "../parts/message-form.server";
 import { summaryOf } from "../parts/posting-summary.server";
-
-/** The conversation of the address. Throws conversationNotFound. */
-export function conversationId({ params }: Pick<LoaderFunctionArgs, "params">): number {
-  const id = identifier.safeParse(params.id);
-  if (!id.success) throw new DomainError("conversationNotFound");
-  return id.data;
-}
 
 /**
  * A conversation with a page of its messages, counted from the newest and read downwards; seeing them marks them read.

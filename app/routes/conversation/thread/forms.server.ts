@@ -6,9 +6,9 @@ import { nothing } from "~/domain/kernel/form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pathTo, pathToConversation, pathToNewest } from "~/paths";
 import { addQuickText, showSentMessage } from "../parts/message-form.server";
-import { conversationId } from "./data.server";
 
 /** Takes an answer in the conversation of the address, lets a colleague go on with it, and puts it away or back. */
 export async function handleThread(args: ActionFunctionArgs, handle: SignedInHandle) {
@@ -19,12 +19,12 @@ export async function handleThread(args: ActionFunctionArgs, handle: SignedInHan
       arrange: addQuickText,
       failure: "messageNotSent",
       run: async (ctx, { leaderIds: leaders, ...written }) =>
-        showSentMessage(await sendMessage(ctx, { conversationId: conversationId(args), ...written, leaders })),
+        showSentMessage(await sendMessage(ctx, { conversationId: idIn(args.params), ...written, leaders })),
     },
     takeOver: {
       schema: takeOverForm,
       run: async (ctx, { leaderIds: leaders }) => {
-        const id = conversationId(args);
+        const id = idIn(args.params);
         await takeOverConversation(ctx, { conversationId: id, leaders });
         return redirectWithFlash(pathToNewest({ id, isFreight: true }), "conversation:flash.takeOver.done");
       },
@@ -32,7 +32,7 @@ export async function handleThread(args: ActionFunctionArgs, handle: SignedInHan
     archive: {
       schema: nothing,
       run: async (ctx) => {
-        const { isFreight } = await archiveConversation(ctx, conversationId(args));
+        const { isFreight } = await archiveConversation(ctx, idIn(args.params));
         return redirectWithFlash(
           pathTo(isFreight ? "postingConversations" : "messages"),
           "conversation:flash.archived",
@@ -42,7 +42,7 @@ export async function handleThread(args: ActionFunctionArgs, handle: SignedInHan
     restore: {
       schema: nothing,
       run: async (ctx) => {
-        const id = conversationId(args);
+        const id = idIn(args.params);
         const { isFreight } = await restoreConversation(ctx, id);
         return redirectWithFlash(pathToConversation({ id, isFreight }), "conversation:flash.restored");
       },

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
-import { routeName } from "../parts/route-name";
-import { conversationId, loadThread } from "./data.server";
+import { loadThread } from "./data.server";
 import { handleThread } from "./forms.server";
 import { Thread } from "./page";
 import styles from "./page.css?url";
@@ -17,15 +17,16 @@ export const handle = { ...pages.postingConversation, failure: "conversationLoad
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titled(data && (data.posting ? routeName(data.posting.route) : data.counterpart.name));
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadThread(ctx, conversationId(args), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, args) => loadThread(ctx, idIn(args.params), request));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleThread(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleThread(args, handle);
 
 export default function Conversation() {
   const data = useLoaderData<typeof loader>();
   return <Thread key={data.id} data={data} answer={useActionData<FormAnswer>()} />;
+}
+
+/** From where to where, in one line. */
+function routeName({ load, unload }: { load: string | null; unload: string | null }): string {
+  return [load, unload].filter(Boolean).join(" → ");
 }

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { councilForms } from "../parts/forms.server";
@@ -15,13 +15,9 @@ export const handle = pages["council.companies"];
 
 export const meta: MetaFunction = () => pageTitle("council:companies.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadCompanies(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadCompanies);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, councilForms(args));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, councilForms(args));
 
 export default function CouncilCompanies() {
   return <Companies data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

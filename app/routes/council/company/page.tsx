@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { Table } from "~/components/lists/table";
 import { useErrorSentence } from "~/components/shell/error-sentence";
@@ -11,7 +13,6 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CompanyDecision } from "../parts/company-decision";
 import { CompanyHistory } from "../parts/company-history";
-import { Consents } from "../parts/consents";
 import { CouncilDialog } from "../parts/council-dialog";
 import { Documents } from "../parts/documents";
 import { RegisterTag, UserStatusTag } from "../parts/tags";
@@ -26,9 +27,7 @@ export function Company({ data, answer }: Props) {
   const { t } = useTranslation("council");
   return (
     <>
-      <p className="back">
-        <a href={pathTo("council.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</a>
-      </p>
+      <Back href={pathTo("council.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</Back>
       <div className="title">
         <h1>{data.name}</h1>
         <CompanyStatusTag status={data.status} />

@@ -1,13 +1,14 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { refreshRegisterAnswer } from "~/domain/company/profile/business-register.server";
 import { findCompany } from "~/domain/company/verification/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { identifier, nothing } from "~/domain/kernel/form.server";
-import { withContext } from "~/http/context.server";
+import { nothing } from "~/domain/kernel/form.server";
+import { loaderOf } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages, pathTo } from "~/paths";
 import { councilForms } from "../parts/forms.server";
 import { type CompanyData, loadCompany } from "./data.server";
@@ -20,9 +21,7 @@ export const handle = pages["council.company"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as CompanyData | undefined)?.name);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadCompany(ctx, companyId(args), args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, args) => loadCompany(ctx, idIn(args.params), request));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
@@ -30,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     askRegister: {
       schema: nothing,
       run: async (ctx) => {
-        const id = companyId(args);
+        const id = idIn(args.params);
         const { company } = await findCompany(ctx, id);
         const { outcome } = await refreshRegisterAnswer(ctx, company.tin);
         if (outcome === "UNAVAILABLE") throw new DomainError("registerUnavailable");
@@ -42,10 +41,4 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CouncilCompany() {
   return <Company data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
-}
-
-function companyId({ params }: Pick<LoaderFunctionArgs, "params">): number {
-  const id = identifier.safeParse(params.id);
-  if (!id.success) throw new DomainError("companyNotFound");
-  return id.data;
 }

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadContents } from "./data.server";
 import { Contents } from "./page";
@@ -13,9 +13,7 @@ export const handle = pages["council.contents"];
 
 export const meta: MetaFunction = () => pageTitle("contentEditor:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, loadContents);
-}
+export const loader = loaderOf(handle, loadContents);
 
 export default function CouncilContents() {
   return <Contents data={useLoaderData<typeof loader>()} />;

@@ -1,3 +1,4 @@
+import { countAcceptances } from "~/domain/content/acceptance.server";
 import { discardDraft, saveDraft } from "~/domain/content/commands.server";
 import { contentActForm, legalDocumentForm, legalDraftForm, restoreLegalForm } from "~/domain/content/form.server";
 import { publishLegalDocument, restoreLegalDocument } from "~/domain/content/legal-commands.server";
@@ -20,9 +21,10 @@ export type LegalTexts = Record<(typeof names)[number], string>;
 /** A legal document as the office keeps it: its next version, and every one that there is. */
 export async function loadLegalEditor(ctx: SignedInContext, slug: string, request: Request) {
   if (!isLegalDocumentSlug(slug)) throw new DomainError("notFound");
-  const [stored, versions, saved, published] = await Promise.all([
+  const [stored, versions, acceptances, saved, published] = await Promise.all([
     findLegalDraft(ctx, slug),
     listLegalVersions(ctx, slug),
+    countAcceptances(ctx, slug),
     recoveredTexts(ctx, request, "save", names),
     recoveredTexts(ctx, request, "publish", names),
   ]);
@@ -52,7 +54,10 @@ export async function loadLegalEditor(ctx: SignedInContext, slug: string, reques
     history: versions.map(({ version: number, publishedBy, createdAt, validFrom, summary, mailedAt }) => ({
       ...{ number, by: publishedBy, moment: formatMoment(createdAt), validFrom, summary },
       isMailed: mailedAt !== null,
+      accepted: summary && validFrom <= today ? (acceptances.accepted.get(number) ?? 0) : null,
+      open: summary && number === current.version ? acceptances.open : null,
     })),
+    isOfCompanies: acceptances.isOfCompanies,
     difference: differenceIn(
       request,
       versions.map(({ version: number, title, content }) => ({ number, title, content })),

@@ -38,10 +38,26 @@ export function LegalEditor({ data, answer }: Props) {
           version={version}
           addressOf={(version) => pathTo("council.legalDocument", { slug }, { version })}
           holds={({ validFrom }) => <DateText>{t("legal.holds", { date: validFrom })}</DateText>}
-          told={({ summary, isMailed }) => summary && <span>{t(isMailed ? "legal.mailed" : "legal.mailing")}</span>}
+          told={(row) => <ToldOf row={row} isOfCompanies={data.isOfCompanies} />}
           summary={({ summary }) => summary && <p>{summary}</p>}
         />
       }
     />
+  );
+}
+
+type ToldProps = { row: LegalEditorData["history"][number]; isOfCompanies: boolean };
+
+/** Who has accepted a version, who has not yet, and whether all have been mailed. */
+function ToldOf({ row: { summary, isMailed, accepted, open }, isOfCompanies }: ToldProps) {
+  const { t } = useTranslation("contentEditor");
+  return (
+    <>
+      {accepted !== null && (
+        <span>{t(isOfCompanies ? "legal.accepted.companies" : "legal.accepted.people", { count: accepted })}</span>
+      )}
+      {open !== null && <span>{t("legal.open", { count: open })}</span>}
+      {summary && <span>{t(isMailed ? "legal.mailed" : "legal.mailing")}</span>}
+    </>
   );
 }

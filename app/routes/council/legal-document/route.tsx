@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import styles from "../parts/content-editor.css?url";
@@ -14,13 +14,9 @@ export const handle = pages["council.legalDocument"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as LegalEditorData | undefined)?.title);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadLegalEditor(ctx, args.params.slug ?? "", args.request));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadLegalEditor(ctx, params.slug ?? "", request));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, legalForms(args.params.slug ?? ""));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, legalForms(args.params.slug ?? ""));
 
 export default function CouncilLegalDocument() {
   return <LegalEditor data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "~/components/lists/list-page.css?url";
 import { pageTitle } from "~/components/page-title";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { oneMailForm } from "~/domain/mail/form.server";
-import { withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
 import { pages } from "~/paths";
@@ -18,18 +17,14 @@ export const handle = pages["council.mails"];
 
 export const meta: MetaFunction = () => pageTitle("council:mails.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadMails(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadMails);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     sendAgain: {
       schema: oneMailForm,
-      run: async (ctx, { mailId }) => {
-        await sendMailAgain(ctx, mailId);
-        return redirectWithFlash(addressWith(args.request, { again: undefined }), "council:flash.mails.queued");
-      },
+      run: (ctx, { mailId }) => sendMailAgain(ctx, mailId),
+      accepted: [addressWith(args.request, { again: undefined }), "council:flash.mails.queued"],
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -10,9 +11,7 @@ export function NewPricing({ data, answer }: { data: PricingFormData; answer?: F
   const { t } = useTranslation("pricing");
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={pathTo("council.pricings")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("council.pricings")}>{t("heading")}</Back>
       <h1>{t("add")}</h1>
       <p className="soft">{data.copied ? t("form.copied", { symbol: data.copied }) : t("form.intro")}</p>
       {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}

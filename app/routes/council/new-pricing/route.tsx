@@ -20,9 +20,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   );
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, { save: pricingSaving(null) });
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, { save: pricingSaving(null) });
 
 export default function CouncilNewPricing() {
   return <NewPricing data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

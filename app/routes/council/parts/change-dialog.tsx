@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ChangedFields } from "~/components/changed-fields";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Modal } from "~/components/dialogs/modal";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
-import { ChangedFields } from "~/components/lists/changed-fields";
 import { Facts } from "~/components/lists/facts";
 import { useAddress } from "~/components/use-address";
 import { reviewDecisions } from "~/domain/company/profile/change";

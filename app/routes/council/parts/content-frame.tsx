@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { DateText } from "~/components/date-text";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import type { FormAnswer } from "~/http/form.server";
@@ -28,9 +29,7 @@ export function ContentFrame({ title, state, page, isRecovered, drafted, differe
   const { t } = useTranslation("contentEditor");
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={pathTo("council.contents")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("council.contents")}>{t("heading")}</Back>
       <h1>{title}</h1>
       <p className="soft">
         <DateText>{state}</DateText> <a href={page}>{t("open")}</a>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { CheckboxesField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { councilRoles } from "~/domain/account/roles";
@@ -28,11 +29,7 @@ export function CouncilRoles({ dialog, answer }: { dialog: UserDialogData; answe
         chosen={[fields.roles.initialValue ?? []].flat().map(String)}
         options={councilRoles.map((role) => ({ value: role, label: t(`user.role.${role}`) }))}
       />
-      <div className="actions">
-        <button type="submit" name="intent" value="changeRoles" className="button">
-          {t("user.roles.save")}
-        </button>
-      </div>
+      <FormActions submit={t("user.roles.save")} intent="changeRoles" tone="plain" />
     </Form>
   );
 }

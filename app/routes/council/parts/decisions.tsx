@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { History } from "./history";
 
 type Decision = {
   id: number;
@@ -13,24 +14,15 @@ type Decision = {
 /** Who decided what, when, and why; nobody decided where `by` is null. */
 export function Decisions({ history }: { history: Decision[] }) {
   const { t } = useTranslation("council");
-  if (history.length === 0) return <p className="soft">{t("history.none")}</p>;
   return (
-    <ol className="history">
-      {history.map((decision) => (
-        <li key={decision.id}>
-          <p>
-            <strong>{decision.what}</strong>{" "}
-            <span className="soft small">
-              ({decision.from} → {decision.to})
-            </span>
-          </p>
-          {decision.note && <p className="plain-text">{decision.note}</p>}
-          <p className="meta soft num">
-            <time>{decision.decided}</time>
-            {decision.by && <span>{decision.by}</span>}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <History
+      none={t("history.none")}
+      acts={history.map(({ from, to, note, decided, ...decision }) => ({
+        ...decision,
+        beside: <span className="soft small">{`(${from} → ${to})`}</span>,
+        reason: note,
+        done: decided,
+      }))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document/document";
@@ -162,11 +163,7 @@ function Params({ document, links, answer }: DecisionProps) {
           <CheckboxField field={fields.isVerified} label={t("document.isVerified")} optional />
           <CheckboxField field={fields.isPublic} label={t("document.isPublic")} optional />
         </div>
-        <div className="actions">
-          <button type="submit" name="intent" value="documentParams" className="button">
-            {t("document.save")}
-          </button>
-        </div>
+        <FormActions submit={t("document.save")} intent="documentParams" tone="plain" />
       </Form>
     </details>
   );
@@ -219,11 +216,7 @@ function Rejection({ document, answer }: { document: Document; answer?: FormAnsw
         <ErrorSummary form={form} labels={{ reason: t("document.reason") }} />
         <Seen document={document} />
         <TextArea field={fields.reason} label={t("document.reason")} hint={t("document.reason.hint")} rows={3} />
-        <div className="actions">
-          <button type="submit" name="intent" value="rejectDocument" className="button danger">
-            {t("document.reject.submit")}
-          </button>
-        </div>
+        <FormActions submit={t("document.reject.submit")} intent="rejectDocument" tone="danger" />
       </Form>
     </details>
   );

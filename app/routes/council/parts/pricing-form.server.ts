@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -69,13 +68,6 @@ export function pricingSaving(id: number | null) {
       return redirectWithFlash(pathTo("council.pricing", { id }), "pricing:flash.saved");
     },
   };
-}
-
-/** The id of the price that an address names. */
-export function pricingIn(params: ActionFunctionArgs["params"]): number {
-  const id = identifier.safeParse(params.id);
-  // No price has the number 0.
-  return id.success ? id.data : 0;
 }
 
 /** The price that the address asks to copy; null where it asks for none, or for one that is not there. */

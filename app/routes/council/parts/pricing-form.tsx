@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
@@ -14,7 +15,7 @@ type Props = { data: PricingFormData; answer?: FormAnswer };
 
 /** All that is written of a price. */
 export function PricingForm({ data, answer }: Props) {
-  const { t } = useTranslation(["pricing", "membership", "common"]);
+  const { t } = useTranslation(["pricing", "membership"]);
   const [form, fields] = useForm<PricingTexts>({
     id: "pricing",
     lastResult: answer?.intent === "save" ? answer.result : undefined,
@@ -50,14 +51,7 @@ export function PricingForm({ data, answer }: Props) {
       <RichTextField field={fields.longDescription} label={labels.longDescription} />
       <CheckboxField field={fields.isConfirmed} label={t("form.isConfirmed")} optional="unsaid" />
       <CheckboxField field={fields.closesEarlier} label={t("form.closesEarlier")} optional="unsaid" />
-      <div className="actions">
-        <button type="submit" className="button next">
-          {t("form.save")}
-        </button>
-        <a className="button quiet" href={pathTo("council.pricings")}>
-          {t("common:cancel")}
-        </a>
-      </div>
+      <FormActions submit={t("form.save")} cancel={pathTo("council.pricings")} />
     </GuardedForm>
   );
 }

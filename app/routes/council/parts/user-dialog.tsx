@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Consents } from "~/components/consents";
 import { Modal } from "~/components/dialogs/modal";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { Facts } from "~/components/lists/facts";
@@ -7,7 +8,6 @@ import { useAddress } from "~/components/use-address";
 import { isRestrictingUser, type UserAction } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { Consents } from "./consents";
 import { CouncilRoles } from "./council-roles";
 import { DecisionForm } from "./decision-form";
 import { Decisions } from "./decisions";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { ActDialog } from "~/components/dialogs/act-dialog";
@@ -13,126 +14,120 @@ type Props = { data: PricingData; answer?: FormAnswer };
 
 /** The question of the act that the address asks for. */
 export function PricingDialog({ data, answer }: Props) {
+  const { t } = useTranslation("pricing");
   if (data.asked === "confirm") return <ConfirmDialog data={data} answer={answer} />;
   if (data.asked === "close") return <CloseDialog data={data} answer={answer} />;
   if (data.asked === "withdraw" || data.asked === "reopen") {
     return <TakeBackDialog intent={data.asked} data={data} answer={answer} />;
   }
-  if (data.asked === "delete") return <DeleteDialog data={data} answer={answer} />;
-  return null;
+  if (data.asked !== "delete") return null;
+  return (
+    <PricingAct intent="delete" tone="danger" data={data} answer={answer}>
+      {() => <p>{t("delete.question")}</p>}
+    </PricingAct>
+  );
 }
 
-function useDialogForm(
-  intent: "confirm" | "close" | "withdraw" | "reopen" | "delete",
-  answer: FormAnswer | undefined,
-  lastDay = "",
-) {
+type ActProps = {
+  intent: "confirm" | "close" | "withdraw" | "reopen" | "delete";
+  data: PricingData;
+  answer?: FormAnswer;
+  tone?: "danger";
+  lastDay?: string;
+  /** The field that the act takes, and what it is called. */
+  labels?: Record<string, string>;
+  children: (fields: ReturnType<typeof useForm<Texts>>[1]) => ReactNode;
+};
+type Texts = { closesEarlier: string; lastDay: string; reason: string };
+
+function PricingAct({ intent, data: { pricing }, answer, tone, lastDay = "", labels, children }: ActProps) {
+  const { t } = useTranslation("pricing");
   const address = useAddress();
-  const [form, fields] = useForm<{ closesEarlier: string; lastDay: string; reason: string }>({
+  const [form, fields] = useForm<Texts>({
     id: intent,
     lastResult: answer?.intent === intent ? answer.result : undefined,
     defaultValue: { closesEarlier: "", lastDay, reason: "" },
   });
-  const closed = address({ confirm: undefined });
-  return { form, fields, closed };
-}
-
-function ConfirmDialog({ data, answer }: Props) {
-  const { t } = useTranslation("pricing");
-  const { pricing, earlier, later } = data;
-  const { form, fields, closed } = useDialogForm("confirm", answer);
-  const periodOf = usePeriodWords();
-  const period = periodOf(pricing.activeFrom, pricing.activeTo);
-  return (
-    <ActDialog
-      heading={t("act.confirm")}
-      intent="confirm"
-      fields={{ version: pricing.version }}
-      submit={t("act.confirm")}
-      form={form}
-      onClose={closed}
-    >
-      <ErrorSummary form={form} labels={{ closesEarlier: t("form.closesEarlier") }} />
-      <p>
-        <DateText>{t("confirm.question", { name: pricing.name, period })}</DateText>
-      </p>
-      {later ? (
-        <p className="flash warn">
-          <DateText>{t("confirm.later", { symbol: later.symbol, date: later.from })}</DateText>
-        </p>
-      ) : (
-        earlier.map(({ symbol, activeFrom, activeTo }) => (
-          <p key={symbol} className="flash warn">
-            <DateText>{t("confirm.earlier", { symbol, period: periodOf(activeFrom, activeTo) })}</DateText>
-          </p>
-        ))
-      )}
-      {!later && earlier.length > 0 && (
-        <CheckboxField
-          field={fields.closesEarlier}
-          label={t("confirm.closes", { date: data.dayBefore })}
-          optional="unsaid"
-        />
-      )}
-    </ActDialog>
-  );
-}
-
-function CloseDialog({ data: { pricing, closing }, answer }: Props) {
-  const { t } = useTranslation("pricing");
-  const { min, max, today } = closing;
-  const { form, fields, closed } = useDialogForm("close", answer, today > min ? today : min);
-  return (
-    <ActDialog
-      heading={t("act.close")}
-      intent="close"
-      fields={{ version: pricing.version }}
-      submit={t("act.close")}
-      tone="danger"
-      form={form}
-      onClose={closed}
-    >
-      <ErrorSummary form={form} labels={{ lastDay: t("close.lastDay") }} />
-      <p>{t("close.question")}</p>
-      <TextField field={fields.lastDay} label={t("close.lastDay")} type="date" min={min} max={max ?? undefined} />
-    </ActDialog>
-  );
-}
-
-function TakeBackDialog({ intent, data: { pricing }, answer }: Props & { intent: "withdraw" | "reopen" }) {
-  const { t } = useTranslation("pricing");
-  const { form, fields, closed } = useDialogForm(intent, answer);
   return (
     <ActDialog
       heading={t(`act.${intent}`)}
       intent={intent}
       fields={{ version: pricing.version }}
       submit={t(`act.${intent}`)}
+      tone={tone}
       form={form}
-      onClose={closed}
+      onClose={address({ confirm: undefined })}
     >
-      <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
-      <p>{t(`${intent}.question`)}</p>
-      <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
+      <ErrorSummary form={form} labels={labels} />
+      {children(fields)}
     </ActDialog>
   );
 }
 
-function DeleteDialog({ data: { pricing }, answer }: Props) {
+function ConfirmDialog({ data, answer }: Props) {
   const { t } = useTranslation("pricing");
-  const { form, closed } = useDialogForm("delete", answer);
+  const { pricing, earlier, later } = data;
+  const periodOf = usePeriodWords();
+  const period = periodOf(pricing.activeFrom, pricing.activeTo);
   return (
-    <ActDialog
-      heading={t("act.delete")}
-      intent="delete"
-      fields={{ version: pricing.version }}
-      submit={t("act.delete")}
-      tone="danger"
-      form={form}
-      onClose={closed}
-    >
-      <ErrorSummary form={form} />
-      <p>{t("delete.question")}</p>
-    </ActDialog>
+    <PricingAct intent="confirm" data={data} answer={answer} labels={{ closesEarlier: t("form.closesEarlier") }}>
+      {(fields) => (
+        <>
+          <p>
+            <DateText>{t("confirm.question", { name: pricing.name, period })}</DateText>
+          </p>
+          {later ? (
+            <p className="flash warn">
+              <DateText>{t("confirm.later", { symbol: later.symbol, date: later.from })}</DateText>
+            </p>
+          ) : (
+            earlier.map(({ symbol, activeFrom, activeTo }) => (
+              <p key={symbol} className="flash warn">
+                <DateText>{t("confirm.earlier", { symbol, period: periodOf(activeFrom, activeTo) })}</DateText>
+              </p>
+            ))
+          )}
+          {!later && earlier.length > 0 && (
+            <CheckboxField
+              field={fields.closesEarlier}
+              label={t("confirm.closes", { date: data.dayBefore })}
+              optional="unsaid"
+            />
+          )}
+        </>
+      )}
+    </PricingAct>
+  );
+}
+
+function CloseDialog({ data, answer }: Props) {
+  const { t } = useTranslation("pricing");
+  const { min, max, today } = data.closing;
+  const label = t("close.lastDay");
+  const lastDay = today > min ? today : min;
+  return (
+    <PricingAct intent="close" tone="danger" labels={{ lastDay: label }} {...{ data, answer, lastDay }}>
+      {(fields) => (
+        <>
+          <p>{t("close.question")}</p>
+          <TextField field={fields.lastDay} label={label} type="date" min={min} max={max ?? undefined} />
+        </>
+      )}
+    </PricingAct>
+  );
+}
+
+function TakeBackDialog({ intent, ...props }: Props & { intent: "withdraw" | "reopen" }) {
+  const { t } = useTranslation("pricing");
+  const label = t("subscriptions.reason");
+  return (
+    <PricingAct intent={intent} labels={{ reason: label }} {...props}>
+      {(fields) => (
+        <>
+          <p>{t(`${intent}.question`)}</p>
+          <TextArea field={fields.reason} label={label} rows={2} />
+        </>
+      )}
+    </PricingAct>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { intervalKinds } from "~/domain/membership/interval";
+import { History } from "../parts/history";
 import type { PricingData } from "./data.server";
 
 type Act = PricingData["history"][number];
@@ -10,27 +11,24 @@ const acts = ["create", "edit", "confirm", "withdraw", "close", "reopen"] as con
 export function PricingHistory({ history }: { history: Act[] }) {
   const { t } = useTranslation("pricing");
   const changeWords = useChangeWords();
-  if (history.length === 0) return <p className="soft">{t("history.none")}</p>;
   return (
-    <ol className="history">
-      {history.map(({ id, act, by, done, changes, reason }) => (
-        <li key={id}>
-          <p>
-            <strong>{t(`history.${acts.find((known) => known === act) ?? "edit"}`)}</strong>
-          </p>
-          {changes.map((change) => (
-            <p key={change.field} className="small">
-              {changeWords(change)}
-            </p>
-          ))}
-          {reason && <p className="small plain-text">{t("subscriptions.reason.said", { reason })}</p>}
-          <p className="meta soft num">
-            <time>{done}</time>
-            {by && <span>{by}</span>}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <History
+      none={t("history.none")}
+      acts={history.map(({ id, act, by, done, changes, reason }) => ({
+        ...{ id, by, done },
+        what: t(`history.${acts.find((known) => known === act) ?? "edit"}`),
+        changes: (
+          <>
+            {changes.map((change) => (
+              <p key={change.field} className="small">
+                {changeWords(change)}
+              </p>
+            ))}
+            {reason && <p className="small plain-text">{t("subscriptions.reason.said", { reason })}</p>}
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { DateText } from "~/components/date-text";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -18,9 +19,7 @@ export function Pricing({ data, answer }: { data: PricingData; answer?: FormAnsw
   const periodOf = usePeriodWords();
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={pathTo("council.pricings")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("council.pricings")}>{t("heading")}</Back>
       <div className="title">
         <h1>{pricing.name}</h1>
         <PricingStateTag state={state} />

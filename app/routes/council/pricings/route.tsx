@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadPricings } from "./data.server";
 import { Pricings } from "./page";
@@ -13,9 +13,7 @@ export const handle = pages["council.pricings"];
 
 export const meta: MetaFunction = () => pageTitle("pricing:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadPricings(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadPricings);
 
 export default function CouncilPricings() {
   return <Pricings data={useLoaderData<typeof loader>()} />;

@@ -8,6 +8,7 @@ import { useForm } from "~/components/forms/use-form";
 import { Table } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
+import { History } from "../parts/history";
 import type { PromoCodesData } from "./data.server";
 
 type Writing = NonNullable<PromoCodesData["writing"]>;
@@ -113,21 +114,13 @@ export function UsesDialog({ used, answer }: { used: Used; answer?: FormAnswer }
           />
         )}
         {used.count > used.uses.length && <p className="soft">{t("promo.uses.first", { count: used.uses.length })}</p>}
-        {used.history.length > 0 && (
-          <ol className="history" aria-label={t("history")}>
-            {used.history.map(({ id, act, by, done }) => (
-              <li key={id}>
-                <p>
-                  <strong>{t(`promo.history.${acts.find((known) => known === act) ?? "create"}`)}</strong>
-                </p>
-                <p className="meta soft num">
-                  <time>{done}</time>
-                  {by && <span>{by}</span>}
-                </p>
-              </li>
-            ))}
-          </ol>
-        )}
+        <History
+          label={t("history")}
+          acts={used.history.map(({ act, ...done }) => ({
+            ...done,
+            what: t(`promo.history.${acts.find((known) => known === act) ?? "create"}`),
+          }))}
+        />
       </div>
     </Modal>
   );

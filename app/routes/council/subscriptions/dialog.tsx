@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { DateText } from "~/components/date-text";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { SelectField } from "~/components/forms/form-choice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
@@ -12,6 +13,7 @@ import { Price } from "~/components/price";
 import { useAddress } from "~/components/use-address";
 import { afterRebate, money } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
+import { History } from "../parts/history";
 import { usePeriodWords } from "../parts/pricing-words";
 import type { SubscriptionsData } from "./data.server";
 
@@ -56,7 +58,7 @@ export function MembershipDialog({ dialog, answer }: Props) {
         {forms.give}
         {forms.annul}
         {forms.end}
-        <History history={dialog.history} />
+        <MembershipHistory history={dialog.history} />
       </div>
     </Modal>
   );
@@ -130,11 +132,7 @@ function Give({ dialog, answer }: Props) {
           }))}
         />
         <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
-        <div className="actions">
-          <button type="submit" name="intent" value="give" className="button next">
-            {t("subscriptions.give")}
-          </button>
-        </div>
+        <FormActions submit={t("subscriptions.give")} intent="give" />
       </Form>
     </section>
   );
@@ -144,39 +142,26 @@ type EndProps = { running: NonNullable<Dialog["running"]>; isSuspended: boolean;
 
 function End({ running, isSuspended, answer }: EndProps) {
   const { t } = useTranslation("pricing");
-  const { element, form, fields } = useIntentForm("end", answer);
+  const { id, version, periodEnd } = running;
   return (
     <section className="stack">
       <h3>{t("subscriptions.end")}</h3>
-      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
-        <input type="hidden" name="subscriptionId" value={running.id} />
-        <input type="hidden" name="version" value={running.version} />
-        <input type="hidden" name="endsOn" value={running.periodEnd} />
+      <ReasonForm intent="end" hidden={{ subscriptionId: id, version, endsOn: periodEnd }} answer={answer}>
         <p className="soft">
           <DateText>
-            {t(isSuspended ? "subscriptions.end.suspended" : "subscriptions.end.text", { date: running.periodEnd })}
+            {t(isSuspended ? "subscriptions.end.suspended" : "subscriptions.end.text", { date: periodEnd })}
           </DateText>
         </p>
-        <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
-        <div className="actions">
-          <button type="submit" name="intent" value="end" className="button danger">
-            {t("subscriptions.end")}
-          </button>
-        </div>
-      </Form>
+      </ReasonForm>
     </section>
   );
 }
 
 function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pending"]>; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
-  const { element, form, fields } = useIntentForm("cancelOrder", answer);
-  const { number, startsOn } = pending;
+  const { id, number, startsOn } = pending;
   return (
-    <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
-      <input type="hidden" name="orderId" value={pending.id} />
+    <ReasonForm intent="cancelOrder" hidden={{ orderId: id }} answer={answer}>
       <p className="flash warn">
         <DateText>
           {startsOn
@@ -184,45 +169,50 @@ function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pendin
             : t("subscriptions.pending.verification", { number })}
         </DateText>
       </p>
-      <TextArea
-        field={fields.reason}
-        label={t("subscriptions.cancelOrder.reason")}
-        hint={t("subscriptions.reason.mailed")}
-        rows={2}
-      />
-      <div className="actions">
-        <button type="submit" name="intent" value="cancelOrder" className="button danger">
-          {t("subscriptions.cancelOrder")}
-        </button>
-      </div>
-    </Form>
+    </ReasonForm>
   );
 }
 
 /** Takes back what the office gave by mistake. */
 function Annul({ given, answer }: { given: NonNullable<Dialog["given"]>; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
-  const { element, form, fields } = useIntentForm("annul", answer);
   return (
     <section className="stack">
       <h3>{t("subscriptions.annul")}</h3>
-      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
-        <input type="hidden" name="orderId" value={given.orderId} />
+      <ReasonForm intent="annul" hidden={{ orderId: given.orderId }} answer={answer}>
         <p className="soft">{t("subscriptions.annul.text", given)}</p>
-        <TextArea
-          field={fields.reason}
-          label={t("subscriptions.annul.reason")}
-          hint={t("subscriptions.reason.mailed")}
-          rows={2}
-        />
-        <div className="actions">
-          <button type="submit" name="intent" value="annul" className="button danger">
-            {t("subscriptions.annul")}
-          </button>
-        </div>
-      </Form>
+      </ReasonForm>
     </section>
+  );
+}
+
+type ReasonProps = {
+  intent: "end" | "cancelOrder" | "annul";
+  hidden: Record<string, string | number>;
+  answer?: FormAnswer;
+  children: ReactNode;
+};
+
+/** Takes something from the company, with the reason that it is mailed where an order ends. */
+function ReasonForm({ intent, hidden, answer, children }: ReasonProps) {
+  const { t } = useTranslation("pricing");
+  const { element, form, fields } = useIntentForm(intent, answer);
+  const isMailed = intent !== "end";
+  return (
+    <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <TextArea
+        field={fields.reason}
+        label={t(isMailed ? `subscriptions.${intent}.reason` : "subscriptions.reason")}
+        hint={isMailed ? t("subscriptions.reason.mailed") : undefined}
+        rows={2}
+      />
+      <FormActions submit={t(`subscriptions.${intent}`)} intent={intent} tone="danger" />
+    </Form>
   );
 }
 
@@ -231,27 +221,19 @@ const acts = [
   ...(["subscription-start", "subscription-end", "subscription-close", "subscription-annul"] as const),
 ];
 
-function History({ history }: { history: Dialog["history"] }) {
+function MembershipHistory({ history }: { history: Dialog["history"] }) {
   const { t } = useTranslation("pricing");
   return (
     <section className="stack">
       <h3>{t("history")}</h3>
-      {history.length === 0 && <p className="soft">{t("history.none")}</p>}
-      <ol className="history">
-        {history.map(({ id, action, number, reason, by, done }) => (
-          <li key={id}>
-            <p>
-              <strong>{t(`subscriptions.act.${acts.find((known) => known === action) ?? "plan-order"}`)}</strong>{" "}
-              {number && <span className="soft small num">{number}</span>}
-            </p>
-            {reason && <p className="plain-text">{reason}</p>}
-            <p className="meta soft num">
-              <time>{done}</time>
-              {by && <span>{by}</span>}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <History
+        none={t("history.none")}
+        acts={history.map(({ action, number, ...act }) => ({
+          ...act,
+          what: t(`subscriptions.act.${acts.find((known) => known === action) ?? "plan-order"}`),
+          beside: number && <span className="soft small num">{number}</span>,
+        }))}
+      />
     </section>
   );
 }

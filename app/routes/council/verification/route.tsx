@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { checkInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
-import { withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages } from "~/paths";
@@ -21,33 +20,25 @@ export const handle = pages["council.verification"];
 
 export const meta: MetaFunction = () => pageTitle("council:queue.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadQueue(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadQueue);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     ...councilForms(args),
     check: {
       schema: oneInvitationForm,
-      run: async (ctx, { invitationId }) => {
-        await checkInvitation(ctx, invitationId);
-        return redirectWithFlash(wantedPath(args.request), "invitation:flash.checked.done");
-      },
+      run: (ctx, { invitationId }) => checkInvitation(ctx, invitationId),
+      accepted: [wantedPath(args.request), "invitation:flash.checked.done"],
     },
     take: {
       schema: takeEntryForm,
-      run: async (ctx, { kind, entryId, holderId }) => {
-        await takeQueueEntry(ctx, { kind, id: entryId, holder: holderId });
-        return redirectWithFlash(wantedPath(args.request), "council:flash.queue.taken");
-      },
+      run: (ctx, { kind, entryId, holderId }) => takeQueueEntry(ctx, { kind, id: entryId, holder: holderId }),
+      accepted: [wantedPath(args.request), "council:flash.queue.taken"],
     },
     return: {
       schema: returnEntryForm,
-      run: async (ctx, { kind, entryId }) => {
-        await returnQueueEntry(ctx, { kind, id: entryId });
-        return redirectWithFlash(wantedPath(args.request), "council:flash.queue.returned");
-      },
+      run: (ctx, { kind, entryId }) => returnQueueEntry(ctx, { kind, id: entryId }),
+      accepted: [wantedPath(args.request), "council:flash.queue.returned"],
     },
   });
 }

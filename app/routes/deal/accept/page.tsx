@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { PageHelp } from "~/components/page-help";
@@ -28,9 +29,7 @@ export function Acceptance({ data, answer }: Props) {
   const saysWhy = isChanged && changed.length > 0 && !terms.isOwnProposal;
   return (
     <div className="wide stack">
-      <p className="back">
-        <a href={page}>{t("accept.back")}</a>
-      </p>
+      <Back href={page}>{t("accept.back")}</Back>
       <div className="title">
         <h1>{t("accept.heading")}</h1>
         <p>

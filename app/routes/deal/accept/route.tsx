@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
-import { offerIn } from "../parts/offer-id.server";
 import { acceptanceForms, loadAcceptance } from "./data.server";
 import { Acceptance } from "./page";
 import styles from "./page.css?url";
@@ -15,13 +15,9 @@ export const handle = pages.offerAcceptance;
 
 export const meta: MetaFunction = () => pageTitle("offer:accept.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadAcceptance(ctx, offerIn(args.params)));
-}
+export const loader = loaderOf(handle, (ctx, _, { params }) => loadAcceptance(ctx, idIn(params)));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, acceptanceForms(offerIn(args.params)));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, acceptanceForms(idIn(args.params)));
 
 export default function AcceptancePage() {
   return <Acceptance data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { FactSections } from "~/components/lists/fact-sections";
 import { pathTo } from "~/paths";
 import type { Confirmation } from "../parts/confirmation.server";
@@ -9,9 +10,7 @@ export function TermsConfirmation({ data }: { data: SerializeFrom<Confirmation> 
   const { t } = useTranslation("confirmation");
   return (
     <article className="reading stack">
-      <p className="back">
-        <a href={pathTo("transaction", { id: data.id })}>{t("back", { number: data.number })}</a>
-      </p>
+      <Back href={pathTo("transaction", { id: data.id })}>{t("back", { number: data.number })}</Back>
       <div className="title confirmation-title">
         <h1>{data.title}</h1>
         <svg className="qr" viewBox={`0 0 ${data.qr.size} ${data.qr.size}`} role="img" aria-label={t("qr")}>

@@ -14,9 +14,8 @@ export const handle = pages.transactionConfirmation;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? titled(data.title) : pageTitle("confirmation:title");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => loadConfirmation(ctx, args.params));
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  withContext(args, handle, (ctx) => loadConfirmation(ctx, args.params));
 
 export default function TransactionConfirmation() {
   return <TermsConfirmation data={useLoaderData<typeof loader>()} />;

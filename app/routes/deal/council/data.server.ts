@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { complaintStatus } from "~/domain/complaint/status";
 import { findTransactionForOffice } from "~/domain/deal/transport/council.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { identifier } from "~/domain/kernel/form.server";
 import { has } from "~/domain/kernel/viewer";
 import { formatMoment } from "~/domain/units/moment.server";
+import { idIn } from "~/http/page.server";
 import { pathTo } from "~/paths";
 import { documentView } from "../parts/papers.server";
 import { termsView } from "../parts/terms-view.server";
@@ -12,9 +12,7 @@ import { eventView, sideIn } from "../parts/timeline-view.server";
 
 /** The transaction of the address as the office sees it. Throws what findTransactionForOffice does. */
 export async function loadOfficeTransaction(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
-  const id = identifier.safeParse(params.id);
-  // No transaction has the number 0.
-  const found = await findTransactionForOffice(ctx, id.success ? id.data : 0);
+  const found = await findTransactionForOffice(ctx, idIn(params));
   const { terms, vehiclePlate, trailerPlate, driverName, driverPhone, completedAt, cancelledAt } = found;
   const ended = completedAt ?? cancelledAt;
   // The council's companies are shown to who has access control.

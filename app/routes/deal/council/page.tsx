@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { Facts } from "~/components/lists/facts";
 import { transactionTones } from "~/components/transaction-tones";
 import { pathTo } from "~/paths";
@@ -15,9 +16,7 @@ export function OfficeTransactionPage({ data }: Props) {
   const { t } = useTranslation("transaction");
   return (
     <article className="office-transaction">
-      <p className="back">
-        <a href={pathTo("council.complaints")}>{t("office.back")}</a>
-      </p>
+      <Back href={pathTo("council.complaints")}>{t("office.back")}</Back>
       <div className="title">
         <h1>{data.terms.route}</h1>
         <p className="soft num">{data.number}</p>

@@ -13,9 +13,8 @@ export const handle = pages["council.transaction"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.number);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => loadOfficeTransaction(ctx, args.params));
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  withContext(args, handle, (ctx) => loadOfficeTransaction(ctx, args.params));
 
 export default function CouncilTransaction() {
   return <OfficeTransactionPage data={useLoaderData<typeof loader>()} />;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
@@ -18,9 +19,7 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
   const page = pathTo(posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id });
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={page}>{t(`one.posting.${posting.kind}`, { id: posting.id })}</a>
-      </p>
+      <Back href={page}>{t(`one.posting.${posting.kind}`, { id: posting.id })}</Back>
       <h1>{t(isAsked ? "new.heading.POSTING" : "new.heading")}</h1>
       <PageHelp />
       <p>

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import type { OfferAnswer } from "../parts/offer-form";
@@ -17,13 +17,9 @@ export const handle = pages.newOffer;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.side === "POSTING" ? "offer:new.heading.POSTING" : "offer:new.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadNewOffer(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadNewOffer);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, newOfferForms(args));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, newOfferForms(args));
 
 export default function NewOfferPage() {
   return <NewOffer data={useLoaderData<typeof loader>()} answer={useActionData<OfferAnswer>()} />;

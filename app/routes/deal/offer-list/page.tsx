@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Name } from "~/components/date-text";
-import { ArchiveChips } from "~/components/lists/archive-chips";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
@@ -10,6 +9,7 @@ import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
+import { ArchiveChips } from "../parts/archive-chips";
 import { DealPrice } from "../parts/deal-price";
 import { DealDays, DealRoute } from "../parts/deal-route";
 import type { OffersData } from "./data.server";

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
@@ -29,11 +30,9 @@ export function Offer({ data, answer }: Props) {
   const [form] = useForm({ id: "offer-decision", lastResult });
   return (
     <div className="wide stack">
-      <p className="back">
-        <a href={pathTo(data.isArchived ? "offers.archive" : "offers")}>
-          {t(data.isArchived ? "heading.archive" : "heading")}
-        </a>
-      </p>
+      <Back href={pathTo(data.isArchived ? "offers.archive" : "offers")}>
+        {t(data.isArchived ? "heading.archive" : "heading")}
+      </Back>
       <div className="title">
         <h1>{routeName(terms.route, t("anywhere"))}</h1>
         <span className={`tag ${data.isFrozen || data.isChanged ? "warn" : tones[data.status]}`}>

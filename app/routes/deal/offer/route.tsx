@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { routeName } from "~/domain/deal/route";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
-import { offerIn } from "../parts/offer-id.server";
 import { loadOffer } from "./data.server";
 import { offerForms } from "./forms.server";
 import { Offer } from "./page";
@@ -18,13 +18,9 @@ export const handle = pages.offer;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titled(data && `${data.terms.number}, ${routeName(data.terms.route, "")}`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadOffer(ctx, args.request, offerIn(args.params)));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadOffer(ctx, request, idIn(params)));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, offerForms(args, offerIn(args.params)));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, offerForms(args, idIn(args.params)));
 
 export default function OfferPage() {
   return <Offer data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

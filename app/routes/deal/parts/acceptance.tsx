@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CommitmentWarnings } from "~/components/commitment-warnings";
+import { FormActions } from "~/components/forms/form-actions";
 import { FactSections } from "~/components/lists/fact-sections";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
 
@@ -23,7 +24,6 @@ type Props = {
 
 /** Terms in whole, and beside them what binds when they are accepted, with the button that does. */
 export function AcceptanceTerms({ intro, sections, warnings, price, binds, submit, back, formId, fields }: Props) {
-  const { t } = useTranslation("common");
   return (
     <div className="acceptance">
       <div className="stack">
@@ -37,14 +37,7 @@ export function AcceptanceTerms({ intro, sections, warnings, price, binds, submi
         <p className="acceptance-price num">{price}</p>
         <p>{binds}</p>
         <CommitmentWarnings warnings={warnings} />
-        <div className="actions">
-          <button type="submit" className="button next">
-            {submit}
-          </button>
-          <a className="button quiet" href={back}>
-            {t("cancel")}
-          </a>
-        </div>
+        <FormActions submit={submit} cancel={back} />
       </Form>
     </div>
   );

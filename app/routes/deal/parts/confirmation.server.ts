@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findConfirmation } from "~/domain/deal/terms/confirmation.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { identifier } from "~/domain/kernel/form.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
-import { qrCode } from "~/http/qr-code.server";
+import { idIn } from "~/http/page.server";
+import { qrCode } from "~/http/printed-document.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { known, termsSections } from "./terms-facts.server";
@@ -17,9 +17,7 @@ const t = i18next.getFixedT("pl", "confirmation");
  * paper has it checked. Throws transactionNotFound, also for two other companies'.
  */
 export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
-  const id = identifier.safeParse(params.id);
-  // No transaction has the number 0.
-  const found = await findConfirmation(ctx, id.success ? id.data : 0);
+  const found = await findConfirmation(ctx, idIn(params));
   const { number, terms, date, checkCode, createdAt, cancelledAt } = found;
   const { shipper, carrier, acceptedBy } = terms;
   const company = [shipper, carrier].find((side) => side.id === acceptedBy.companyId);

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { PlanText } from "~/components/plan-text";
@@ -79,11 +80,7 @@ function PaymentForm({ data: { transactionId, other, payment }, answer }: Props)
           optional="unsaid"
         />
       )}
-      <div className="actions">
-        <button type="submit" className="button">
-          {t("payment.submit")}
-        </button>
-      </div>
+      <FormActions submit={t("payment.submit")} tone="plain" />
     </Form>
   );
 }

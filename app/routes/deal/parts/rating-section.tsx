@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { Fold } from "~/components/fold";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { RadioField } from "~/components/forms/form-choice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
@@ -149,11 +150,7 @@ function AnswerForm({ ratingId, name, answer }: { ratingId: number; name: string
       <input type="hidden" name="intent" value="answerRating" />
       <input type="hidden" name="ratingId" value={ratingId} />
       <TextArea field={fields.answer} label={t("answer")} hint={t("answer.hint", { name })} rows={3} />
-      <div className="actions">
-        <button type="submit" className="button">
-          {t("answer.submit")}
-        </button>
-      </div>
+      <FormActions submit={t("answer.submit")} tone="plain" />
     </Form>
   );
 }

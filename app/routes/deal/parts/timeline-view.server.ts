@@ -14,6 +14,7 @@ type Data = {
   type?: DealDocumentType;
   names?: string[];
   reason?: string;
+  text?: string;
   vehiclePlate?: string;
   trailerPlate?: string | null;
   driverName?: string | null;
@@ -42,7 +43,7 @@ export function courseOf(...events: EventView[][]): EventView[] {
 
 /** An event of a transaction in words; kinds that this page does not know are told as a change. */
 export function eventView({ id, kind, companyId, authorName, data, createdAt }: Event, terms: Terms): EventView {
-  const { role, position, at, type, names, reason, ...vehicle } = (data ?? {}) as Data;
+  const { role, position, at, type, names, reason, text, ...vehicle } = (data ?? {}) as Data;
   const place = stopsOf(terms).find((each) => each.role === role && each.position === position);
   const { vehiclePlate, trailerPlate, driverName, driverPhone } = vehicle;
   const details = [
@@ -53,6 +54,7 @@ export function eventView({ id, kind, companyId, authorName, data, createdAt }: 
     driverName,
     driverPhone,
     reason,
+    text,
   ];
   return {
     key: `e${id}`,

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
@@ -19,9 +20,7 @@ export function NewProposal({ data, answer }: Props) {
   const isOver = isClosed && !answer;
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={page}>{number}</a>
-      </p>
+      <Back href={page}>{number}</Back>
       <h1>{t("propose.heading")}</h1>
       <PageHelp />
       {isOver && <p className="panel">{t("propose.closed")}</p>}

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
 import type { OfferAnswer } from "../parts/offer-form";
-import { offerIn } from "../parts/offer-id.server";
 import { loadProposal, proposalForms } from "./data.server";
 import { NewProposal } from "./page";
 import styles from "./page.css?url";
@@ -16,13 +16,9 @@ export const handle = pages.offerProposal;
 
 export const meta: MetaFunction = () => pageTitle("offer:propose.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadProposal(ctx, args.request, offerIn(args.params)));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadProposal(ctx, request, idIn(params)));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, proposalForms(offerIn(args.params)));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, proposalForms(idIn(args.params)));
 
 export default function NewProposalPage() {
   return <NewProposal data={useLoaderData<typeof loader>()} answer={useActionData<OfferAnswer>()} />;

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
-import { Reputation } from "~/components/lists/reputation";
 import { Tabs } from "~/components/lists/tabs";
 import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
+import { Reputation } from "~/components/reputation";
 import { useAddress } from "~/components/use-address";
 import { ratingLists } from "~/domain/deal/rating/rating";
 import type { FormAnswer } from "~/http/form.server";

@@ -5,19 +5,11 @@ import { routeOf } from "~/domain/deal/route";
 import { changesSinceRead } from "~/domain/deal/terms/change.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { identifier } from "~/domain/kernel/form.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 import { termsSections } from "../parts/terms-facts.server";
-
-/** The id of the load that the address names. */
-export function loadIn(params: { id?: string }): number {
-  const id = identifier.safeParse(params.id);
-  // No posting has the number 0.
-  return id.success ? id.data : 0;
-}
 
 /** The terms that taking the load would bind to; of one that is not to be taken by the viewer only that. */
 export async function loadTaking(ctx: SignedInContext, id: number) {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { PageHelp } from "~/components/page-help";
@@ -22,9 +23,7 @@ export function Taking({ data, answer }: Props) {
   const isStale = form.errors?.includes("staleData") ?? false;
   return (
     <div className="wide stack">
-      <p className="back">
-        <a href={pathTo("shipment", { id: data.id })}>{t("one.posting.SHIPMENT", { id: data.id })}</a>
-      </p>
+      <Back href={pathTo("shipment", { id: data.id })}>{t("one.posting.SHIPMENT", { id: data.id })}</Back>
       <div className="title">
         <h1>{t("take.heading")}</h1>
         {"route" in data && (

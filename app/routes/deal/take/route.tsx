@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
-import { loadIn, loadTaking, takingForms } from "./data.server";
+import { loadTaking, takingForms } from "./data.server";
 import { Taking, type TakingAnswer } from "./page";
 import styles from "./page.css?url";
 
@@ -14,13 +15,9 @@ export const handle = pages.takeShipment;
 
 export const meta: MetaFunction = () => pageTitle("offer:take.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadTaking(ctx, loadIn(args.params)));
-}
+export const loader = loaderOf(handle, (ctx, _, { params }) => loadTaking(ctx, idIn(params)));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, takingForms(loadIn(args.params)));
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, takingForms(idIn(args.params)));
 
 export default function TakingPage() {
   return <Taking data={useLoaderData<typeof loader>()} answer={useActionData<TakingAnswer>()} />;

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
-import { ArchiveChips } from "~/components/lists/archive-chips";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
@@ -11,6 +10,7 @@ import { useAddress } from "~/components/use-address";
 import { transactionStatuses } from "~/domain/deal/state";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { ArchiveChips } from "../parts/archive-chips";
 import type { TransactionsData } from "./data.server";
 import { TransactionTable } from "./transaction-table";
 

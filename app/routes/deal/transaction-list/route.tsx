@@ -4,7 +4,6 @@ import { pageTitle } from "~/components/page-title";
 import { archiveTransaction } from "~/domain/deal/transport/commands.server";
 import { archiveTransactionForm } from "~/domain/deal/transport/form.server";
 import { withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
 import { pages } from "~/paths";
@@ -27,10 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     archive: {
       schema: archiveTransactionForm,
-      run: async (ctx, { transactionId }) => {
-        await archiveTransaction(ctx, transactionId);
-        return redirectWithFlash(addressWith(args.request, { archive: undefined }), "transaction:flash.archived");
-      },
+      run: (ctx, { transactionId }) => archiveTransaction(ctx, transactionId),
+      accepted: [addressWith(args.request, { archive: undefined }), "transaction:flash.archived"],
     },
   });
 }

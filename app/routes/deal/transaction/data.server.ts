@@ -4,6 +4,7 @@ import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { findRatings } from "~/domain/deal/rating/queries.server";
 import { actionsOf } from "~/domain/deal/state";
 import { listCrew, nobody } from "~/domain/deal/transport/crew.server";
+import { listDriverLinks } from "~/domain/deal/transport/driver-link.server";
 import { countReturnLoads } from "~/domain/deal/transport/free-vehicle.server";
 import { stopKinds, stopName, stopNamed } from "~/domain/deal/transport/stop";
 import { newestTimes } from "~/domain/deal/transport/times.server";
@@ -44,7 +45,8 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
   const found = await findTransaction(ctx, id);
   const { terms, side, status, date } = found;
   const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
-  const [events, proposals, papers, talk, said, crew, returnLoads] = await Promise.all([
+  const mayLink = side === "CARRIER" && status === "IN_PROGRESS";
+  const [events, proposals, papers, talk, said, crew, returnLoads, driverLinks] = await Promise.all([
     listEvents(ctx, id),
     listOfferLines(ctx, { offerId: id }),
     papersOfTransaction(ctx, request, found),
@@ -52,6 +54,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     findRatings(ctx, id),
     actions.includes("fillVehicle") ? listCrew(ctx) : nobody,
     status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, id, found) : null,
+    side === "CARRIER" && status !== "CANCELLED" ? listDriverLinks(ctx, id) : [],
   ]);
   const today = calendarDay(ctx.now);
   const asked = asking.find((action) => action === search.get("confirm") && actions.includes(action));
@@ -84,6 +87,11 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
       trailerPlate: found.trailerPlate,
       driverName: found.driverName,
       driverPhone: found.driverPhone,
+    },
+    driver: {
+      mayLink,
+      key: randomUUID(),
+      links: driverLinks.map(({ id, driverName, createdAt }) => ({ id, driverName, made: formatMoment(createdAt) })),
     },
     times: timesOf(events, found),
     isTimesOpen: search.has("stop") || (isUnderWay && side === "CARRIER" && !found.lacksProof),

@@ -1,19 +1,23 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import {
   archiveTransaction,
   cancelTransaction,
   completeTransaction,
   fillVehicle,
 } from "~/domain/deal/transport/commands.server";
+import { createDriverLink, revokeDriverLink } from "~/domain/deal/transport/driver-link.server";
 import {
   archiveTransactionForm,
   cancelTransactionForm,
+  driverLinkForm,
+  oneDriverLinkForm,
   stopTimeForm,
   transactionVehicleForm,
 } from "~/domain/deal/transport/form.server";
 import { reportTime } from "~/domain/deal/transport/times.server";
 import { findTransaction } from "~/domain/deal/transport/transaction-page.server";
 import { nothing } from "~/domain/kernel/form.server";
+import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
@@ -33,6 +37,21 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       run: async (ctx, vehicle) => {
         await fillVehicle(ctx, id(), vehicle);
         return done("transaction:flash.vehicle.saved", "#vehicle");
+      },
+    },
+    driverLink: {
+      schema: driverLinkForm,
+      run: async (ctx, link) => {
+        const { secret } = await createDriverLink(ctx, id(), link);
+        const url = secret && env.origin + pathTo("helpForm", null, { transport: secret });
+        return json({ intent: "driverLink", result: {}, link: { url } });
+      },
+    },
+    revokeDriverLink: {
+      schema: oneDriverLinkForm,
+      run: async (ctx, { linkId }) => {
+        await revokeDriverLink(ctx, id(), linkId);
+        return done("transaction:flash.driver.revoked");
       },
     },
     time: {

@@ -15,11 +15,12 @@ import { RatingSection, ratingIntents } from "../parts/rating-section";
 import { TransactionTerms } from "../parts/terms";
 import type { TransactionData } from "./data.server";
 import { TransactionDialog } from "./dialogs";
+import { DriverLinks, type LinkAnswer } from "./driver-links";
 import { NextSteps } from "./next-steps";
 import { Times } from "./times";
 import { Vehicle } from "./vehicle";
 
-type Props = { data: TransactionData; answer?: FormAnswer };
+type Props = { data: TransactionData; answer?: FormAnswer & LinkAnswer };
 
 /** An agreed transport: what was agreed, who to call, and all that both sides do until it is done. */
 export function TransactionPage({ data, answer }: Props) {
@@ -54,6 +55,7 @@ export function TransactionPage({ data, answer }: Props) {
             />
           )}
           <Vehicle data={data} answer={answer} />
+          <DriverLinks data={data} answer={answer} />
           <PapersSection
             data={data.papers}
             answer={answer}
@@ -89,7 +91,7 @@ function Refusal({ data, answer }: Props) {
 function isToldElsewhere({ actions, papers }: TransactionData, answer: FormAnswer): boolean {
   const action = { vehicle: "fillVehicle", time: "reportTime" }[answer.intent];
   if (action) return actions.some((each) => each === action);
-  return ["cancel", ...ratingIntents].includes(answer.intent) || isToldByPapers(papers, answer);
+  return ["cancel", "driverLink", ...ratingIntents].includes(answer.intent) || isToldByPapers(papers, answer);
 }
 
 /** Whether the viewer's company has yet to rate the other one, or to tell of a price that is due. */

@@ -5,6 +5,7 @@ import { withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadTransaction, transactionId } from "./data.server";
+import type { LinkAnswer } from "./driver-links";
 import { handleTransactionForms } from "./forms.server";
 import { TransactionPage } from "./page";
 import styles from "./page.css?url";
@@ -24,5 +25,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Transaction() {
-  return <TransactionPage data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+  return <TransactionPage data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer & LinkAnswer>()} />;
 }

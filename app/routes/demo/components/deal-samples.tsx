@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { CommitmentWarnings } from "~/components/commitment-warnings";
 import { Fold } from "~/components/fold";
 import { Further } from "~/components/further";
-import { ArchiveChips } from "~/components/lists/archive-chips";
 import { OfferLine } from "~/components/offer-line";
 import { RouteEnd } from "~/components/route-end";
 import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
@@ -37,9 +36,6 @@ export function DealSamples() {
             {t("components.writer")}
           </a>
         </Further>
-      </Sample>
-      <Sample file="archive-chips.tsx">
-        <ArchiveChips current="?" archive="?" isArchive={false} />
       </Sample>
       <Sample file="commitment-warnings.tsx">
         <CommitmentWarnings

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { MessageForm } from "~/components/forms/message-form";
 import { NewPassword } from "~/components/forms/new-password";
@@ -53,6 +54,11 @@ export function FormSamples() {
       <Sample file="guarded-form.tsx">
         <GuardedSample />
       </Sample>
+      <Sample file="form-actions.tsx">
+        <FormActions submit={t("components.next")} cancel="#" />
+        <FormActions submit={t("components.delete")} tone="danger" />
+        <FormActions submit={t("components.action")} tone="plain" />
+      </Sample>
       <Sample file="message-form.tsx">
         <MessageSample id="message" />
         <MessageSample id="message-kept" isKept />
@@ -71,24 +77,6 @@ function Summaries() {
       <ErrorSummary form={about({ "": ["staleData"] })} />
       <ErrorSummary form={about({ name: ["required"], email: ["wrongFormat"] })} labels={labels} />
     </>
-  );
-}
-
-function PasswordFields() {
-  const { t } = useTranslation("demo");
-  return (
-    <div className="pair">
-      <PasswordField
-        field={untouched("password")}
-        label={t("components.form.password")}
-        autoComplete="current-password"
-      />
-      <PasswordField
-        field={refused("password", "required")}
-        label={t("components.form.password")}
-        autoComplete="current-password"
-      />
-    </div>
   );
 }
 
@@ -120,6 +108,24 @@ function TextFields() {
       <TextArea field={untouched("content")} label={t("components.form.content")} rows={3} />
       <TextArea field={refused("content", "required")} label={t("components.form.content")} rows={3} />
     </>
+  );
+}
+
+function PasswordFields() {
+  const { t } = useTranslation("demo");
+  return (
+    <div className="pair">
+      <PasswordField
+        field={untouched("password")}
+        label={t("components.form.password")}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        field={refused("password", "required")}
+        label={t("components.form.password")}
+        autoComplete="current-password"
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ChangedFields } from "~/components/lists/changed-fields";
+import { ChangedFields } from "~/components/changed-fields";
 import { ChoiceChips } from "~/components/lists/choice-chips";
 import { Empty } from "~/components/lists/empty";
 import { FilterChips } from "~/components/lists/filter-chips";

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
 import { Icon, Logo } from "~/components/icons";
@@ -28,6 +30,9 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
   const { t } = useTranslation(["demo", "shell"]);
   return (
     <>
+      <Sample file="back.tsx">
+        <Back href="#">{t("components.other")}</Back>
+      </Sample>
       <Sample file="page-help.tsx">
         <PageHelp chapter="gielda" />
       </Sample>
@@ -72,22 +77,36 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
           ))}
         </p>
       </Sample>
+      <Sample file="consents.tsx">
+        <Consents
+          consents={[
+            { kind: "TERMS", granted: true, documentVersion: "1.0", given: t("components.moment") },
+            { kind: "MARKETING", granted: false, documentVersion: null, given: t("components.moment") },
+          ]}
+        />
+      </Sample>
       <Sample file="carrier-policy-note.tsx">
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: false }} />
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: true }} />
       </Sample>
-      <Sample file="price.tsx">
-        {prices.map((pricing) => (
-          <p key={Object.values(pricing).join()}>
-            <Price pricing={pricing} />
-          </p>
-        ))}
-        <p>
-          <Price pricing={price} promoRebate={25} />
-        </p>
-      </Sample>
+      <PriceSample />
       <MessageSample />
     </>
+  );
+}
+
+function PriceSample() {
+  return (
+    <Sample file="price.tsx">
+      {prices.map((pricing) => (
+        <p key={Object.values(pricing).join()}>
+          <Price pricing={pricing} />
+        </p>
+      ))}
+      <p>
+        <Price pricing={price} promoRebate={25} />
+      </p>
+    </Sample>
   );
 }
 

@@ -13,9 +13,7 @@ export const handle = pages.components;
 
 export const meta: MetaFunction = () => pageTitle("demo:components.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async () => loadComponents());
-}
+export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => loadComponents());
 
 export default function ComponentsPage() {
   return <Components data={useLoaderData<typeof loader>()} />;

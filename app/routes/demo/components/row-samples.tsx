@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FactSections } from "~/components/lists/fact-sections";
 import { Facts } from "~/components/lists/facts";
-import { Reputation } from "~/components/lists/reputation";
+import { Reputation } from "~/components/reputation";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";
 

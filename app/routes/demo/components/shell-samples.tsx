@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
+import { Back } from "~/components/back";
 import { DemoOutbox } from "~/components/shell/demo-outbox";
 import { FlashPlace } from "~/components/shell/flash";
 import { useAddress } from "~/components/use-address";
@@ -42,9 +43,7 @@ export function ShellSamples() {
         </p>
       </Sample>
       <Sample file="reading.css">
-        <p className="back">
-          <a href={restricted}>{t("components.other")}</a>
-        </p>
+        <Back href={restricted}>{t("components.other")}</Back>
       </Sample>
       <Sample file="card.css">
         <div className="card">

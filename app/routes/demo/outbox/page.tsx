@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { useAddress } from "~/components/use-address";
@@ -48,9 +49,7 @@ function OpenedMail({ mail }: { mail: NonNullable<OutboxData["opened"]> }) {
   const list = address({ id: undefined });
   return (
     <div className="reading">
-      <p className="back">
-        <a href={list}>{t("outbox.back")}</a>
-      </p>
+      <Back href={list}>{t("outbox.back")}</Back>
       <article className="panel stack">
         <h1>{mail.subject}</h1>
         <dl className="facts">

@@ -5,14 +5,12 @@ import { employeeForm } from "~/domain/employee/form.server";
 import { employeePolicy } from "~/domain/employee/policy";
 import { findEmployee } from "~/domain/employee/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { DomainError } from "~/domain/kernel/errors";
-import { identifier } from "~/domain/kernel/form.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
+import { idIn } from "~/http/page.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
-import { type EmployeeTexts, fieldNames } from "../parts/employee-texts";
-import { employeeView } from "../parts/employee-view.server";
+import { type EmployeeTexts, employeeView, fieldNames } from "../parts/employee-view.server";
 
 type Args = Pick<LoaderFunctionArgs, "params" | "request">;
 
@@ -20,7 +18,7 @@ type Args = Pick<LoaderFunctionArgs, "params" | "request">;
 export async function loadEmployee(ctx: SignedInContext, { params, request }: Args) {
   employeePolicy.authorize(ctx.viewer, "employee.add", null);
   const [employee, recovered] = await Promise.all([
-    findEmployee(ctx, employeeId(params)),
+    findEmployee(ctx, idIn(params)),
     recoveredTexts(ctx, request, "save", [...fieldNames, "version"]),
   ]);
   const stored = employeeView(employee);
@@ -51,18 +49,11 @@ export function employeeForms({ params }: Pick<ActionFunctionArgs, "params">) {
     save: {
       schema: employeeForm,
       run: async (ctx: SignedInContext, input: z.output<typeof employeeForm>) => {
-        const { newEmail } = await editEmployee(ctx, { ...input, id: employeeId(params) });
+        const { newEmail } = await editEmployee(ctx, { ...input, id: idIn(params) });
         if (newEmail === null) return redirectWithFlash(pathTo("employees"), "employee:flash.updated");
         const words = { email: newEmail };
         return redirectWithFlash(pathTo("employees"), "employee:flash.mailed.updated.email", new Headers(), words);
       },
     },
   };
-}
-
-/** The person of the address. Throws userNotFound. */
-function employeeId(params: Args["params"]): number {
-  const id = identifier.safeParse(params.id);
-  if (!id.success) throw new DomainError("userNotFound");
-  return id.data;
 }

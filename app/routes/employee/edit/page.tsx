@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { PasswordField } from "~/components/forms/password-field";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -10,7 +12,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { AccessButton } from "../parts/access-button";
 import { EmployeeFields, useEmployeeLabels } from "../parts/employee-fields";
-import type { EmployeeTexts } from "../parts/employee-texts";
+import type { EmployeeTexts } from "../parts/employee-view.server";
 import { StateTag } from "../parts/state-tag";
 import type { EmployeeData } from "./data.server";
 
@@ -21,9 +23,7 @@ export function EditEmployee({ data, answer }: Props) {
   const { t } = useTranslation("employee");
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={pathTo("employees")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("employees")}>{t("heading")}</Back>
       <h1>{data.stored.name}</h1>
       <PageHelp />
       {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
@@ -63,14 +63,7 @@ function EmployeeForm({ data, answer }: Props) {
           optional
         />
       )}
-      <div className="actions">
-        <button type="submit" className="button next">
-          {t("common:save")}
-        </button>
-        <a className="button quiet" href={pathTo("employees")}>
-          {t("common:cancel")}
-        </a>
-      </div>
+      <FormActions submit={t("common:save")} cancel={pathTo("employees")} />
     </GuardedForm>
   );
 }

@@ -8,7 +8,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { redirectWithFlash } from "~/http/flash.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
-import { blank, fieldNames } from "../parts/employee-texts";
+import { blank, fieldNames } from "../parts/employee-view.server";
 
 /** The form of a new colleague, and whether the package has an account for one. */
 export async function loadNewEmployee(ctx: SignedInContext, request: Request) {

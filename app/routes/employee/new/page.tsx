@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -8,7 +10,7 @@ import { PageHelp } from "~/components/page-help";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { EmployeeFields, useEmployeeLabels } from "../parts/employee-fields";
-import type { EmployeeTexts } from "../parts/employee-texts";
+import type { EmployeeTexts } from "../parts/employee-view.server";
 import type { NewEmployeeData } from "./data.server";
 
 type Props = { data: NewEmployeeData; answer?: FormAnswer };
@@ -18,9 +20,7 @@ export function NewEmployee({ data, answer }: Props) {
   const { t } = useTranslation("employee");
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={pathTo("employees")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("employees")}>{t("heading")}</Back>
       <h1>{t("add")}</h1>
       <p className="soft">{t("form.new.intro")}</p>
       <PageHelp />
@@ -36,7 +36,7 @@ export function NewEmployee({ data, answer }: Props) {
 }
 
 function NewEmployeeForm({ data, answer }: Props) {
-  const { t } = useTranslation(["employee", "common"]);
+  const { t } = useTranslation("employee");
   const [form, fields] = useForm<EmployeeTexts & { declaration: string }>({
     id: "employee",
     lastResult: answer?.result,
@@ -49,14 +49,7 @@ function NewEmployeeForm({ data, answer }: Props) {
       <input type="hidden" name="key" value={data.key} />
       <EmployeeFields fields={fields} />
       <CheckboxField field={fields.declaration} label={t("form.declaration")} />
-      <div className="actions">
-        <button type="submit" className="button next">
-          {t("add")}
-        </button>
-        <a className="button quiet" href={pathTo("employees")}>
-          {t("common:cancel")}
-        </a>
-      </div>
+      <FormActions submit={t("add")} cancel={pathTo("employees")} />
     </GuardedForm>
   );
 }

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import styles from "../parts/employee-form.css?url";
@@ -14,13 +14,9 @@ export const handle = pages.newEmployee;
 
 export const meta: MetaFunction = () => pageTitle("employee:add");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadNewEmployee(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadNewEmployee);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, newEmployeeForms);
-}
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, newEmployeeForms);
 
 export default function NewEmployeePage() {
   return <NewEmployee data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type FormField, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
-import type { fieldNames } from "./employee-texts";
+import type { fieldNames } from "./employee-view.server";
 
 type Fields = Record<(typeof fieldNames)[number], FormField>;
 

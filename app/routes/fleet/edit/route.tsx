@@ -1,12 +1,13 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
+import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
 import { VehicleFormPage } from "../parts/vehicle-form";
 import styles from "../parts/vehicle-form.css?url";
-import { handleVehicleForm, loadVehicleForm, vehicleIn } from "../parts/vehicle-form.server";
+import { handleVehicleForm, loadVehicleForm } from "../parts/vehicle-form.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -14,13 +15,9 @@ export const handle = pages.editVehicle;
 
 export const meta: MetaFunction = () => pageTitle("fleet:form.edit");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadVehicleForm(ctx, args.request, vehicleIn(args.params)));
-}
+export const loader = loaderOf(handle, (ctx, request, { params }) => loadVehicleForm(ctx, request, idIn(params)));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleVehicleForm(args, handle, vehicleIn(args.params));
-}
+export const action = (args: ActionFunctionArgs) => handleVehicleForm(args, handle, idIn(args.params));
 
 export default function EditVehicle() {
   const data = useLoaderData<typeof loader>();

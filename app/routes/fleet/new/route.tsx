@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { VehicleFormPage } from "../parts/vehicle-form";
@@ -14,13 +14,9 @@ export const handle = pages.newVehicle;
 
 export const meta: MetaFunction = () => pageTitle("fleet:add");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadVehicleForm(ctx, args.request, null));
-}
+export const loader = loaderOf(handle, (ctx, request) => loadVehicleForm(ctx, request, null));
 
-export async function action(args: ActionFunctionArgs) {
-  return handleVehicleForm(args, handle, null);
-}
+export const action = (args: ActionFunctionArgs) => handleVehicleForm(args, handle, null);
 
 export default function NewVehicle() {
   return <VehicleFormPage data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -9,7 +9,6 @@ import type { VehicleInput } from "~/domain/fleet/vehicle";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { identifier } from "~/domain/kernel/form.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -71,13 +70,6 @@ export function handleVehicleForm(args: ActionFunctionArgs, handle: SignedInHand
       },
     },
   });
-}
-
-/** The id of the vehicle that an address names. */
-export function vehicleIn(params: ActionFunctionArgs["params"]): number {
-  const id = identifier.safeParse(params.id);
-  // No vehicle has the number 0.
-  return id.success ? id.data : 0;
 }
 
 async function save(

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { ErrorSummary, TextField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -20,9 +22,7 @@ export function VehicleFormPage({ data, answer }: Props) {
   const { stored } = data;
   return (
     <div className="reading stack">
-      <p className="back">
-        <a href={pathTo("vehicles")}>{t("heading")}</a>
-      </p>
+      <Back href={pathTo("vehicles")}>{t("heading")}</Back>
       <h1>{stored ? t("form.edit.plate", { plateNumber: stored.plateNumber }) : t("add")}</h1>
       <p className="soft">{t("form.intro")}</p>
       <PageHelp />
@@ -118,14 +118,7 @@ function VehicleForm({ data, answer }: Props) {
       </fieldset>
       <CheckboxField field={fields.adr} label={t("form.adr")} optional="unsaid" />
       <CheckboxField field={fields.isActive} label={t("form.isActive")} optional="unsaid" />
-      <div className="actions">
-        <button type="submit" className="button next">
-          {t(data.stored ? "common:save" : "add")}
-        </button>
-        <a className="button quiet" href={pathTo("vehicles")}>
-          {t("common:cancel")}
-        </a>
-      </div>
+      <FormActions submit={t(data.stored ? "common:save" : "add")} cancel={pathTo("vehicles")} />
     </GuardedForm>
   );
 }

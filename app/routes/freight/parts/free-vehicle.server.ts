@@ -6,9 +6,8 @@ import { freeVehicleOf, usualRadiusKm } from "~/domain/freight/search/free-vehic
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { currencyCodes } from "~/domain/units/currency";
 import { calendarDay } from "~/domain/units/moment.server";
-import { moneyPerKm } from "~/domain/units/money";
+import { currencyCodes, moneyPerKm } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 
 const pln = currencyCodes.indexOf("PLN");

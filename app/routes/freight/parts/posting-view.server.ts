@@ -15,10 +15,9 @@ import type { PostingFilter } from "~/domain/freight/search/filter";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
-import { currencyCodes } from "~/domain/units/currency";
 import { inUnit } from "~/domain/units/measure";
 import { formatMoment } from "~/domain/units/moment.server";
-import { money, moneyPerKm } from "~/domain/units/money";
+import { currencyCodes, money, moneyPerKm } from "~/domain/units/money";
 import { ageOf, loadingMetresText, temperature } from "./posting-words.server";
 
 const zloty = currencyCodes.indexOf("PLN");

@@ -6,7 +6,7 @@ import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { noteViews } from "~/domain/freight/posting/views.server";
-import { listSearchChoices } from "~/domain/freight/search/choices.server";
+import { listSearchChoices, type SavedSearch } from "~/domain/freight/search/choices.server";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
@@ -16,6 +16,8 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import type { Page } from "~/domain/list/page.server";
 import { inOrder } from "~/domain/list/sort";
+import { noticeKinds } from "~/domain/notice/kind";
+import { findPreferences } from "~/domain/notice/preferences.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
 import { comparedIds } from "../parts/comparison.server";
@@ -100,7 +102,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
         }),
       })),
     ...(await countNew(ctx, searches, current)),
-    dialog: dialogOf(searchParams, stored),
+    ...(await openDialog(ctx, dialogOf(searchParams, stored))),
     hidden: hidden.postings.length + hidden.companies.length,
     hiddenList: searchParams.get("dialog") === "hidden" ? await listHidden(ctx, kind) : null,
     mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
@@ -136,17 +138,23 @@ export async function queryToSave(
   return { kind, query: readFilter(kind, searchParams, choices).query };
 }
 
-type Saved = { id: number; name: string };
-type SearchDialog = { name: "save" | "manage" } | { name: "rename" | "delete"; search: Saved };
+type Saved = Pick<SavedSearch, "id" | "name" | "alert">;
+type SearchDialog = { name: "save" | "notify" | "manage" } | { name: "rename" | "delete" | "alert"; search: Saved };
 
 /** The dialog of saved searches that the address asks for; one of a search that is not there stays closed. */
 function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null {
   const name = search.get("dialog");
-  if (name === "save" || name === "manage") return { name };
-  if (name !== "rename" && name !== "delete") return null;
+  if (name === "save" || name === "notify" || name === "manage") return { name };
+  if (name !== "rename" && name !== "delete" && name !== "alert") return null;
   const id = identifier.safeParse(search.get("saved") ?? "");
   const meant = saved.find((each) => id.success && each.id === id.data);
-  return meant ? { name, search: { id: meant.id, name: meant.name } } : null;
+  return meant ? { name, search: { id: meant.id, name: meant.name, alert: meant.alert } } : null;
+}
+
+/** The dialog with how the viewer hears of what comes into a search for which they have not chosen. */
+async function openDialog(ctx: SignedInContext, dialog: SearchDialog | null) {
+  const preferences = dialog ? await findPreferences(ctx, ctx.viewer.id) : null;
+  return { dialog, usualAlert: preferences?.get(noticeKinds.savedSearch) ?? null };
 }
 
 function emptyFilter(kind: PostingKind, hidden: Hidden): PostingFilter {

@@ -6,9 +6,10 @@ import {
   pinForm,
   renameSearchForm,
   saveSearchForm,
+  searchAlertForm,
   unhideForm,
 } from "~/domain/freight/posting/form.server";
-import { deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
+import { chooseAlert, deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
@@ -19,7 +20,7 @@ import { queryToSave } from "./data.server";
 import { densityCookie } from "./density.server";
 import { answerHide, answerUnhide } from "./hidden.server";
 
-/** Pins and hides postings, chooses how close the rows stand, and saves, renames and deletes searches. */
+/** Pins and hides postings, chooses how close the rows stand, and saves, renames and deletes searches, and says how to hear of what comes into them. */
 export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
   const { request } = args;
   const kind = kindAt(new URL(request.url).pathname);
@@ -38,6 +39,13 @@ export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
       run: async (ctx, search) => {
         await saveSearch(ctx, { ...search, ...(await queryToSave(ctx, request)) });
         return redirectWithFlash(closed, "freightSearch:flash.saved.done");
+      },
+    },
+    alert: {
+      schema: searchAlertForm,
+      run: async (ctx, { searchId, alert }) => {
+        await chooseAlert(ctx, { id: searchId, kind, alert });
+        return redirectWithFlash(closed, "freightSearch:flash.saved.alert");
       },
     },
     rename: {

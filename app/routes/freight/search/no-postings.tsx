@@ -6,7 +6,8 @@ import type { FindData } from "./data.server";
 export function NoPostings({ found }: { found: FindData }) {
   const { t } = useTranslation("freightSearch");
   const address = useAddress();
-  const { kind, isAnyPosted, wider } = found;
+  const { kind, isAnyPosted, wider, saved } = found;
+  const current = saved.find(({ isCurrent }) => isCurrent);
   if (!isAnyPosted) return <Empty heading={t(`empty.none.${kind}`)} text={t(`empty.none.text.${kind}`)} />;
   return (
     <Empty heading={t(`empty.heading.${kind}`)} text={t(wider.length > 0 ? "empty.text" : "empty.nowhere")}>
@@ -17,6 +18,12 @@ export function NoPostings({ found }: { found: FindData }) {
             <span className="num">({t(areMore ? "empty.more" : "empty.count", { count })})</span>
           </a>
         ))}
+        <a
+          className="button slim"
+          href={address(current ? { dialog: "alert", saved: String(current.id) } : { dialog: "notify" })}
+        >
+          {t("alert.new")}
+        </a>
         <a className="button slim" href={address({}, "")}>
           {t("empty.all")}
         </a>

@@ -4,6 +4,7 @@ import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, type FormField, TextField } from "~/components/forms/form";
 import { useShown } from "~/components/forms/form-answers";
 import { useAddress } from "~/components/use-address";
+import { type DeliveryMode, deliveryModes } from "~/domain/notice/kind";
 import type { FormAnswer } from "~/http/form.server";
 import type { FindData } from "./data.server";
 
@@ -11,21 +12,41 @@ type Props = { data: FindData; answer: FormAnswer | undefined };
 
 /** The dialog of saved searches that the address asks for. */
 export function SavedSearchDialog({ data, answer }: Props) {
-  const { t } = useTranslation("freightSearch");
+  const { t } = useTranslation(["freightSearch", "common"]);
   const address = useAddress();
   const { dialog } = data;
   const closed = address({ dialog: undefined, saved: undefined });
   const managed = address({ dialog: "manage", saved: undefined });
   if (!dialog) return null;
   if (!("search" in dialog)) {
-    return dialog.name === "save" ? (
-      <NameForm intent="save" answer={answer} onClose={closed} />
-    ) : (
+    return dialog.name === "manage" ? (
       <Manage data={data} onClose={closed} />
+    ) : (
+      <NameForm
+        intent="save"
+        heading={t(dialog.name === "notify" ? "alert.new" : "saved.save")}
+        answer={answer}
+        alert={alertOf(data)}
+        onClose={closed}
+      />
+    );
+  }
+  if (dialog.name === "alert") {
+    return (
+      <ActDialog
+        heading={t("alert.heading", { name: dialog.search.name })}
+        intent="alert"
+        fields={{ searchId: dialog.search.id }}
+        submit={t("common:save")}
+        onClose={closed}
+      >
+        <AlertChoice {...alertOf(data)} />
+      </ActDialog>
     );
   }
   if (dialog.name === "rename") {
-    return <NameForm intent="rename" answer={answer} search={dialog.search} onClose={managed} />;
+    const heading = t("saved.renaming");
+    return <NameForm intent="rename" heading={heading} answer={answer} search={dialog.search} onClose={managed} />;
   }
   return (
     <ActDialog
@@ -43,18 +64,46 @@ export function SavedSearchDialog({ data, answer }: Props) {
 
 type NameProps = {
   intent: "save" | "rename";
+  heading: string;
   answer: FormAnswer | undefined;
   search?: { id: number; name: string };
+  alert?: AlertProps;
   onClose: string;
 };
 
-function NameForm({ intent, answer, search, onClose }: NameProps) {
+type AlertProps = { current: DeliveryMode | null; usual: DeliveryMode };
+
+/** How the viewer hears of the search of the dialog; asked from an empty list, at once. */
+function alertOf({ dialog, usualAlert }: FindData): AlertProps {
+  const current = dialog && "search" in dialog ? dialog.search.alert : dialog?.name === "notify" ? "IMMEDIATE" : null;
+  return { current, usual: usualAlert ?? "DAILY" };
+}
+
+function AlertChoice({ current, usual }: AlertProps) {
+  const { t } = useTranslation("freightSearch");
+  return (
+    <div className="field">
+      <label htmlFor="search-alert">{t("alert.label")}</label>
+      <select id="search-alert" name="alert" defaultValue={current ?? ""}>
+        <option value="">{t("alert.usual", { mode: t(`alert.${usual}`) })}</option>
+        {deliveryModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`alert.${mode}`)}
+          </option>
+        ))}
+      </select>
+      <p className="hint">{t("alert.hint")}</p>
+    </div>
+  );
+}
+
+function NameForm({ intent, heading, answer, search, alert, onClose }: NameProps) {
   const { t } = useTranslation(["freightSearch", "common"]);
-  const { name, isTaken, form } = fieldsOf(intent, answer, search?.name);
+  const { name, isTaken, sentAlert, form } = fieldsOf(intent, answer, search?.name);
   useShown(answer?.intent === intent ? answer.result : undefined);
   return (
     <ActDialog
-      heading={t(intent === "save" ? "saved.save" : "saved.renaming")}
+      heading={heading}
       intent={intent}
       fields={search ? { searchId: search.id } : {}}
       submit={t("common:save")}
@@ -63,6 +112,7 @@ function NameForm({ intent, answer, search, onClose }: NameProps) {
     >
       <ErrorSummary form={form} labels={{ name: t("saved.name") }} />
       <TextField field={name} label={t("saved.name")} hint={t("saved.name.hint")} />
+      {alert && <AlertChoice {...alert} current={sentAlert ?? alert.current} />}
       {isTaken && (
         <label className="check">
           <input type="checkbox" name="replaces" value="on" />
@@ -87,7 +137,8 @@ function fieldsOf(intent: NameProps["intent"], answer: FormAnswer | undefined, c
     errorId: `${id}-name-error`,
   };
   const isTaken = intent === "save" && errors.name?.includes("savedSearchNameTaken");
-  return { form: { id, allErrors: errors, status: sent?.status }, name, isTaken };
+  const sentAlert = deliveryModes.find((mode) => mode === sent?.initialValue?.alert);
+  return { form: { id, allErrors: errors, status: sent?.status }, name, isTaken, sentAlert };
 }
 
 function Manage({ data, onClose }: { data: FindData; onClose: string }) {
@@ -97,10 +148,13 @@ function Manage({ data, onClose }: { data: FindData; onClose: string }) {
     <Modal size="medium" heading={t("saved.label")} onClose={onClose}>
       {data.saved.length === 0 && <p className="soft">{t("saved.none")}</p>}
       <ul className="saved-list">
-        {data.saved.map(({ id, name, query }) => (
+        {data.saved.map(({ id, name, query, alert }) => (
           <li key={id}>
             <a href={address({}, query)}>{name}</a>
             <span className="actions">
+              <a href={address({ dialog: "alert", saved: String(id) })}>
+                {t("alert.manage", { mode: t(`alert.${alert ?? data.usualAlert ?? "DAILY"}`) })}
+              </a>
               <a href={address({ dialog: "rename", saved: String(id) })}>{t("saved.rename")}</a>
               <a href={address({ dialog: "delete", saved: String(id) })}>{t("saved.delete")}</a>
             </span>

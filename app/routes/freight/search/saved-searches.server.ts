@@ -30,7 +30,7 @@ export async function countNew(ctx: SignedInContext, saved: ReadSearch[], curren
   if (current) await openSearch(ctx, current.id);
   return {
     saved: saved.map((search) => ({
-      ...{ id: search.id, name: search.name, query: search.query, isCurrent: search === current },
+      ...{ id: search.id, name: search.name, query: search.query, isCurrent: search === current, alert: search.alert },
       news: ids[counted.indexOf(search)]?.length ?? 0,
     })),
     news: new Set(ids.flat()).size,

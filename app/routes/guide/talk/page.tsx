@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
 import { GuideTalk } from "~/components/shell/guide-talk";
@@ -56,11 +57,7 @@ function Question({ data, answer }: Props) {
       {data.threadId && <input type="hidden" name="threadId" value={data.threadId} />}
       <p className="small soft">{t("privacy")}</p>
       <TextArea field={fields.message} label={t("question")} hint={t("question.hint")} rows={3} />
-      <div className="actions">
-        <button type="submit" className="button next">
-          {t("send")}
-        </button>
-      </div>
+      <FormActions submit={t("send")} />
     </GuardedForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import {
@@ -9,7 +9,7 @@ import {
 } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
@@ -24,9 +24,7 @@ export const handle = pages["council.invitations"];
 
 export const meta: MetaFunction = () => pageTitle("invitation:portal.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadInvitations(ctx, args.request, { own: false }));
-}
+export const loader = loaderOf(handle, (ctx, request) => loadInvitations(ctx, request, { own: false }));
 
 export async function action(args: ActionFunctionArgs) {
   const act = (run: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) => ({

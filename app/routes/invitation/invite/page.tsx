@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import { PageHelp } from "~/components/page-help";
@@ -65,11 +66,7 @@ function InviteForm({ formKey, recovered, answer }: InviteFormProps) {
           <TextField field={fields.companyName} label={t("companyName")} autoComplete="off" optional="unsaid" />
         </div>
       </fieldset>
-      <div className="actions">
-        <button type="submit" className="button next">
-          {t("invite.submit")}
-        </button>
-      </div>
+      <FormActions submit={t("invite.submit")} />
     </Form>
   );
 }

@@ -6,7 +6,6 @@ import { sendInvitation } from "~/domain/invitation/commands.server";
 import { invitationForm } from "~/domain/invitation/form.server";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 import { pages, pathTo } from "~/paths";
@@ -32,10 +31,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     invite: {
       schema: invitationForm,
-      run: async (ctx, { confirmedTin: _, ...invited }) => {
-        await sendInvitation(ctx, invited);
-        return redirectWithFlash(pathTo("invite"), "invitation:flash.mailed.sent");
-      },
+      run: (ctx, { confirmedTin: _, ...invited }) => sendInvitation(ctx, invited),
+      accepted: [pathTo("invite"), "invitation:flash.mailed.sent"],
     },
   });
 }

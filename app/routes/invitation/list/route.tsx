@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { cancelInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
-import { withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { Invitations } from "../parts/invitations";
@@ -17,18 +16,14 @@ export const handle = pages.invitations;
 
 export const meta: MetaFunction = () => pageTitle("invitation:list.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadInvitations(ctx, args.request, { own: true }));
-}
+export const loader = loaderOf(handle, (ctx, request) => loadInvitations(ctx, request, { own: true }));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     cancel: {
       schema: oneInvitationForm,
-      run: async (ctx, { invitationId }) => {
-        await cancelInvitation(ctx, invitationId);
-        return redirectWithFlash(pathTo("invitations"), "invitation:flash.cancelled");
-      },
+      run: (ctx, { invitationId }) => cancelInvitation(ctx, invitationId),
+      accepted: [pathTo("invitations"), "invitation:flash.cancelled"],
     },
   });
 }

@@ -13,9 +13,8 @@ export const handle = pages.planOrder;
 
 export const meta: MetaFunction = () => pageTitle("membership:confirmation");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => loadConfirmation(ctx, args.params));
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  withContext(args, handle, (ctx) => loadConfirmation(ctx, args.params));
 
 export default function PlanOrder() {
   return <OrderConfirmation data={useLoaderData<typeof loader>()} />;

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { identifier } from "~/domain/kernel/form.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { findOrder } from "~/domain/membership/subscription/queries.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { afterRebate, money, percent, taxOn } from "~/domain/units/money";
 import { env } from "~/env.server";
+import { idIn } from "~/http/page.server";
 import i18next from "~/i18n";
 
 const t = i18next.getFixedT("pl", "membership");
@@ -17,9 +17,7 @@ const t = i18next.getFixedT("pl", "membership");
  * another company's.
  */
 export async function loadConfirmation(ctx: SignedInContext, params: ActionFunctionArgs["params"]) {
-  const id = identifier.safeParse(params.id);
-  // No order has the number 0.
-  const order = await findOrder(ctx, id.success ? id.data : 0);
+  const order = await findOrder(ctx, idIn(params));
   const { number, status, buyer } = order;
   const isByOffice = order.source === "ADMIN";
   const sections = [

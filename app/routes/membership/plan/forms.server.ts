@@ -51,10 +51,8 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
     },
     cancelOrder: {
       schema: cancelOrderForm,
-      run: async (ctx, { orderId }) => {
-        await cancelOrder(ctx, orderId);
-        return redirectWithFlash(pathTo("plan"), "membership:flash.cancelled");
-      },
+      run: (ctx, { orderId }) => cancelOrder(ctx, orderId),
+      accepted: [pathTo("plan"), "membership:flash.cancelled"],
     },
     askAdministrator: { schema: askAdministratorForm, run: askAdministrator },
   });

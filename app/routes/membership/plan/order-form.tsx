@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, type FormField, TextField } from "~/components/forms/form";
+import { ErrorSummary } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
-import { PlanChoice } from "~/components/forms/plan-choice";
+import { PlanChoice, PromoCode } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
 import { PlanText } from "~/components/plan-text";
 import { shownPricings } from "~/domain/membership/pricing/price";
-import { percent } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
@@ -56,7 +55,7 @@ export function OrderForm({ data, answer }: Props) {
       <input type="hidden" name="termsVersion" value={data.termsVersion} />
       <input type="hidden" name="key" value={data.key} />
       <div className="panel order-terms">
-        <Promo field={fields.promoCode} pricings={pricings} promo={shownPromo} />
+        <PromoCode field={fields.promoCode} pricings={pricings} promo={shownPromo} />
         <Start data={data} />
         <CheckboxField
           field={fields.terms}
@@ -75,37 +74,6 @@ export function OrderForm({ data, answer }: Props) {
         </div>
       </div>
     </Form>
-  );
-}
-
-type PromoProps = Pick<PlansData, "pricings" | "promo"> & { field: FormField };
-
-function Promo({ field, pricings, promo }: PromoProps) {
-  const { t } = useTranslation("registration");
-  return (
-    <>
-      <TextField
-        field={field}
-        label={t("promo")}
-        autoComplete="off"
-        autoCapitalize="characters"
-        optional
-        beside={
-          <button type="submit" name="intent" value="checkPromo" className="button">
-            {t("promo.check")}
-          </button>
-        }
-      />
-      {promo && (
-        <p className="flash" role="status" tabIndex={-1} data-result>
-          {t(promo.pricingId === null ? "promo.worksAny" : "promo.works", {
-            code: promo.code,
-            rebate: percent(promo.rebate),
-            plan: pricings.find(({ id }) => id === promo.pricingId)?.name,
-          })}
-        </p>
-      )}
-    </>
   );
 }
 

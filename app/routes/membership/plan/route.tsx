@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadPlans } from "./data.server";
@@ -15,13 +15,9 @@ export const handle = pages.plan;
 
 export const meta: MetaFunction = () => pageTitle("membership:plan.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => loadPlans(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadPlans);
 
-export async function action(args: ActionFunctionArgs) {
-  return handlePlan(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handlePlan(args, handle);
 
 export default function Plan() {
   return <Plans data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -24,7 +24,17 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
     tab: tab ?? ("all" as const),
     rows: rows.map(({ id, kind, actorName, recipientName, createdAt, readAt }) => ({
       ...{ id, kind, actorName, recipientName },
-      ...{ hasSubject: false, subject: null, until: null, event: null, what: "", freight: null, changes: [] },
+      ...{
+        hasSubject: false,
+        subject: null,
+        search: null,
+        says: null,
+        until: null,
+        event: null,
+        what: "",
+        freight: null,
+        changes: [],
+      },
       ...described.get(id),
       told: formatMoment(createdAt),
       isRead: readAt !== null,

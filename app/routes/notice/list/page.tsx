@@ -98,7 +98,11 @@ function kindOf({ kind, freight }: RowProps["row"]) {
 
 function Told({ row }: RowProps) {
   const { t } = useTranslation("notice");
-  const kind = row.event ? t(`deal.${row.event}`, { what: row.what }) : t(kindOf(row));
+  const kind = row.event
+    ? t(`deal.${row.event}`, { what: row.what })
+    : row.search
+      ? t("find.of", { name: row.search })
+      : t(kindOf(row));
   return (
     <>
       <button type="submit" name="intent" value="open" className="link notice-open">
@@ -113,6 +117,7 @@ function Told({ row }: RowProps) {
           </p>
         )
       )}
+      {row.says && !row.freight && <p>{row.says}</p>}
       <p className="meta soft">
         {row.freight && <span>{kind}</span>}
         <time className="num">{row.told}</time>
@@ -132,6 +137,7 @@ function Subject({ row }: RowProps) {
   const { t } = useTranslation(["notice", "offer", "freight"]);
   if (!row.subject) return <span className="soft">{t("unavailable")}</span>;
   const line = changesLine(row.changes, (key) => t(key));
+  if (row.search) return <PlanText>{row.subject}</PlanText>;
   return (
     <span>
       {[row.subject, line].filter(Boolean).join(": ")}

@@ -1,17 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { addressOfNotice } from "~/domain/digest/address.server";
 import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { allNoticesForm, oneNoticeForm } from "~/domain/notice/form.server";
-import { withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
+import { loaderOf } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages } from "~/paths";
@@ -25,9 +18,7 @@ export const handle = pages.notices;
 
 export const meta: MetaFunction = () => pageTitle("notice:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadNoticeList(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadNoticeList);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
@@ -44,10 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     },
     markAllRead: {
       schema: allNoticesForm,
-      run: async (ctx) => {
-        await markAllNoticesRead(ctx);
-        return redirectWithFlash(wantedPath(args.request), "notice:flash.allRead");
-      },
+      run: (ctx) => markAllNoticesRead(ctx),
+      accepted: [wantedPath(args.request), "notice:flash.allRead"],
     },
   });
 }

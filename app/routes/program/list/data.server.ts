@@ -1,22 +1,30 @@
 import { randomUUID } from "node:crypto";
+import { changeKinds } from "~/domain/change/kind";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
-import { scopes } from "~/domain/kernel/scope";
+import { scopes } from "~/domain/kernel/viewer";
 import { mostDays } from "~/domain/program/form.server";
 import { findProgram, listPrograms } from "~/domain/program/queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
+import { listWebhooks } from "~/domain/webhook/queries.server";
 import { recoveredValues } from "~/http/recovered-form.server";
+import { webhookView } from "../parts/webhook-view.server";
 
 type Program = Awaited<ReturnType<typeof listPrograms>>[number];
 
-/** The company's programs, the form of a new one, and the question before a token is revoked. Throws notFound. */
+/**
+ * The company's programs and webhooks, the forms of new ones, and the question before a token is revoked. Throws
+ * notFound.
+ */
 export async function loadPrograms(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const [programs, revoked, recovered] = await Promise.all([
+  const [programs, revoked, webhooks, recovered, webhookForm] = await Promise.all([
     listPrograms(ctx),
     programIn(ctx, search.get("revoke")),
+    listWebhooks(ctx),
     recoveredValues(ctx, request, "createProgram"),
+    newWebhookForm(ctx, request),
   ]);
   const today = calendarDay(ctx.now);
   const days = { min: today, max: dayAfter(today, mostDays) };
@@ -24,6 +32,8 @@ export async function loadPrograms(ctx: SignedInContext, request: Request) {
     programs: programs.map(programView),
     works: programs.filter(({ isOver }) => !isOver).length,
     revoked,
+    webhooks: webhooks.map(webhookView),
+    webhookForm,
     form: {
       key: randomUUID(),
       ...days,
@@ -39,6 +49,16 @@ export async function loadPrograms(ctx: SignedInContext, request: Request) {
 }
 
 export type ProgramsData = Awaited<ReturnType<typeof loadPrograms>>;
+
+async function newWebhookForm(ctx: SignedInContext, request: Request) {
+  const recovered = await recoveredValues(ctx, request, "createWebhook");
+  return {
+    key: randomUUID(),
+    kinds: changeKinds,
+    values: { url: recovered?.one("url") ?? "", kinds: recovered?.all("kinds") ?? [] },
+    isRecovered: recovered !== null,
+  };
+}
 
 async function programIn(ctx: SignedInContext, id: string | null) {
   const named = identifier.safeParse(id);

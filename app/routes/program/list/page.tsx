@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
@@ -9,22 +8,24 @@ import { Empty } from "~/components/lists/empty";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { SecretBox } from "../parts/secret-box";
 import type { ProgramsData } from "./data.server";
-import type { TokenAnswer } from "./forms.server";
+import type { SecretAnswer } from "./forms.server";
 import { NewProgram } from "./new-program";
+import { Webhooks } from "./webhooks";
 
-type Props = { data: ProgramsData; answer?: FormAnswer | TokenAnswer };
+type Props = { data: ProgramsData; answer?: FormAnswer | SecretAnswer };
 type Program = ProgramsData["programs"][number];
 
 const tones = { works: "good", paused: "warn", expired: "", revoked: "" };
 
-/** The programs that call the API for the company, and the form that gives a new one its token. */
+/** The programs that call the API for the company and the addresses that are told of changes, with the forms of new ones. */
 export function Programs({ data, answer: newAnswer }: Props) {
   const { t } = useTranslation("program");
   const { programs, works, revoked } = data;
   const answer = newAnswer && "result" in newAnswer ? newAnswer : undefined;
-  const token = newAnswer && "token" in newAnswer ? newAnswer.token : "";
-  const isOfRow = answer && answer.intent !== "createProgram" && !revoked;
+  const given = newAnswer && "secret" in newAnswer ? newAnswer : undefined;
+  const isOfRow = answer && !/^create/.test(answer.intent) && !revoked;
   const [form] = useForm({ id: "programs", lastResult: isOfRow ? answer.result : undefined });
   return (
     <div className="wide">
@@ -40,7 +41,7 @@ export function Programs({ data, answer: newAnswer }: Props) {
         <a href={pathTo("apiContents")}>{t("api")}</a>
         <a href={pathTo("apiTrial")}>{t("tryOut")}</a>
       </p>
-      {newAnswer && "token" in newAnswer && <Token answer={newAnswer} />}
+      {given && <Given answer={given} />}
       <ErrorSummary form={form} />
       <div className="program-columns">
         {programs.length > 0 ? (
@@ -52,34 +53,32 @@ export function Programs({ data, answer: newAnswer }: Props) {
         ) : (
           <Empty heading={t("empty.heading")} text={t("empty.text")} />
         )}
-        <NewProgram key={`${data.form.isRecovered} ${token}`} form={data.form} answer={answer} />
+        <NewProgram key={`${data.form.isRecovered} ${given?.secret}`} form={data.form} answer={answer} />
       </div>
+      <Webhooks data={data} answer={answer} secret={given?.secret ?? null} />
       {revoked && <RevokeDialog program={revoked} answer={answer} />}
     </div>
   );
 }
 
-function Token({ answer: { name, token } }: { answer: TokenAnswer }) {
-  const { t } = useTranslation("program");
-  const box = useRef<HTMLDivElement>(null);
-  // It stands far above the button that was pressed.
-  useEffect(() => {
-    if (token) box.current?.focus();
-  }, [token]);
-  return (
-    <div className="flash stack-small program-token" role="status" tabIndex={-1} ref={box}>
-      {token ? (
-        <>
-          <label htmlFor="program-token">
-            {t("token.label")}: {name}
-          </label>
-          <input id="program-token" className="num" readOnly value={token} />
-          <p>{t("token.once")}</p>
-        </>
-      ) : (
-        <p>{t("token.repeated")}</p>
-      )}
-    </div>
+function Given({ answer: { intent, name, secret } }: { answer: SecretAnswer }) {
+  const { t } = useTranslation(["program", "webhook"]);
+  return intent === "createProgram" ? (
+    <SecretBox
+      id="program-token"
+      label={`${t("token.label")}: ${name}`}
+      value={secret}
+      once={t("token.once")}
+      repeated={t("token.repeated")}
+    />
+  ) : (
+    <SecretBox
+      id="webhook-secret"
+      label={`${t("webhook:secret.label")}: ${name}`}
+      value={secret}
+      once={t("webhook:secret.once")}
+      repeated={t("webhook:secret.repeated")}
+    />
   );
 }
 

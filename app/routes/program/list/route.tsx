@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadPrograms } from "./data.server";
-import { handleProgramForms, type TokenAnswer } from "./forms.server";
+import { handleProgramForms, type SecretAnswer } from "./forms.server";
 import { Programs } from "./page";
 import styles from "./page.css?url";
 
@@ -15,14 +15,10 @@ export const handle = pages.programs;
 
 export const meta: MetaFunction = () => pageTitle("program:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadPrograms(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadPrograms);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleProgramForms(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleProgramForms(args, handle);
 
 export default function ProgramsPage() {
-  return <Programs data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | TokenAnswer>()} />;
+  return <Programs data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | SecretAnswer>()} />;
 }

@@ -16,9 +16,7 @@ export const handle = { ...pages.confirmAccount, view: "transparent" } satisfies
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(`registration:${headingOf((data?.state as ConfirmationState | undefined) ?? "open")}`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => loadConfirmation(ctx, args));
-}
+export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, (ctx) => loadConfirmation(ctx, args));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

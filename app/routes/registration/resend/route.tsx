@@ -4,7 +4,6 @@ import { pageTitle } from "~/components/page-title";
 import { resendConfirmation } from "~/domain/registration/confirmation.server";
 import { resendForm } from "~/domain/registration/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages, pathTo } from "~/paths";
 import { Resend } from "./page";
@@ -27,10 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     resend: {
       schema: resendForm,
-      run: async (ctx, { email }) => {
-        await resendConfirmation(ctx, email);
-        return redirectWithFlash(pathTo("resendConfirmation"), "registration:flash.mailed.resend.sent");
-      },
+      run: (ctx, { email }) => resendConfirmation(ctx, email),
+      accepted: [pathTo("resendConfirmation"), "registration:flash.mailed.resend.sent"],
     },
   });
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
+import { FormActions } from "~/components/forms/form-actions";
 import { FileField, SelectField } from "~/components/forms/form-choice";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
@@ -111,11 +112,7 @@ function AddDocument({ values, answer }: AddDocumentProps) {
           <TextField field={fields.publicationDate} label={t("documents.publicationDate")} type="date" optional />
           <TextField field={fields.expirationDate} label={t("documents.expirationDate")} type="date" optional />
         </div>
-        <div className="actions">
-          <button type="submit" name="intent" value="addDocument" className="button">
-            {t("documents.add")}
-          </button>
-        </div>
+        <FormActions submit={t("documents.add")} intent="addDocument" tone="plain" />
       </div>
       <StepActions intent="documents" leave="leaveDocuments" />
     </Form>

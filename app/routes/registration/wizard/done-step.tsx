@@ -8,7 +8,7 @@ type Props = { data: StepData<"registered">; heading: RefObject<HTMLHeadingEleme
 
 /** What happens next, after a registration. */
 export function DoneStep({ data: { email, isFull, demo }, heading }: Props) {
-  const { t } = useTranslation(["registration", "demo"]);
+  const { t } = useTranslation(["registration", "shell"]);
   return (
     <section className="card stack">
       <h1 ref={heading} tabIndex={-1}>
@@ -28,7 +28,7 @@ export function DoneStep({ data: { email, isFull, demo }, heading }: Props) {
       <div className="actions">
         {demo && (
           <a className="button next" href={pathTo("outbox")}>
-            {t("demo:outbox.open")}
+            {t("shell:demo.outbox")}
           </a>
         )}
         <a className="button quiet" href={pathTo("resendConfirmation", null, { email })}>

@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, TextField } from "~/components/forms/form";
+import { ErrorSummary } from "~/components/forms/form";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
-import { PlanChoice } from "~/components/forms/plan-choice";
+import { PlanChoice, PromoCode } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
-import { percent } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";
@@ -30,27 +29,7 @@ export function PlanStep({ data, answer }: { data: StepData<"plan">; answer?: Pa
         opens={t("plan.opens")}
         none={{ label: t("plan.none"), text: t("plan.none.text") }}
       />
-      <TextField
-        field={fields.promoCode}
-        label={t("promo")}
-        autoComplete="off"
-        autoCapitalize="characters"
-        optional
-        beside={
-          <button type="submit" name="intent" value="checkPromo" className="button">
-            {t("promo.check")}
-          </button>
-        }
-      />
-      {promo && !answer && (
-        <p className="flash" role="status" tabIndex={-1} data-result>
-          {t(promo.pricingId === null ? "promo.worksAny" : "promo.works", {
-            code: promo.code,
-            rebate: percent(promo.rebate),
-            plan: pricings.find(({ id }) => id === promo.pricingId)?.name,
-          })}
-        </p>
-      )}
+      <PromoCode field={fields.promoCode} pricings={pricings} promo={answer ? null : promo} />
       <StepActions intent="plan" leave="leavePlan" />
     </Form>
   );

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { pageTitle } from "~/components/page-title";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadWizard } from "./data.server";
 import { handleWizard } from "./forms.server";
@@ -19,13 +19,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return pageTitle(`registration:step.${data.step}`, "registration:heading");
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadWizard(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadWizard);
 
-export async function action(args: ActionFunctionArgs) {
-  return handleWizard(args, handle);
-}
+export const action = (args: ActionFunctionArgs) => handleWizard(args, handle);
 
 export default function Registration() {
   return <Wizard data={useLoaderData<typeof loader>()} answer={useActionData<PasswordAnswer>()} />;

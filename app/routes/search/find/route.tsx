@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadFound } from "./data.server";
 import { FoundList } from "./page";
@@ -13,9 +13,7 @@ export const handle = pages.find;
 
 export const meta: MetaFunction = () => pageTitle("search:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadFound(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadFound);
 
 export default function Find() {
   return <FoundList found={useLoaderData<typeof loader>()} />;

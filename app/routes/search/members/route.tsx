@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadMembers } from "./data.server";
 import { Members } from "./page";
@@ -13,9 +13,7 @@ export const handle = pages.members;
 
 export const meta: MetaFunction = () => pageTitle("members:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadMembers(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadMembers);
 
 export default function MembersPage() {
   return <Members data={useLoaderData<typeof loader>()} />;

@@ -3,7 +3,7 @@ import { formatTin } from "~/domain/company/identifiers";
 import { answerDays } from "~/domain/company/status";
 import { placeDays } from "~/domain/freight/posting/place-words";
 import { countForVisitors, listNewestRoutes, type PublicRoute } from "~/domain/freight/search/newest-routes.server";
-import { findOrganiser } from "~/domain/membership/billing/organiser.server";
+import { findOrganiser } from "~/domain/membership/billing/buyer.server";
 import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
 import { priceByMonthAndYear } from "~/domain/membership/pricing/price";
 import { listOfferedPricings } from "~/domain/membership/pricing/price-list.server";

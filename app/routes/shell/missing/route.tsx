@@ -18,9 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return loader(args);
-}
+export const action = (args: ActionFunctionArgs) => loader(args);
 
 export default function Missing() {
   return null;

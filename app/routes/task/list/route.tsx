@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadTasks } from "./data.server";
 import { Tasks } from "./page";
@@ -13,9 +13,7 @@ export const handle = pages.tasks;
 
 export const meta: MetaFunction = () => pageTitle("task:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadTasks(ctx));
-}
+export const loader = loaderOf(handle, loadTasks);
 
 export default function TasksPage() {
   return <Tasks data={useLoaderData<typeof loader>()} />;

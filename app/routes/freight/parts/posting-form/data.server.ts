@@ -26,8 +26,8 @@ import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templat
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { defaultCurrency } from "~/domain/units/currency";
 import { calendarDay } from "~/domain/units/moment.server";
+import { defaultCurrency } from "~/domain/units/money";
 import { dayAfter } from "~/domain/units/time";
 import { recoveredValues } from "~/http/recovered-form.server";
 import { estimateOf, placeHelp } from "./place-help.server";

@@ -1,0 +1,217 @@
+import { files } from "drizzle/schema/file";
+import { driverLinks, transactions } from "drizzle/schema/transaction";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { findViewer } from "~/domain/account/queries.server";
+import { recordEvent } from "~/domain/deal/events.server";
+import { lockTransaction, lockTransactionFor } from "~/domain/deal/locks.server";
+import { notifyBothSides } from "~/domain/deal/notify.server";
+import { addDocuments } from "~/domain/deal/papers/commands.server";
+import { dealPolicy } from "~/domain/deal/policy";
+import { areFresh } from "~/domain/file/queries.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
+import { DomainError } from "~/domain/kernel/errors";
+import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
+import { countCall, countWrite, subscriberOf } from "~/domain/kernel/rate-limit.server";
+import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { calendarDay } from "~/domain/units/moment.server";
+import { dayAfter } from "~/domain/units/time";
+import type { StopTime } from "./stop";
+import { reportTime } from "./times.server";
+import { listEvents } from "./transaction-page.server";
+
+const daysAfterCompletion = 7;
+const daysAfterLastDay = 30;
+const mostPictures = 40;
+const mostBytes = 200 * 1024 * 1024;
+
+/**
+ * Makes the link by which a driver works on a transaction without an account, in place of an earlier one of the same
+ * driver; answers its secret, which is kept nowhere, or null for a form that was sent before. The carrier's to do. Throws
+ * transactionNotFound, forbidden, invalidStatusChange and tooManyResourceCalls.
+ */
+export async function createDriverLink(
+  ctx: SignedInContext,
+  id: number,
+  { driverName, key }: { driverName: string; key: string },
+): Promise<{ secret: string | null }> {
+  await countWrite(ctx);
+  const secret = newSecret();
+  let isNew = false;
+  await inTransaction(ctx, async (ctx) => {
+    await lockTransactionFor(ctx, id, "fillVehicle");
+    await runOnce(ctx, idempotencyKey({ key, id, driverName }), async () => {
+      isNew = true;
+      const ofDriver = and(livingOf(id), eq(driverLinks.driverName, driverName));
+      await ctx.db.update(driverLinks).set({ revokedAt: ctx.now }).where(ofDriver);
+      const by = { createdById: ctx.viewer.id, createdAt: ctx.now };
+      const link = await ctx.db
+        .insert(driverLinks)
+        .values({ transactionId: id, driverName, secretHash: hashSecret(secret), ...by })
+        .returning({ id: driverLinks.id });
+      await record(ctx, id, { kind: "driverLink", data: { driverName } });
+      return insertedRow(link).id;
+    });
+  });
+  return { secret: isNew ? secret : null };
+}
+
+/** Ends a link at once. The carrier's to do. Throws transactionNotFound, forbidden, notFound and tooManyResourceCalls. */
+export async function revokeDriverLink(ctx: SignedInContext, id: number, linkId: number): Promise<void> {
+  await countWrite(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, id);
+    dealPolicy.authorize(ctx.viewer, "transaction.fillVehicle", transaction);
+    const [gone] = await ctx.db
+      .update(driverLinks)
+      .set({ revokedAt: ctx.now })
+      .where(and(livingOf(id), eq(driverLinks.id, linkId)))
+      .returning({ driverName: driverLinks.driverName });
+    if (!gone) throw new DomainError("notFound");
+    await record(ctx, id, { kind: "driverLinkRevoke", data: gone });
+  });
+}
+
+/** The links of a transaction that work, the first first; call it for a transaction of the viewer's company. */
+export async function listDriverLinks(ctx: SignedInContext, id: number) {
+  const { driverName, createdAt } = driverLinks;
+  const rows = await ctx.db
+    .select({ id: driverLinks.id, driverName, createdAt, transaction: endOf })
+    .from(driverLinks)
+    .innerJoin(transactions, eq(transactions.id, driverLinks.transactionId))
+    .where(livingOf(id))
+    .orderBy(asc(driverLinks.id));
+  return rows.filter(({ transaction }) => !isOver(transaction, ctx.now));
+}
+
+/** What a driver sees by the link: where, when and what, and what was said of it; null for one that is none any more. Throws tooManyResourceCalls. */
+export async function openDriverLink(ctx: Context, secret: string) {
+  const found = await findDriver(ctx, secret);
+  if (!found) return null;
+  const { link, transaction } = found;
+  const { loadingPlaces, unloadingPlaces, goods } = transaction.terms;
+  return {
+    ...{ number: transaction.number, driverName: link.driverName, plates: platesOf(transaction) },
+    ...{ loadingPlaces, unloadingPlaces, goods },
+    mayReport: transaction.status !== "CANCELLED",
+    events: (await listEvents(ctx, link.transactionId)).filter(({ companyId }) => companyId === found.companyId),
+  };
+}
+
+type ByDriver = { driver: string; key: string };
+
+/** Reports a time, as reportTime does, in the carrier's name. Throws what that does, mailLinkDead and tooManyResourceCalls. */
+export async function reportTimeByLink(
+  ctx: Context,
+  secret: string,
+  report: ByDriver & { stop: StopTime; moment: Date },
+): Promise<void> {
+  const { link, driver } = await requireDriver(ctx, secret);
+  await reportTime(driver, link.transactionId, report);
+}
+
+/** Tells both companies in words. Throws mailLinkDead and tooManyResourceCalls. */
+export async function remarkByLink(
+  ctx: Context,
+  secret: string,
+  { driver: name, key, text }: ByDriver & { text: string },
+): Promise<void> {
+  const { link, driver } = await requireDriver(ctx, secret);
+  const id = link.transactionId;
+  await inTransaction(driver, async (ctx) => {
+    const transaction = await lockTransactionFor(ctx, id, "reportTime");
+    await runOnce(ctx, idempotencyKey({ key, id, text, name }), async () => {
+      const eventId = await record(ctx, id, { kind: "remark", data: { text, driver: name } });
+      await notifyBothSides(ctx, transaction, `remark:${eventId}`);
+      return eventId;
+    });
+  });
+}
+
+/**
+ * Adds pictures that were sent by the link as papers of the carrier, at most 40 and 200 MB in all. Throws what
+ * addDocuments does, mailLinkDead and tooManyResourceCalls.
+ */
+export async function addPapersByLink(
+  ctx: Context,
+  secret: string,
+  { fileIds, ...papers }: ByDriver & { type: "CMR" | "POD"; fileIds: string[] },
+): Promise<void> {
+  const { link, driver } = await requireDriver(ctx, secret);
+  if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
+  const senderId = ctx.viewer?.id;
+  await inTransaction(driver, async (ctx) => {
+    const [locked] = await ctx.db.select().from(driverLinks).where(eq(driverLinks.id, link.id)).for("update");
+    const isSent = senderId
+      ? or(isNull(files.ownerUserId), eq(files.ownerUserId, senderId))
+      : isNull(files.ownerUserId);
+    const sent = await ctx.db
+      .update(files)
+      .set({ ownerUserId: ctx.viewer.id, ownerCompanyId: ctx.viewer.company.id })
+      .where(and(areFresh(fileIds, "DEAL_DOCUMENT"), isSent))
+      .returning({ sizeBytes: files.sizeBytes });
+    const pictures = (locked?.pictures ?? 0) + sent.length;
+    const bytes = sent.reduce((sum, { sizeBytes }) => sum + sizeBytes, locked?.bytes ?? 0);
+    if (pictures > mostPictures || bytes > mostBytes) throw new DomainError("tooManyFiles", "files");
+    await ctx.db.update(driverLinks).set({ pictures, bytes }).where(eq(driverLinks.id, link.id));
+    await addDocuments(ctx, link.transactionId, { fileIds, ...papers });
+  });
+}
+
+/** Lets files of a link that works be read, before any of them is. Throws mailLinkDead and tooManyResourceCalls. */
+export async function admitDriver(ctx: Context, secret: string): Promise<void> {
+  if (!(await findDriver(ctx, secret))) throw new DomainError("mailLinkDead");
+}
+
+async function requireDriver(ctx: Context, secret: string) {
+  const found = await findDriver(ctx, secret);
+  if (!found) throw new DomainError("mailLinkDead");
+  await countCall(ctx, "driver-write", found.link.id);
+  return found;
+}
+
+const endOf = {
+  status: transactions.status,
+  lastDay: transactions.lastDay,
+  completedAt: transactions.completedAt,
+};
+
+const livingOf = (id: number) => and(eq(driverLinks.transactionId, id), isNull(driverLinks.revokedAt));
+
+/** The link with its transaction, and the context in which the carrier lets the driver act, as who made the link. */
+async function findDriver(ctx: Context, secret: string) {
+  await countCall(ctx, "driver-link", subscriberOf(ctx.request.ip));
+  const [found] = await ctx.db
+    .select({ link: driverLinks, transaction: transactions })
+    .from(driverLinks)
+    .innerJoin(transactions, eq(transactions.id, driverLinks.transactionId))
+    .where(and(eq(driverLinks.secretHash, hashSecret(secret)), isNull(driverLinks.revokedAt)));
+  if (!found || isOver(found.transaction, ctx.now)) return null;
+  const companyId = found.transaction.carrierCompanyId;
+  const viewer = await findViewer(ctx, found.link.createdById);
+  return viewer?.company.id === companyId ? { ...found, companyId, driver: { ...ctx, viewer } } : null;
+}
+
+type End = { status: string; lastDay: string; completedAt: Date | null };
+
+function isOver({ status, lastDay, completedAt }: End, now: Date): boolean {
+  const today = calendarDay(now);
+  if (status === "CANCELLED" || today > dayAfter(lastDay, daysAfterLastDay)) return true;
+  return completedAt !== null && today > dayAfter(calendarDay(completedAt), daysAfterCompletion);
+}
+
+function platesOf({
+  vehiclePlate,
+  trailerPlate,
+}: {
+  vehiclePlate: string | null;
+  trailerPlate: string | null;
+}): string {
+  return [vehiclePlate, trailerPlate].filter(Boolean).join(" / ");
+}
+
+type Happening = { kind: "driverLink" | "driverLinkRevoke" | "remark"; data: Record<string, unknown> };
+
+function record(ctx: SignedInContext, dealId: number, { kind, data }: Happening): Promise<number> {
+  return recordEvent(ctx, { dealId, kind, companyId: ctx.viewer.company.id, authorId: ctx.viewer.id, data });
+}

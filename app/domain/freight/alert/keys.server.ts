@@ -1,0 +1,38 @@
+import { savedSearches } from "drizzle/schema/freight";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { listCommonChoices } from "~/domain/freight/search/choices.server";
+import { keysOfFilter } from "~/domain/freight/search/end-keys.server";
+import { readFilter } from "~/domain/freight/search/filter-form.server";
+import { locateSearches } from "~/domain/freight/search/town-query.server";
+import type { Context } from "~/domain/kernel/context";
+
+const searchesAtOnce = 200;
+const nothingHidden = { postings: [], companies: [] };
+
+/**
+ * Counts for saved searches where a posting must load and unload for them to find it, where that is not counted yet.
+ * Answers for how many.
+ */
+export async function keySearches(ctx: Context): Promise<number> {
+  const choices = { ...(await listCommonChoices(ctx)), hidden: nothingHidden };
+  let keyed = 0;
+  for (;;) {
+    const searches = await ctx.db
+      .select({ id: savedSearches.id, kind: savedSearches.kind, query: savedSearches.query })
+      .from(savedSearches)
+      .where(isNull(savedSearches.loadKeys))
+      .orderBy(asc(savedSearches.id))
+      .limit(searchesAtOnce);
+    const filters = searches.map(({ kind, query }) => readFilter(kind, new URLSearchParams(query), choices).filter);
+    const located = await locateSearches(ctx, filters);
+    for (const [index, { id, query }] of searches.entries()) {
+      const { filter } = located[index] as (typeof located)[number];
+      await ctx.db
+        .update(savedSearches)
+        .set({ loadKeys: keysOfFilter(filter, "load"), unloadKeys: keysOfFilter(filter, "unload") })
+        .where(and(eq(savedSearches.id, id), eq(savedSearches.query, query)));
+    }
+    keyed += searches.length;
+    if (searches.length < searchesAtOnce) return keyed;
+  }
+}

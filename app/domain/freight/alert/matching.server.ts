@@ -1,0 +1,188 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { freightLanes, postingAppearances, savedSearches, savedSearchFinds } from "drizzle/schema/freight";
+import { and, asc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { findViewers } from "~/domain/account/queries.server";
+import { idArray } from "~/domain/freight/posting/lanes.server";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import { listCommonChoices, listOwnChoices } from "~/domain/freight/search/choices.server";
+import { keysOfLanes } from "~/domain/freight/search/end-keys.server";
+import { readFilter } from "~/domain/freight/search/filter-form.server";
+import { findAmong } from "~/domain/freight/search/read.server";
+import { locateSearches } from "~/domain/freight/search/town-query.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
+import { createNotices } from "~/domain/notice/commands.server";
+import { noticeKinds } from "~/domain/notice/kind";
+import { isWorking } from "~/domain/sql/person.server";
+import { daysBefore } from "~/domain/units/time";
+import { keySearches } from "./keys.server";
+
+const appearancesAtOnce = 100;
+const searchesAtOnce = 100;
+
+/** Postings that have come into somebody's sight, and when. */
+type Fresh = ReadonlyMap<number, Date>;
+type Round = { kind: PostingKind; fresh: Fresh; userId: number | null };
+type Search = Awaited<ReturnType<typeof listCandidates>>[number];
+type Choices = Awaited<ReturnType<typeof listCommonChoices>>;
+
+/**
+ * Asks the saved searches about what has come into sight since the last time, and tells their owners what they have found:
+ * of each posting once for each search, however often and in how many processes this runs. Answers for how many.
+ */
+export async function matchAppearances(ctx: Context): Promise<number> {
+  await keySearches(ctx);
+  const choices = await listCommonChoices(ctx);
+  let found = 0;
+  for (;;) {
+    const some = await inTransaction(ctx, (ctx) => matchSome(ctx, choices));
+    found += some.found;
+    if (some.taken < appearancesAtOnce) return found;
+  }
+}
+
+async function matchSome(ctx: Context, choices: Choices): Promise<{ taken: number; found: number }> {
+  const taken = await ctx.db
+    .select()
+    .from(postingAppearances)
+    .where(lte(postingAppearances.dueAt, ctx.now))
+    .orderBy(asc(postingAppearances.dueAt), asc(postingAppearances.id))
+    .limit(appearancesAtOnce)
+    .for("update", { skipLocked: true });
+  const ids = taken.map(({ id }) => id);
+  if (ids.length === 0) return { taken: 0, found: 0 };
+  let found = 0;
+  for (const round of await roundsOf(ctx, taken)) found += await matchRound(ctx, round, choices);
+  await ctx.db.delete(postingAppearances).where(inArray(postingAppearances.id, ids));
+  return { taken: ids.length, found };
+}
+
+/** What is on the board of what has come into sight: for all, and for each person to whom it is shown again. */
+async function roundsOf(ctx: Context, taken: (typeof postingAppearances.$inferSelect)[]): Promise<Round[]> {
+  const listed = await ctx.db
+    .selectDistinct({ id: freightLanes.postingId, kind: freightLanes.kind })
+    .from(freightLanes)
+    .where(sql`${freightLanes.postingId} = any(${idArray(taken.map(({ postingId }) => postingId))})`);
+  const kindOf = new Map(listed.map(({ id, kind }) => [id, kind]));
+  const rounds = new Map<string, Round & { fresh: Map<number, Date> }>();
+  // In the order of their moments: the last one counts.
+  for (const { postingId, userId, dueAt } of taken) {
+    const kind = kindOf.get(postingId);
+    if (!kind) continue;
+    const key = `${userId} ${kind}`;
+    const round = rounds.get(key) ?? { kind, userId, fresh: new Map() };
+    round.fresh.set(postingId, dueAt);
+    rounds.set(key, round);
+  }
+  return [...rounds.values()];
+}
+
+async function matchRound(ctx: Context, round: Round, choices: Choices): Promise<number> {
+  const candidates = await listCandidates(ctx, round);
+  let found = 0;
+  for (let first = 0; first < candidates.length; first += searchesAtOnce) {
+    found += await matchSearches(ctx, candidates.slice(first, first + searchesAtOnce), { round, choices });
+  }
+  return found;
+}
+
+/** The searches that may find any of the postings, of people with a package who can sign in. */
+async function listCandidates(ctx: Context, { kind, fresh, userId }: Round) {
+  const isFresh = sql`${freightLanes.postingId} = any(${idArray([...fresh.keys()])})`;
+  const [keys] = await ctx.db.execute<{ load: string; unload: string }>(sql`
+    select ${keysOfLanes("load", isFresh)}::text as load, ${keysOfLanes("unload", isFresh)}::text as unload`);
+  if (!keys) return [];
+  const isNear = sql`(${savedSearches.loadKeys} is null or (${savedSearches.loadKeys} && ${keys.load}::bigint[]
+    and ${savedSearches.unloadKeys} && ${keys.unload}::bigint[]))`;
+  return ctx.db
+    .select({
+      id: savedSearches.id,
+      userId: savedSearches.userId,
+      query: savedSearches.query,
+      alert: savedSearches.alert,
+      askedAt: savedSearches.askedAt,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        eq(savedSearches.kind, kind),
+        isHeardOf,
+        isNear,
+        userId === null ? undefined : eq(savedSearches.userId, userId),
+        isWorking,
+        eq(companies.isBlocked, false),
+        isNotNull(companies.registrationSubscriptionPlanId),
+      ),
+    )
+    .orderBy(asc(savedSearches.id));
+}
+
+const isHeardOf: SQL = sql`${savedSearches.alert} is distinct from 'OFF'`;
+
+async function matchSearches(
+  ctx: Context,
+  searches: Search[],
+  { round: { kind, fresh }, choices }: { round: Round; choices: Choices },
+): Promise<number> {
+  const viewers = await findViewers(ctx, [...new Set(searches.map(({ userId }) => userId))]);
+  const seekers: SignedInContext[] = viewers.map((viewer) => ({ ...ctx, viewer }));
+  const own = await listOwnChoices(seekers, kind);
+  const asked = searches.flatMap((search) => {
+    const turn = viewers.findIndex(({ id }) => id === search.userId);
+    const [seeker, chosen] = [seekers[turn], own[turn]];
+    if (!seeker || !chosen) return [];
+    const { filter } = readFilter(kind, new URLSearchParams(search.query), { ...choices, hidden: chosen.hidden });
+    return [{ search, seeker, filter, only: filter.pinned ? chosen.pins : undefined }];
+  });
+  const located = await locateSearches(
+    ctx,
+    asked.map(({ filter }) => filter),
+  );
+  const ids = await findAmong(
+    ctx,
+    [...fresh.keys()],
+    asked.map((each, index) => ({ ...each, filter: located[index]?.filter ?? each.filter })),
+  );
+  const finds = asked.flatMap(({ search }, index) => (ids[index] ?? []).map((postingId) => ({ search, postingId })));
+  return tell(
+    ctx,
+    finds.filter(({ search, postingId }) => search.askedAt <= (fresh.get(postingId) ?? ctx.now)),
+  );
+}
+
+/** Removes what searches have found 180 days after: what is put up again by then is news. */
+export async function sweepFinds({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+  const isOver = lt(savedSearchFinds.foundAt, daysBefore(now, 180));
+  await deleteInBatches((most) => {
+    const over = db.select({ row: sql`ctid` }).from(savedSearchFinds).where(isOver).limit(most);
+    return db
+      .delete(savedSearchFinds)
+      .where(sql`ctid = any(array(${over}))`)
+      .returning({ id: savedSearchFinds.searchId });
+  });
+}
+
+async function tell(ctx: Context, finds: { search: Search; postingId: number }[]): Promise<number> {
+  if (finds.length === 0) return 0;
+  const stored = await ctx.db
+    .insert(savedSearchFinds)
+    .values(finds.map(({ search, postingId }) => ({ searchId: search.id, postingId, foundAt: ctx.now })))
+    .onConflictDoNothing()
+    .returning();
+  const ofSearch = new Map(finds.map(({ search }) => [search.id, search]));
+  await createNotices(
+    ctx,
+    stored.flatMap(({ searchId, postingId }) => {
+      const search = ofSearch.get(searchId);
+      if (!search) return [];
+      const { userId, alert: mode } = search;
+      const told = { kind: noticeKinds.savedSearch, action: "VIEW" as const, targetId: searchId, parentId: postingId };
+      return [{ ...told, userId, mode, dedupeKey: `find:${searchId}:${postingId}` }];
+    }),
+  );
+  return stored.length;
+}

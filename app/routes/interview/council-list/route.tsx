@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pages } from "~/paths";
+import { interviewForms, loadInterviews } from "./data.server";
+import { Interviews } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages["council.interviews"];
+
+export const meta: MetaFunction = () => pageTitle("interview:office.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadInterviews(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, interviewForms);
+}
+
+export default function CouncilInterviews() {
+  return <Interviews data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

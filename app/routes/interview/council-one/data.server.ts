@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import {
+  interviewActions,
+  interviewLifecycle,
+  mostChoices,
+  mostQuestions,
+  optionsOf,
+} from "~/domain/interview/interview";
+import { findInterview, type QuestionResults, readResults } from "~/domain/interview/queries.server";
+import { fewestAnswers, meanOf } from "~/domain/interview/results";
+import type { SignedInContext } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { formatMoment } from "~/domain/units/moment.server";
+import { choiceIn } from "~/http/page.server";
+import { recoveredTexts } from "~/http/recovered-form.server";
+
+type Interview = Awaited<ReturnType<typeof findInterview>>;
+
+const questionFields = ["questionId", "question", "answerKind", "choices", "isRequired"] as const;
+
+/** A survey for the office: its draft with the form of a question, or what was answered once it is closed. */
+export async function loadInterview(ctx: SignedInContext, id: number, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const [interview, results, question, text] = await Promise.all([
+    findInterview(ctx, id),
+    readResults(ctx, id),
+    recoveredTexts(ctx, request, "question", questionFields),
+    recoveredTexts(ctx, request, "text", ["title", "intro"] as const),
+  ]);
+  const { questions, createdAt, openedAt, closedAt, ...facts } = interview;
+  const actions = interviewLifecycle.actionsIn(interview.status);
+  const act = choiceIn(search, "act", interviewActions);
+  return {
+    ...facts,
+    created: formatMoment(createdAt),
+    opened: openedAt && formatMoment(openedAt),
+    closed: closedAt && formatMoment(closedAt),
+    questions: questions.map((each) => ({ ...each, options: each.answerKind === "CHOICE" ? optionsOf(each) : null })),
+    actions,
+    act: act && actions.includes(act) ? act : null,
+    text: { title: interview.title, intro: interview.intro ?? "", ...text, isRecovered: text !== null },
+    writing:
+      interview.status === "DRAFT"
+        ? writingOf(interview, question?.questionId || search.get("question"), question)
+        : null,
+    results: results.map(resultView),
+    fewest: fewestAnswers,
+  };
+}
+
+export type InterviewData = Awaited<ReturnType<typeof loadInterview>>;
+
+type Typed = Record<(typeof questionFields)[number], string> | null;
+
+/** The form of a question: of the one that the address names, else of a new one. Throws notFound. */
+function writingOf({ questions }: Interview, named: string | null, typed: Typed) {
+  const edited = questions.find(({ id }) => String(id) === named);
+  if (named && !edited) throw new DomainError("notFound");
+  const { text = "", answerKind = "SCALE", choices = [], isRequired = true } = edited ?? {};
+  const stored = {
+    question: text,
+    answerKind,
+    choices: (choices ?? []).join("\n"),
+    isRequired: isRequired ? "on" : "",
+  };
+  return {
+    key: randomUUID(),
+    questionId: edited?.id ?? null,
+    version: edited?.version ?? 0,
+    isFull: !edited && questions.length >= mostQuestions,
+    mostChoices,
+    values: typed ?? stored,
+    isRecovered: typed !== null,
+  };
+}
+
+function resultView({ result, answerKind, ...question }: QuestionResults) {
+  const letters = "ABCDEFGHIJ";
+  return {
+    ...question,
+    answerKind,
+    result: result && {
+      ...result,
+      mean: answerKind === "SCALE" ? meanOf(result.shares).toFixed(1).replace(".", ",") : null,
+      // A bar has room for a letter; the table beside it says what the letter stands for.
+      marks: result.shares.map(({ answer }, index) => (answerKind === "SCALE" ? answer : letters.charAt(index))),
+    },
+  };
+}

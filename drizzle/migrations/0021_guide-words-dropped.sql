@@ -1,0 +1,2 @@
+DROP TABLE "guide_passages" CASCADE;--> statement-breakpoint
+DROP TABLE "guide_stems" CASCADE;
