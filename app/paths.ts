@@ -78,6 +78,18 @@ export const pages = {
     ...signedIn,
     menu: "freight",
   },
+  compareShipments: {
+    pl: "/ladunki/porownanie",
+    en: "/freight/shipments/compare",
+    file: "routes/freight/comparison",
+    ...signedIn,
+  },
+  compareVehicles: {
+    pl: "/wolne-pojazdy/porownanie",
+    en: "/freight/vehicles/compare",
+    file: "routes/freight/comparison",
+    ...signedIn,
+  },
   shipment: { pl: "/ladunek/:id", en: "/freight/shipments/:id", file: "routes/freight/details", ...signedIn },
   takeShipment: { pl: "/ladunek/:id/biore", en: "/freight/shipments/:id/take", file: "routes/deal/take", ...posting },
   vehicleOffer: { pl: "/wolny-pojazd/:id", en: "/freight/vehicles/:id", file: "routes/freight/details", ...signedIn },

@@ -20,6 +20,7 @@ type AreaTexts = {
   announcement: typeof import("./pl/announcement").default;
   apiReference: typeof import("./pl/api-reference").default;
   company: typeof import("./pl/company").default;
+  comparison: typeof import("./pl/comparison").default;
   complaint: typeof import("./pl/complaint").default;
   confirmation: typeof import("./pl/confirmation").default;
   content: typeof import("./pl/content").default;

@@ -74,6 +74,23 @@ test("rows are of one height and as many as a dispatcher needs, whatever filters
       expect.soft(seen, at).toMatchObject({ heights: [44], over: 0, broken: [] });
     }
   }
+  const [first, last] = [page.locator("tr.posting").first(), page.locator("tr.posting").last()];
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await first.locator("a.opens").click();
+  const panel = page.locator("tr.opened > td");
+  await expect(panel.getByText("Gęstość")).toBeAttached();
+  expect(await look(page), "beside the panel").toMatchObject({ heights: [44], over: 0, broken: [] });
+  expect((await look(page)).visible, "beside the panel").toBeGreaterThanOrEqual(20);
+  const [box, beside] = [await panel.boundingBox(), await first.boundingBox()];
+  expect(box?.x).toBeGreaterThanOrEqual((beside?.x ?? 0) + (beside?.width ?? 0) - 1);
+  await last.locator("a.opens").click();
+  await expect(panel, "there is room for one").toHaveCount(1);
+  await expect(last).toHaveAttribute("data-open", "true");
+  await page.setViewportSize({ width: 1366, height: 768 });
+  expect((await panel.boundingBox())?.y, "in place").toBeGreaterThan((await last.boundingBox())?.y ?? 0);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(last.locator("a.opens")).toBeFocused();
   await page.locator("label[for=filters-fold]").click();
   expect((await look(page)).first, "open filters lie over the rows").toBeLessThanOrEqual(200);
 

@@ -109,7 +109,7 @@ test("OQ-57: a failed refresh is only logged, a hidden tab rests and asks at onc
   expect(refreshes, "signed out").toHaveLength(1);
 });
 
-test("keys: / to the filters, arrows through the rows and what is open, Enter opens, c copies, p pins, r asks, o offers, ? shows them; never while typing", async ({
+test("keys: / to the filters, arrows through the rows and what is open, Enter opens, c copies, p pins, x marks, r asks, o offers, ? shows them; never while typing", async ({
   page,
   context,
   open,
@@ -139,6 +139,19 @@ test("keys: / to the filters, arrows through the rows and what is open, Enter op
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   await page.keyboard.press("ArrowDown");
   await expect(page, "what is open goes with the arrows").toHaveURL(new RegExp(`open=${first.id}$`));
+  await expect(page.locator(`#o${first.id} a.opens`)).toBeFocused();
+  await expect(page.locator(`#o${first.id}`)).toHaveAttribute("data-open");
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Twoje pytanie"), "of what is open, in place").toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(`#o${first.id} a.opens`)).toBeFocused();
+  await page.keyboard.press("o");
+  await expect(page.getByLabel("Cena (PLN)")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("x");
+  await expect(page.locator(`#o${first.id}`).getByLabel(/^Porównaj/)).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("tr.opened")).toHaveCount(0);
   await expect(page.locator(`#o${first.id} a.opens`)).toBeFocused();
   await page.keyboard.press("r");
   await expect(page).toHaveURL(new RegExp(`posting=${first.id}`));
@@ -178,6 +191,39 @@ test("h hides the row in focus, and the focus goes on to the next", async ({ pag
   await expect(page.locator(`#o${old.id} a.opens`)).toBeFocused();
   await page.getByRole("button", { name: "Cofnij" }).click();
   await expect(page.locator(`#o${fresh.id}`)).toBeVisible();
+});
+
+test("by keyboard alone the best load for a truck free in Poznań tomorrow takes 12 keys from signing in, and no empty list", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const poznan = { postalCode: "61-001", city: "Poznań", lat: 52.4064, lon: 16.9252 };
+  await records.posting({ author, from: poznan, rate: 4000 });
+  const best = await records.posting({ author, from: poznan, rate: 90_000, minutesAgo: 600 });
+  await records.posting({ author, from: poznan, rate: 95_000, inDays: 3 });
+  await signIn((await records.colleagueOf("szef@transbud.example")).login);
+  await open("/ladunki");
+  let pressed = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    pressed += keys.length;
+    await expect(page.locator(".empty")).toHaveCount(0);
+  };
+  await press("/", "P", "o", "z");
+  await expect(page.getByRole("option").first()).toContainText("Poznań");
+  await press("ArrowDown", "Enter");
+  await expect(page.locator("#filter-from")).toHaveValue(/Poznań/);
+  await press("Tab", "Tab", "j", "Enter");
+  await expect(page).toHaveURL(/from=.*Pozna.*days=tomorrow/);
+  await expect(page.locator("#filter-days")).toBeHidden();
+  await press("k");
+  await expect(page).toHaveURL(/sort=ratePerKm/);
+  await press("ArrowDown");
+  await expect(page.locator(`#o${best.id} a.opens`)).toBeFocused();
+  expect(pressed).toBeLessThanOrEqual(12);
 });
 
 test("a pin that is refused is told", async ({ page, open, signIn, records, complaints }) => {

@@ -25,6 +25,8 @@ function rowsOf(fixture: Fixture): Partial<Record<PageName, Row>> {
     "announcements.list": { names: { type: 1 } },
     shipment: { names: { id: fixture.offered.id } },
     takeShipment: { names: { id: fixture.offered.id } },
+    compareShipments: { names: { compare: fixture.offered.id } },
+    compareVehicles: { names: { compare: fixture.offeredVehicle.id } },
     returnLoads: { names: { posting: fixture.posting.id }, readers: ofCompany },
     matchingVehicles: { names: { posting: fixture.posting.id }, readers: ofCompany },
     returnChains: { names: { posting: fixture.posting.id }, readers: ofCompany },

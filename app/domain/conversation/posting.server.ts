@@ -11,7 +11,6 @@ import { type PostingStatus, postingStatus } from "~/domain/freight/posting/stat
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { hasFullAccess } from "~/domain/kernel/viewer";
-import { ofTalk } from "./freight.server";
 import { conversationPolicy } from "./policy";
 import { personColumns } from "./queries.server";
 
@@ -36,15 +35,24 @@ export type TalkedPosting = Awaited<ReturnType<typeof describePostings>> extends
  * full access; null before the first message.
  */
 export async function findPostingConversation(ctx: SignedInContext, postingId: number): Promise<number | null> {
-  const interestedCompanyId = ctx.viewer.company.id;
-  const [row] = await ctx.db
-    .select({ id: conversations.id })
+  return (await findPostingConversations(ctx, [postingId])).get(postingId) ?? null;
+}
+
+/** The same of several postings in one statement, by their ids. */
+export async function findPostingConversations(ctx: SignedInContext, postingIds: readonly number[]) {
+  if (postingIds.length === 0) return new Map<number, number>();
+  const rows = await ctx.db
+    .select({ id: conversations.id, postingId: sql<number>`${conversations.postingId}`.mapWith(Number) })
     .from(conversations)
     .leftJoin(mine, and(eq(mine.conversationId, conversations.id), eq(mine.userId, ctx.viewer.id)))
     .where(
-      and(ofTalk({ postingId, interestedCompanyId }), hasFullAccess(ctx.viewer) ? undefined : isNotNull(mine.userId)),
+      and(
+        inArray(conversations.postingId, [...postingIds]),
+        eq(conversations.interestedCompanyId, ctx.viewer.company.id),
+        hasFullAccess(ctx.viewer) ? undefined : isNotNull(mine.userId),
+      ),
     );
-  return row?.id ?? null;
+  return new Map(rows.map(({ id, postingId }) => [postingId, id]));
 }
 
 /**

@@ -63,6 +63,8 @@ type NamingPage = {
 const names: Record<NamingPage, (facts: Facts) => Names> & Partial<Record<PageName, (facts: Facts) => Names>> = {
   newPassword: () => ({ token: "zly" }),
   confirmAccount: () => ({ token: "zly" }),
+  compareShipments: ({ shipmentId: compare }) => ({ compare }),
+  compareVehicles: ({ vehicleOfferId: compare }) => ({ compare }),
   shipment: ({ shipmentId: id }) => ({ id }),
   takeShipment: ({ fixedLoadId: id }) => ({ id }),
   vehicleOffer: ({ vehicleOfferId: id }) => ({ id }),

@@ -12,7 +12,7 @@ import { dealPolicy } from "~/domain/deal/policy";
 import { routePlacesColumn } from "~/domain/deal/route.server";
 import { isOpen } from "~/domain/deal/state.server";
 import { readProposals, termsOf } from "~/domain/deal/terms/freeze.server";
-import { takingWarnings } from "~/domain/deal/warnings/warnings.server";
+import { postingWarnings } from "~/domain/deal/warnings/warnings.server";
 import { mayBeTaken } from "~/domain/freight/posting/queries.server";
 import { isOfTakers } from "~/domain/freight/posting/taker.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -62,7 +62,7 @@ export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
   const blank = { ...parties, id: 0, postingId, loadId: null, ownPlaces: null, distanceKm: null };
   const accepted = { ...price, currency, note: null, no: earlier.length + 1 };
   const drafted = await termsOf(ctx, { offer: open ?? blank, accepted, earlier, acceptedBy: ctx.viewer.id });
-  const warnings = await takingWarnings(ctx, postingId);
+  const warnings = (await postingWarnings(ctx, [postingId])).get(postingId) ?? [];
   return { posting, places, ...accepted, ...drafted, closes: open?.number ?? null, warnings };
 }
 

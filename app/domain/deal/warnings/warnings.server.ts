@@ -6,7 +6,7 @@ import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { carrierPolicyOf } from "~/domain/company/document/policy-in-force.server";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
@@ -40,21 +40,30 @@ const farPercent = 30;
  * anything. Two statements. Throws offerNotFound, also for one of others.
  */
 export async function commitmentWarnings(ctx: SignedInContext, offerId: number): Promise<CommitmentWarning[]> {
-  return warningsOf(ctx, await findOffer(ctx, { from: sql`${offers}`, id: offerId }));
+  const [offer] = await findOffers(ctx, { from: sql`${offers}`, id: offerId });
+  if (!offer) throw new DomainError("offerNotFound");
+  return warningsOf(ctx, offer);
 }
 
-/** The same of a load that is to be taken at its price, which the viewer has been let into. Throws postingNotFound. */
-export async function takingWarnings(ctx: SignedInContext, postingId: number): Promise<CommitmentWarning[]> {
+/**
+ * The same of others' postings that the viewer has been let into, by their ids, each at its price where it tells one. One
+ * statement, and one for each.
+ */
+export async function postingWarnings(ctx: SignedInContext, postingIds: readonly number[]) {
+  if (postingIds.length === 0) return new Map<number, CommitmentWarning[]>();
   const { id, companyId } = freightPostings;
-  // What the acceptance would be of.
+  // What an acceptance would be of.
   const from = sql`(select 0::bigint as id, ${id} as posting_id, null::bigint as load_id,
     ${ctx.viewer.company.id}::bigint as interested_company_id, ${companyId} as posting_company_id
-    from ${freightPostings} where ${id} = ${postingId}) as offers`;
-  return warningsOf(ctx, await findOffer(ctx, { from, id: 0 }));
+    from ${freightPostings} where ${inArray(id, [...postingIds])}) as offers`;
+  const found = await findOffers(ctx, { from, id: 0 });
+  return new Map(
+    await Promise.all(found.map(async (each) => [each.offer.postingId, await warningsOf(ctx, each)] as const)),
+  );
 }
 
 type Open = Pick<ProposalRow, "currencyId" | "currency" | "price" | "paymentDays"> & { day: string };
-type Found = Awaited<ReturnType<typeof findOffer>>;
+type Found = Awaited<ReturnType<typeof findOffers>>[number];
 
 async function warningsOf(ctx: SignedInContext, { offer, open, proposals }: Found): Promise<CommitmentWarning[]> {
   const theirs = proposals.filter(({ side }) => side === offer.otherSide);
@@ -74,9 +83,9 @@ async function warningsOf(ctx: SignedInContext, { offer, open, proposals }: Foun
     ...youthWarnings(offer),
     ...(offer.hasDealt ? [] : [{ code: "firstDeal" as const, date: today }]),
     ...complaintWarnings(offer),
-    ...termsWarnings(offer, open),
+    ...(open ? termsWarnings(offer, open) : []),
     ...bodyWarnings(offer, proposals, today),
-    ...contactWarnings(offer, inText, open.day),
+    ...contactWarnings(offer, inText, open?.day ?? today),
     ...(await domainWarnings(ctx, offer.otherId, emails)),
   ];
 }
@@ -85,8 +94,8 @@ const other = alias(companies, "other");
 const load = alias(freightPostings, "load");
 const postedCurrency = alias(currencies, "posted_currency");
 
-/** The offer, whom it is with, what the viewer's company complains of in them, and the proposals, the newest first. */
-async function findOffer(ctx: SignedInContext, { from, id }: { from: SQL; id: number }) {
+/** The offers, whom each is with, what the viewer's company complains of in them, and the proposals, the newest first. */
+async function findOffers(ctx: SignedInContext, { from, id }: { from: SQL; id: number }) {
   const own = ctx.viewer.company.id;
   const isInterested = sql<boolean>`(${offers.interestedCompanyId} = ${own})`;
   const otherId = sql<number>`case when ${isInterested} then ${offers.postingCompanyId} else ${offers.interestedCompanyId} end`;
@@ -102,8 +111,9 @@ async function findOffer(ctx: SignedInContext, { from, id }: { from: SQL; id: nu
     .orderBy(desc(complaints.id))
     .limit(1)
     .as("complaint");
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({
+      postingId: freightPostings.id,
       otherId: other.id,
       otherSide,
       otherEmail: other.email,
@@ -132,12 +142,10 @@ async function findOffer(ctx: SignedInContext, { from, id }: { from: SQL; id: nu
     .leftJoin(load, eq(load.id, offers.loadId))
     .leftJoinLateral(complaint, sql`true`)
     .where(and(eq(offers.id, id), or(eq(offers.interestedCompanyId, own), eq(offers.postingCompanyId, own))));
-  if (!found) throw new DomainError("offerNotFound");
-  const { proposals: each, ...offer } = found;
-  const told = each.map(({ createdAt, ...proposal }) => ({ ...proposal, day: calendarDay(new Date(createdAt)) }));
-  const open = told[0] ?? postedProposal(ctx, offer);
-  if (!open) throw new DomainError("offerNotFound");
-  return { offer, open, proposals: told };
+  return found.map(({ proposals: each, ...offer }) => {
+    const told = each.map(({ createdAt, ...proposal }) => ({ ...proposal, day: calendarDay(new Date(createdAt)) }));
+    return { offer, open: told[0] ?? postedProposal(ctx, offer), proposals: told };
+  });
 }
 
 /** The price of a posting as a proposal of its company. */

@@ -1,6 +1,6 @@
 import { findCompanyName } from "~/domain/company/profile/public-profile.server";
 import { versionsOf } from "~/domain/deal/deal";
-import { defaultValidity } from "~/domain/deal/negotiation/choices.server";
+import { firstProposalOf } from "~/domain/deal/negotiation/first-proposal.server";
 import { type FoundOffer, findOffer } from "~/domain/deal/negotiation/offer-page.server";
 import { findAskedPosting, requireTalk } from "~/domain/deal/negotiation/open-posting.server";
 import { dealPolicy } from "~/domain/deal/policy";
@@ -8,13 +8,12 @@ import { routeName, routeOf } from "~/domain/deal/route";
 import { readRoutes } from "~/domain/deal/route.server";
 import { changesSinceSeen } from "~/domain/deal/terms/change.server";
 import type { TermsPlace } from "~/domain/deal/terms/terms";
-import { postingFields } from "~/domain/freight/posting/fields";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import { findPosting, findPostings } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
-import { calendarDay, localMoment } from "~/domain/units/moment.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import type { OfferTexts } from "../parts/form-texts";
 import { loadOfferForm } from "../parts/offer-form.server";
@@ -57,7 +56,7 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
       takesPlaces: !isShipment,
       distanceKm: isShipment ? posting.distanceKm : null,
     },
-    { ...begun(ctx, posting), ...(like?.side === "INTERESTED" && likeTexts(ctx, like)) },
+    { ...firstProposalOf(ctx, posting), ...(like?.side === "INTERESTED" && likeTexts(ctx, like)) },
   );
   const route = routeOf(routes.get(postingId)?.places ?? [], posting.kind);
   return {
@@ -83,29 +82,6 @@ export async function changedSince(ctx: SignedInContext, request: Request, seen:
 }
 
 export type NewOfferData = Awaited<ReturnType<typeof loadNewOffer>>;
-
-type Posting = Awaited<ReturnType<typeof findPosting>>;
-
-function begun(ctx: SignedInContext, posting: Posting): Partial<OfferTexts> {
-  return {
-    price: fieldText(posting.rate),
-    currencyId: String(posting.currencyId),
-    // An older posting may ask for more than a proposal takes.
-    paymentDays: fieldText(
-      posting.paymentDays === null ? null : Math.min(posting.paymentDays, postingFields.paymentDays.max),
-    ),
-    validUntil: localMoment(defaultValidity(ctx, firstLoadDay(posting))),
-    userIds: [String(ctx.viewer.id)],
-    seen: versionsOf([posting]),
-  };
-}
-
-function firstLoadDay({ places }: Posting): string | null {
-  const days = places
-    .filter(({ role }) => role === "LOAD")
-    .flatMap(({ startDate, departureDate }) => departureDate ?? startDate ?? []);
-  return days.sort().at(0) ?? null;
-}
 
 /** The offer that is copied; null when there is none for the viewer: the form opens all the same. */
 async function findCopied(ctx: SignedInContext, offerId: number): Promise<FoundOffer | null> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CommitmentWarnings } from "~/components/commitment-warnings";
 import { OfferDeeds } from "~/components/offer-line";
 import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { ChangedTermsList } from "../parts/changed-terms";
-import { CommitmentWarnings } from "../parts/commitment-warnings";
 import type { OfferData } from "./data.server";
 
 /** What lies on the table, with what the viewer may do about it. */

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CommitmentWarnings } from "~/components/commitment-warnings";
 import { FormActions } from "~/components/forms/form-actions";
 import { FactSections } from "~/components/lists/fact-sections";
 import { TrustCard } from "~/components/trust-card";
 import type { TrustFacts } from "~/domain/deal/trust/trust";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
-import { CommitmentWarnings } from "./commitment-warnings";
 
 type Section = { heading: string; facts: { label: string; value: string }[] };
 type Props = {

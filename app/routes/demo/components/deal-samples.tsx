@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CommitmentWarnings } from "~/components/commitment-warnings";
 import { Fold } from "~/components/fold";
 import { Further } from "~/components/further";
 import { OfferLine } from "~/components/offer-line";
@@ -35,6 +36,14 @@ export function DealSamples() {
             {t("components.writer")}
           </a>
         </Further>
+      </Sample>
+      <Sample file="commitment-warnings.tsx">
+        <CommitmentWarnings
+          warnings={[
+            { code: "firstDeal", date: end.days },
+            { code: "longPayment", date: end.days, days: 90 },
+          ]}
+        />
       </Sample>
       <Sample file="offer-line.tsx">
         <OfferLine line={{ ...line, id: 2, no: 1, isOpen: false, deeds: [] }} />

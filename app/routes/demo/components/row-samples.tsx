@@ -57,6 +57,18 @@ export function RowSamples() {
           <Row />
         </ol>
       </Sample>
+      <Sample file="table-rows.css">
+        <div className="panel">
+          <table className="table">
+            <tbody>
+              <tr>
+                <th scope="row">{t("components.facts.name")}</th>
+                <td>{t("components.writer")}</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      </Sample>
       <Sample file="row-actions.css">
         <RowActions />
       </Sample>

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { PlanText } from "~/components/plan-text";
 import { pathTo } from "~/paths";
-import { useRouteName } from "../parts/posting-row";
 import { BackToOrigin, ReturnOrigin } from "../parts/return-origin";
+import { useRouteName } from "../parts/route-name";
 import type { ChainsData } from "./data.server";
 
 type Chain = ChainsData["chains"][number];

@@ -7,11 +7,8 @@ import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.serve
 import { proposePostedPrice } from "~/domain/deal/negotiation/take.server";
 import { findTrustFacts } from "~/domain/deal/trust/facts.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
-import type { PostingKind } from "~/domain/freight/posting/status";
 import { noteViews } from "~/domain/freight/posting/views.server";
 import { linePostingOf } from "~/domain/freight/posting-line/write-line";
-import { listSearchChoices } from "~/domain/freight/search/choices.server";
-import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -23,6 +20,7 @@ import { kindAt } from "../parts/kind-at";
 import { countMatchesOf } from "../parts/matches.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
 import { postingDetailsView } from "../parts/posting-view.server";
+import { searchBehind } from "../parts/search-query.server";
 
 export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
 
@@ -38,7 +36,7 @@ export async function loadPosting(
     findPosting(ctx, postingId),
     pinnedIds(ctx, kind),
     findPostingConversation(ctx, postingId),
-    searchQuery(ctx, kind, searchParams.get("search")),
+    searchBehind(ctx, kind, searchParams),
     describeOffersOn(ctx, [postingId]),
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
@@ -68,12 +66,6 @@ export async function loadPosting(
     title,
     asOf,
   };
-}
-
-/** The search that the address brings along, with nothing in it that is no search. */
-async function searchQuery(ctx: SignedInContext, kind: PostingKind, id: string | null): Promise<string> {
-  if (!id) return "";
-  return readFilter(kind, new URLSearchParams(id), await listSearchChoices(ctx, kind)).query;
 }
 
 /** One press that proposes the posted price of a load. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useRouteName } from "../parts/posting-row";
+import { useRouteName } from "../parts/route-name";
 import type { EndedPageData } from "./end.server";
 
 /** What stands in place of a posting that is over, with the way on to others like it. */

@@ -6,8 +6,9 @@ import { pathTo } from "~/paths";
 import { MatchLinks } from "../parts/match-links";
 import { OffersOnPosting } from "../parts/offers-on-posting";
 import { OwnPostingActions } from "../parts/own-posting-actions";
-import { Days, Distance, Rate, useRouteName, Vehicle } from "../parts/posting-row";
+import { Days, Distance, Rate, Vehicle } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
+import { useRouteName } from "../parts/route-name";
 import type { OwnPostingsData } from "./data.server";
 import { severalFormId } from "./several";
 

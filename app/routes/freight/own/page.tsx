@@ -7,7 +7,7 @@ import { postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { OwnPostingDialog } from "../parts/own-posting-dialog";
-import { useRouteName } from "../parts/posting-row";
+import { useRouteName } from "../parts/route-name";
 import type { OwnPostingsData } from "./data.server";
 import { OwnPostingTable } from "./own-posting-table";
 import { Several, SeveralDialog } from "./several";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { pathTo } from "~/paths";
 import { PinButton } from "./pins";
-import { talkAbout, useRouteName } from "./posting-row";
 import type { PostingDetails } from "./posting-view.server";
+import { talkAbout, useRouteName } from "./route-name";
 
 type Props = { posting: PostingDetails; conversationId?: number | null; query: string; isInRow?: boolean };
 

@@ -6,17 +6,20 @@ import { RouteEnd } from "~/components/route-end";
 import { Sign } from "~/components/sign";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
+import { MarkBox, type Marking } from "./mark-box";
 import { OffersOnPosting } from "./offers-on-posting";
 import { PinButton } from "./pins";
-import type { PlaceView, PostingRow as Row } from "./posting-view.server";
+import type { PostingRow as Row } from "./posting-view.server";
+import { talkAbout, useRouteName } from "./route-name";
 
 type Props = {
   row: Row;
   /** The ids whose details stand open. */
   open: number[];
+  marking: Marking;
 };
 
-export function PostingRow({ row, open }: Props) {
+export function PostingRow({ row, open, marking }: Props) {
   const { t } = useTranslation("freightSearch");
   const isOpen = open.includes(row.id);
   const name = useRouteName(row);
@@ -30,6 +33,7 @@ export function PostingRow({ row, open }: Props) {
     >
       <td className="at-pin">
         <PinButton id={row.id} isPinned={row.isPinned} name={name} />
+        <MarkBox id={row.id} name={name} {...marking} />
       </td>
       <th scope="row" className="at-route">
         <Route row={row} open={open} name={name} />
@@ -83,19 +87,6 @@ function TakeLink({ row: { id, takesFor }, name }: { row: Row; name: string }) {
       <span className="sr">: {name}</span>
     </a>
   );
-}
-
-/** Where the conversation about a posting begins, or goes on. */
-export function talkAbout({ id }: Pick<Row, "id">): string {
-  return pathTo("newPostingConversation", null, { posting: id });
-}
-
-/** The posting in words, as its heading and the labels of its buttons say it. */
-export function useRouteName({ from, to }: Pick<Row, "from" | "to">): string {
-  const { t } = useTranslation(["freightSearch", "offer"]);
-  const placeName = (place: PlaceView | null) =>
-    place ? [place.sign, place.code, place.city].filter(Boolean).join(" ") : t("offer:anywhere");
-  return t("row.label", { from: placeName(from), to: placeName(to) });
 }
 
 function Route({ row, open, name }: { row: Row; open: number[]; name: string }) {
@@ -173,11 +164,16 @@ export function Vehicle({ row }: { row: Row }) {
 }
 
 function Marks({ marks, unknown }: Pick<Row, "marks" | "unknown">) {
-  const { t } = useTranslation("freightSearch");
+  const { t } = useTranslation(["freightSearch", "freight"]);
   return (
     <span className="marks">
       {marks.map((mark) => (
-        <span key={mark} className="mark" data-mark={mark}>
+        <span
+          key={mark}
+          className="mark"
+          data-mark={mark}
+          title={mark === "secondDriver" ? t(`freight:fact.${mark}`) : undefined}
+        >
           {t(`mark.${mark}`)}
         </span>
       ))}

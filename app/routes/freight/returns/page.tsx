@@ -3,8 +3,9 @@ import { Empty } from "~/components/lists/empty";
 import { type Column, Table } from "~/components/lists/table";
 import { RouteEnd } from "~/components/route-end";
 import { pathTo } from "~/paths";
-import { Days, Rate, useRouteName, Vehicle } from "../parts/posting-row";
+import { Days, Rate, Vehicle } from "../parts/posting-row";
 import { BackToOrigin, ReturnOrigin } from "../parts/return-origin";
+import { useRouteName } from "../parts/route-name";
 import type { ReturnsData } from "./data.server";
 
 type Row = ReturnsData["rows"][number];

@@ -1,4 +1,6 @@
+import { findPostingConversations } from "~/domain/conversation/posting.server";
 import { describeBesidePostings } from "~/domain/deal/trust/beside-postings.server";
+import { postingWarnings } from "~/domain/deal/warnings/warnings.server";
 import { currentRates } from "~/domain/exchange/exchange-rates";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, type ListedPosting, listPostings } from "~/domain/freight/posting/queries.server";
@@ -13,12 +15,15 @@ import { type Hidden, listHidden } from "~/domain/freight/shelf/hidden.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import type { Page } from "~/domain/list/page.server";
+import { inOrder } from "~/domain/list/sort";
 import { noticeKinds } from "~/domain/notice/kind";
 import { findPreferences } from "~/domain/notice/preferences.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { listPage } from "~/http/page.server";
+import { comparedIds } from "../parts/comparison.server";
 import { kindAt } from "../parts/kind-at";
 import { postingDetailsView, postingRowView } from "../parts/posting-view.server";
+import { dealingOf } from "./dealing.server";
 import { densityOf } from "./density.server";
 import { filterChips } from "./filter-chips.server";
 import { placeHints } from "./place-hints.server";
@@ -60,6 +65,9 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   await noteViews(ctx, opened);
   const near = filter.load.flatMap(nearOf);
   const { offers, trust } = await describeBesidePostings(ctx, [...listed, ...opened]);
+  const ofOthers = opened.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
+  const warnings = await postingWarnings(ctx, ofOthers);
+  const talks = await findPostingConversations(ctx, ofOthers);
   const seen = ({ id, company }: Pick<ListedPosting, "id" | "company">) => ({
     ...{ viewer: ctx.viewer, now: ctx.now, near, exchange, filter },
     isPinned: pinned.get(id) ?? false,
@@ -73,6 +81,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     asked,
     chips: filterChips(filter, values, asked, address),
     query,
+    compared: comparedIds(searchParams).ids,
     sort: filter.sort === "distance" && near.length === 0 ? "newest" : filter.sort,
     isNear: near.length > 0,
     exchangeTable: exchange.table,
@@ -82,9 +91,17 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     isAnyPosted,
     wider: total === 0 ? await helpfulSearches(ctx, address) : [],
     rows: listed.map((posting) => postingRowView(posting, seen(posting))),
+    // The one that was opened last comes last.
     opened: opened
       .filter((posting) => posting.kind === kind)
-      .map((posting) => postingDetailsView(posting, seen(posting))),
+      .map((posting) => ({
+        ...postingDetailsView(posting, seen(posting)),
+        warnings: warnings.get(posting.id) ?? [],
+        dealing: dealingOf(ctx, posting, {
+          offers: offers.get(posting.id),
+          conversationId: talks.get(posting.id) ?? null,
+        }),
+      })),
     ...(await countNew(ctx, searches, current)),
     ...(await openDialog(ctx, dialogOf(searchParams, stored))),
     hidden: hidden.postings.length + hidden.companies.length,
@@ -108,7 +125,7 @@ function nearOf({ city, postalCodes: [code], point }: PlaceFilter) {
 async function listWithDetails(ctx: SignedInContext, ids: number[], open: number[]) {
   if (open.length === 0) return { listed: await listPostings(ctx, ids), opened: [] };
   const found = await findPostings(ctx, [...ids, ...open]);
-  return { listed: found.filter(({ id }) => ids.includes(id)), opened: found.filter(({ id }) => open.includes(id)) };
+  return { listed: found.filter(({ id }) => ids.includes(id)), opened: inOrder(found, open) };
 }
 
 /** The search of an address as it is saved: what is valid of it, without its page and open rows. */

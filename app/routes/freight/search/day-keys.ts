@@ -4,9 +4,14 @@ import { dayAfter } from "~/domain/units/time";
 /** Days by the first letters of their Polish names, from today on. */
 const dayKeys: Record<string, number> = { d: 0, j: 1, p: 2 };
 
-/** A letter types a near day into a field of a date. */
+/** A letter types a near day into a field of a date; Enter asks for the days that are chosen, which browsers do for texts alone. */
 export function pressDay(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, key, ctrlKey, altKey, metaKey } = event;
+  const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event;
+  if (key === "Enter" && target instanceof HTMLSelectElement && target.value !== "") {
+    event.preventDefault();
+    currentTarget.requestSubmit();
+    return;
+  }
   const days = ctrlKey || altKey || metaKey ? undefined : dayKeys[key.toLowerCase()];
   if (days === undefined || !(target instanceof HTMLInputElement) || target.type !== "date") return;
   event.preventDefault();

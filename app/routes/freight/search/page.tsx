@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Pager } from "~/components/lists/pager";
 import type { FormAnswer } from "~/http/form.server";
 import { PinForm, PinProblem } from "../parts/pins";
+import { CompareForm } from "./compare-form";
 import type { FindData } from "./data.server";
 import { FilterLine } from "./filter-line";
 import { HiddenDialog, HideForm } from "./hidden";
@@ -14,6 +15,7 @@ import { SavedSearchDialog } from "./saved-search-dialog";
 import { Shortcuts } from "./shortcuts";
 import { useFreshRows } from "./use-fresh-rows";
 import { useListKeys } from "./use-list-keys";
+import { useMarks } from "./use-marks";
 
 /** The page people look at all day: filters above, offers below, both told by the address. */
 export function PostingSearch({ data }: { data: FindData }) {
@@ -21,6 +23,7 @@ export function PostingSearch({ data }: { data: FindData }) {
   const main = useRef<HTMLDivElement>(null);
   const { found, offlineSince } = useFreshRows(data);
   useListKeys(main);
+  const marks = useMarks(data.compared);
   return (
     <div className="stack finding" ref={main} data-compact={data.isCompact || undefined}>
       <div className="list-head">
@@ -33,8 +36,9 @@ export function PostingSearch({ data }: { data: FindData }) {
       <Offline since={offlineSince} />
       <PinForm />
       <HideForm />
-      {found.rows.length > 0 ? <PostingTable found={found} /> : <NoPostings found={found} />}
+      {found.rows.length > 0 ? <PostingTable found={found} marks={marks} /> : <NoPostings found={found} />}
       <Pager page={found.page} total={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
+      <CompareForm found={found} marks={marks} />
       <Shortcuts />
       <SavedSearchDialog data={data} answer={answer} />
       {data.hiddenList && <HiddenDialog kind={data.kind} hidden={data.hiddenList} />}

@@ -5,12 +5,17 @@ import { isPlainClick } from "~/components/shell/client-navigation";
 import { PostingRow } from "../parts/posting-row";
 import type { FindData } from "./data.server";
 import { OpenedPosting } from "./opened-posting";
+import type { Marks } from "./use-marks";
 
 const columns = ["pin", "route", "distance", "days", "vehicle", "rate", "company", "age", "talk"] as const;
 
-export function PostingTable({ found }: { found: FindData }) {
+/** From here on, as opened-posting.css has it, one posting stands open, beside the rows. */
+const besideRows = "(min-width: 100rem)";
+
+export function PostingTable({ found, marks }: { found: FindData; marks: Marks }) {
   const { t } = useTranslation("freightSearch");
   const navigate = useNavigate();
+  const open = found.opened.map(({ id }) => id);
 
   // The whole row opens what its link opens; the link's own jump to the row is for pages without script.
   function follow(event: MouseEvent<HTMLTableSectionElement>) {
@@ -18,13 +23,14 @@ export function PostingTable({ found }: { found: FindData }) {
     if (!(target instanceof Element) || event.defaultPrevented || !isPlainClick(event)) return;
     const opener = target.closest("tr.posting")?.querySelector<HTMLAnchorElement>("a.opens");
     const other = target.closest("a, button");
-    if (!opener || (other && other !== opener) || String(getSelection() ?? "") !== "") return;
+    if (!opener || target.closest("input") || (other && other !== opener) || String(getSelection() ?? "") !== "")
+      return;
     event.preventDefault();
-    navigate(opener.search || opener.pathname, { preventScrollReset: true });
+    navigate(`?${openBy(opener)}`, { preventScrollReset: true });
   }
 
   return (
-    <div className="panel board">
+    <div className="panel board" data-opened={found.opened.length > 0 || undefined}>
       <table className="table">
         <caption className="sr">{t(`table.${found.kind}`)}</caption>
         <thead>
@@ -44,10 +50,19 @@ export function PostingTable({ found }: { found: FindData }) {
         <tbody onClick={follow}>
           {found.rows.map((row) => {
             const opened = found.opened.find(({ id }) => id === row.id);
+            const isMarked = marks.marked.includes(row.id);
             return (
               <Fragment key={row.id}>
-                <PostingRow row={row} open={found.opened.map(({ id }) => id)} />
-                {opened && <OpenedPosting posting={opened} columns={columns.length} query={found.query} />}
+                <PostingRow row={row} open={open} marking={{ isMarked, onToggle: () => marks.toggle(row.id) }} />
+                {opened && (
+                  <OpenedPosting
+                    posting={opened}
+                    columns={columns.length}
+                    query={found.query}
+                    isLast={opened.id === open.at(-1)}
+                    close={open.filter((id) => id !== opened.id).map(String)}
+                  />
+                )}
               </Fragment>
             );
           })}
@@ -55,4 +70,13 @@ export function PostingTable({ found }: { found: FindData }) {
       </table>
     </div>
   );
+}
+
+/** The query that a row's link leads to; beside the rows there is room for one. */
+function openBy(opener: HTMLAnchorElement): URLSearchParams {
+  const query = new URLSearchParams(opener.search);
+  const last = query.getAll("open").at(-1);
+  if (last && opener.getAttribute("aria-expanded") === "false" && matchMedia(besideRows).matches)
+    query.set("open", last);
+  return query;
 }

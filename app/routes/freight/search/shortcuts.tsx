@@ -10,6 +10,7 @@ export function Shortcuts() {
   if (isOn === undefined) return null;
   const keys = [
     ["/", t("shortcuts.search")],
+    ["k", t("shortcuts.order")],
     ["↑ ↓", t("shortcuts.rows")],
     ["Enter", t("shortcuts.open")],
     ["c", t("shortcuts.copy")],
@@ -17,6 +18,7 @@ export function Shortcuts() {
     ["o", t("shortcuts.offer")],
     ["p", t("shortcuts.pin")],
     ["h", t("shortcuts.hide")],
+    ["x", t("shortcuts.mark")],
     ["Esc", t("shortcuts.close")],
     ["?", t("shortcuts.keys")],
   ];

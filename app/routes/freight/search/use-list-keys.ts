@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
 import { readItem, removeItem, writeItem } from "~/api/browser/storage";
-import { pathTo } from "~/paths";
+import { pathTo, withQuery } from "~/paths";
 import { unfoldFilters } from "./use-filter-fold";
 
 const storageKey = "shortcuts";
@@ -23,8 +23,10 @@ type Hide = (id: string) => void;
 type Board = { area: HTMLElement; go: Way; hide: Hide; copied: (number: string) => string };
 
 /**
- * `/` leads to the filters, arrows through the rows with what stands open; of the row in focus `p` pins it, `c` copies
- * its number, `r` asks about it, `o` makes an offer, `h` hides it; `?` shows the keys, Esc closes the row. Never while somebody types.
+ * `/` leads to the filters, `k` orders by what a kilometre pays, arrows lead through the rows with what stands open; of the
+ * row in focus `p` pins it, `c` copies its number, `x` marks it for comparing, `h` hides it, `r` asks about it, `o` makes an
+ * offer, where it stands open, there; `?` shows the keys, Esc closes the row, and from a field of it leads back to it.
+ * Never while somebody types.
  */
 export function useListKeys(area: RefObject<HTMLElement>): void {
   const go = useNavigate();
@@ -32,7 +34,9 @@ export function useListKeys(area: RefObject<HTMLElement>): void {
   const { t } = useTranslation("freightSearch");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!area.current || event.defaultPrevented || isTaken(event)) return;
+      if (!area.current || event.defaultPrevented) return;
+      if (event.key === "Escape" && leaveField(event.target)) return event.preventDefault();
+      if (isTaken(event)) return;
       if (event.key !== "Escape" && !areShortcutsOn()) return;
       const hide = (postingId: string) =>
         submit(
@@ -47,34 +51,51 @@ export function useListKeys(area: RefObject<HTMLElement>): void {
   }, [area, go, submit, t]);
 }
 
+const takesKeys = "input:not([type=checkbox]), select, textarea, summary, dialog, [contenteditable]";
+
+/** Whether the focus is nowhere, or where the filters left it when they folded. */
+function isIdle(): boolean {
+  return document.activeElement === document.body || document.activeElement?.id === "filters-fold";
+}
+
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
-  return (
-    target instanceof Element && target.closest("input, select, textarea, summary, dialog, [contenteditable]") !== null
-  );
+  return target instanceof Element && target.closest(takesKeys) !== null;
 }
 
 /** Whether the key meant something here. */
 function act(board: Board, key: string): boolean {
   const { area } = board;
   const current = document.activeElement?.closest<HTMLElement>("tr.posting, tr.opened") ?? null;
-  if (key === "Escape") return closeRow(current);
+  if (key === "Escape") return closeRow(current ?? lastOpened(area));
   if (key === "/") {
     unfoldFilters(area);
     return focus(area.querySelector("#filter-from"));
   }
   if (key === "?") return showKeys(area);
+  if (key === "k") return orderByRate(board);
   if (key === "ArrowDown" || key === "ArrowUp") {
-    if (!current && document.activeElement !== document.body) return false;
+    if (!current && !isIdle()) return false;
     return step(board, current, key === "ArrowDown" ? 1 : -1);
   }
   const row = rowOf(current);
   return row ? actOn(row, board, key) : false;
 }
 
+/** From the best paid kilometre on. */
+function orderByRate({ go }: Board): boolean {
+  go(withQuery(location, { sort: "ratePerKm", page: undefined, open: undefined }), { preventScrollReset: false });
+  return true;
+}
+
 function actOn(row: HTMLElement, board: Board, key: string): boolean {
   const { go, copied } = board;
   if (key === "p") return press(row.querySelector("button[name=pin], button[name=unpin]"));
+  if (key === "x") return press(row.querySelector("input[name=compare]"));
+  const detail = row.dataset.open ? row.nextElementSibling : null;
+  const field = key === "r" ? "[name=body]" : key === "o" ? "[name=price]" : null;
+  const inPlace = field && detail?.querySelector<HTMLElement>(field);
+  if (inPlace) return focus(inPlace);
   if (key === "r") return press(row.querySelector("a.asks"));
   if (key === "h") return hideRow(row, board);
   if (key === "c") return copyNumber(row.querySelector<HTMLElement>("a.call")?.dataset.number, copied);
@@ -91,6 +112,12 @@ function hideRow(row: HTMLElement, { area, hide }: Board): boolean {
   focus((rows[at + 1] ?? rows[at - 1])?.querySelector<HTMLElement>("a.opens") ?? null);
   hide(idOf(row));
   return true;
+}
+
+/** From a field in open details to their row; what is typed stays. */
+function leaveField(target: EventTarget | null): boolean {
+  const field = target instanceof Element ? target.closest("tr.opened :is(input, textarea)") : null;
+  return focus(field ? opener(rowOf(field.closest<HTMLElement>("tr.opened"))) : null);
 }
 
 function copyNumber(number: string | undefined, copied: Board["copied"]): boolean {
@@ -111,10 +138,19 @@ function showKeys(area: HTMLElement): boolean {
 }
 
 function closeRow(current: HTMLElement | null): boolean {
-  const opener = rowOf(current)?.querySelector<HTMLElement>("a.opens[aria-expanded=true]");
-  focus(opener ?? null);
-  opener?.click();
-  return Boolean(opener);
+  const open = opener(rowOf(current), "[aria-expanded=true]");
+  focus(open);
+  open?.click();
+  return open !== null;
+}
+
+/** What Esc closes where the focus is in no row. */
+function lastOpened(area: HTMLElement): HTMLElement | null {
+  return isIdle() ? area.querySelector<HTMLElement>("tr.opened[data-last]") : null;
+}
+
+function opener(row: HTMLElement | null, state = ""): HTMLElement | null {
+  return row?.querySelector<HTMLElement>(`a.opens${state}`) ?? null;
 }
 
 /** The row that the focus is in; of open details, the one above them. */

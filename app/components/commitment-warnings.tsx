@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { DateText } from "~/components/date-text";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
+import { DateText } from "./date-text";
 
 /** What endangers a deal; what else may speak against it is worth a second look. */
 const grave: readonly CommitmentWarning["code"][] = [

@@ -1,0 +1,2 @@
+/** So many postings stand side by side. */
+export const mostCompared = 5;
