@@ -147,7 +147,7 @@ export function isReplacedIn(offer: { postingId: AnyColumn; interestedCompanyId:
 }
 
 /** The conversation of two companies about a posting. */
-export function ofTalk({ postingId, interestedCompanyId }: Talk): SQL | undefined {
+function ofTalk({ postingId, interestedCompanyId }: Talk): SQL | undefined {
   return and(eq(conversations.postingId, postingId), eq(conversations.interestedCompanyId, interestedCompanyId));
 }
 
