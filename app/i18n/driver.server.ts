@@ -28,7 +28,7 @@ const pl = {
   dead: "Ten link już nie działa. Poproś swoją firmę o nowy.",
 };
 
-export type DriverWords = typeof pl;
+type DriverWords = typeof pl;
 
 /** The words of that paper in each language. */
 export const driverWords: Record<DriverLanguage, DriverWords> = {
