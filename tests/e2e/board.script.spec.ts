@@ -15,6 +15,32 @@ const many = new URLSearchParams([
   ...Object.entries({ rateFrom: "1", rateTo: "90000", text: "Gęstość" }),
 ]);
 
+test("the company's own postings are as many on a screen, below one line of what can be done with them", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@transbud.example");
+  const made = [];
+  for (let count = 0; count < 21; count += 1) {
+    const town = { postalCode: "09-400", city: count % 3 ? "Płock" : "Miejscowość-Zdrój nad Rzeką Długą" };
+    const posting = { bodies: ["curtainsider", "mega"], tonnage: 24, rate: 123_456 / 100, distanceKm: 1574 };
+    made.push(await records.posting({ author, ...posting, from: { ...town, lat: 52.5, lon: 19.7 } }));
+  }
+  await signIn(author.login);
+  await open("/moje-zlecenia");
+  for (const { width, height, rows } of desks) {
+    await page.setViewportSize({ width, height });
+    const seen = await look(page);
+    const at = `${width} × ${height}`;
+    expect.soft(seen.visible, at).toBeGreaterThanOrEqual(rows);
+    expect.soft(seen.first, at).toBeLessThanOrEqual(200);
+    expect.soft(seen, at).toMatchObject({ over: 0, broken: [] });
+  }
+  await records.sql`update freight_postings set status = 'ARCHIVED' where id = any(${made.map(({ id }) => id)}::bigint[])`;
+});
+
 type Seen = { first: number; visible: number; heights: number[]; over: number; broken: string[] };
 
 /** What of the list is on the screen: its rows, and names that are broken or take a second line. */
