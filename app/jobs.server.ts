@@ -5,6 +5,7 @@ import { remindOfExpiries } from "./domain/company/document/reminders.server";
 import { checkDueCompanies } from "./domain/company/register/plan.server";
 import { mailLegalDocuments } from "./domain/content/legal-mailing.server";
 import { expireOffers } from "./domain/deal/negotiation/end.server";
+import { remindOfPayments } from "./domain/deal/transport/payment-reminders.server";
 import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { fetchExchangeRates } from "./domain/exchange/commands.server";
 import { compareStore } from "./domain/file/compare-store.server";
@@ -47,6 +48,7 @@ export const tasks: Tasks = {
   "expire-invitations": { every: "17 * * * *", run: () => expireInvitations(portalContext()) },
   // A step is told once, however often this runs: who was down at the first hour catches up at the next.
   "remind-of-expiries": { every: "5 5-19 * * *", run: () => remindOfExpiries(portalContext()) },
+  "remind-of-payments": { every: "9 5-19 * * *", run: () => remindOfPayments(portalContext()) },
   // The bank publishes about noon of a working day.
   "fetch-exchange-rates": { every: "12 9-18 * * *", atStart: true, run: () => fetchExchangeRates(portalContext()) },
   "check-registers": { every: "*/5 * * * *", run: () => checkDueCompanies(portalContext()) },

@@ -184,6 +184,18 @@ export const pages = {
     menu: "deals",
   },
   transaction: { en: "/transactions/:id", file: "routes/deal/transaction", ...signedIn },
+  settlements: {
+    pl: "/mojetransakcje/rozliczenia",
+    en: "/transactions/settlements",
+    file: "routes/deal/settlements",
+    ...signedIn,
+    menu: "deals",
+  },
+  "settlements.export": {
+    en: "/transactions/settlements/csv",
+    file: "routes/deal/settlements-export.ts",
+    ...signedIn,
+  },
   transactionConfirmation: {
     en: "/transactions/:id/confirmation",
     file: "routes/deal/confirmation",

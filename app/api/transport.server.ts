@@ -17,14 +17,16 @@ import {
 } from "~/domain/deal/transport/form.server";
 import { countTransactions, listTransactions } from "~/domain/deal/transport/list.server";
 import { reportPaidAfter, reportPayment } from "~/domain/deal/transport/payments.server";
+import { settlementLists } from "~/domain/deal/transport/settlement";
+import { listSettlements, type Settlement, sumSettlements } from "~/domain/deal/transport/settlements.server";
 import { reportTime } from "~/domain/deal/transport/times.server";
 import { findTransaction, listDocuments, listEvents } from "~/domain/deal/transport/transaction-page.server";
-import { checkbox, identifier } from "~/domain/kernel/form.server";
+import { checkbox, identifier, problem } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { type Document, document, side, terms } from "./deal-shapes.server";
 import { phrase } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, many, one, shapeOf } from "./shape.server";
+import { done, many, maybe, one, shapeOf } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("transakcje");
 
@@ -104,6 +106,51 @@ list("transactions", {
     listTransactions(ctx, { ...sought, status, isWaiting, page }),
   total: async (ctx, { status, isWaiting }, sought) =>
     (await countTransactions(ctx, sought))[isWaiting ? "waiting" : (status ?? "all")],
+});
+
+const party = shapeOf<Settlement["shipper"]>()("SettlementParty", { id: "Int!", name: "String!", tin: "String!" });
+
+const exchange = shapeOf<NonNullable<Settlement["exchange"]>>()("SettlementRate", {
+  number: "String!",
+  day: "String!",
+  rate: "Float!",
+});
+
+const settlement = shapeOf<Settlement>()("Settlement", {
+  id: "Int!",
+  number: "String!",
+  side: "String!",
+  shipper: one(party),
+  carrier: one(party),
+  firstDay: "String!",
+  lastDay: "String!",
+  completedOn: "String",
+  net: "Float!",
+  currency: "String!",
+  exchange: maybe(exchange),
+  netInPln: "Float",
+  paymentDays: "Int!",
+  dueDay: "String",
+  payment: "String!",
+  daysLate: "Int",
+});
+
+list("settlements", {
+  page: pages.settlements,
+  scope: "deals",
+  of: settlement,
+  form: z.object({
+    list: z.enum(settlementLists).optional(),
+    side: z.enum(transactionSides).optional(),
+    month: z
+      .string()
+      .regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, problem("wrongFormat"))
+      .optional(),
+    phrase,
+  }),
+  begin: (_, { list = "all", side = null, month = null, phrase }) => ({ list, side, month, phrase }),
+  rows: (ctx, { page }, filter) => listSettlements(ctx, { ...filter, page }),
+  total: async (ctx, _, filter) => (await sumSettlements(ctx, filter)).counts[filter.list],
 });
 
 query("transaction", {

@@ -55,6 +55,7 @@ type AreaTexts = {
   returns: typeof import("./pl/returns").default;
   richText: typeof import("./pl/rich-text").default;
   search: typeof import("./pl/search").default;
+  settlement: typeof import("./pl/settlement").default;
   task: typeof import("./pl/task").default;
   transaction: typeof import("./pl/transaction").default;
   webhook: typeof import("./pl/webhook").default;

@@ -80,6 +80,8 @@ export const transactions = pgTable(
     isRatedByCarrier: boolean().notNull().default(false),
     isPaymentTold: boolean().notNull().default(false),
     completedAt: moment(),
+    /** On the portal's calendar: so many days after the one on which it was completed. */
+    dueDay: date().generatedAlwaysAs(sql`(completed_at at time zone 'Europe/Berlin')::date + payment_days`),
     cancelledAt: moment(),
     cancelReason: varchar({ length: 500 }),
     version: integer().notNull().default(0),
@@ -112,6 +114,8 @@ export const transactions = pgTable(
     index("transactions_carrier_proves_idx")
       .on(t.carrierCompanyId, t.lastDay)
       .where(sql`${t.status} <> 'CANCELLED' and not ${t.hasProof}`),
+    // Whose payment anybody is reminded of.
+    index("transactions_due_idx").on(t.dueDay).where(sql`${t.status} = 'COMPLETED'`),
   ],
 );
 
@@ -213,4 +217,17 @@ export const driverLinks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("driver_links_transaction_idx").on(t.transactionId)],
+);
+
+/** How many days after the due day who owes was reminded of it; each of them once. */
+export const paymentReminders = pgTable(
+  "payment_reminders",
+  {
+    transactionId: reference()
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    step: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.step] })],
 );

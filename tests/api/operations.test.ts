@@ -88,7 +88,7 @@ const pageOnly: Record<string, string> = {
 };
 
 const isQuestion =
-  /^(?:find|list|count|read|is|has|may|describe|load|require|closing|page|owed|registered|address|default|draft|copy|own|commitment|gaps|begin|locate|sender|next|export|complete|refresh|current|suggest|name|search)/;
+  /^(?:find|list|count|read|is|has|may|describe|load|require|closing|page|owed|registered|address|default|draft|copy|own|commitment|gaps|begin|firstProposal|postingWarnings|locate|sender|next|export|complete|refresh|current|suggest|name|search)/;
 const importing = /import \{([^}]*)\} from "~\/(domain\/[^"]*\.server)"/gs;
 
 function sourcesIn(folder: string): string[] {

@@ -851,10 +851,13 @@ const notCompared: Record<string, string> = {
   resendInvitation: ofInvitations,
   uncheckInvitation: ofInvitations,
   acceptTerms: "the page takes with the document which of its versions it has shown",
+  checkCompanyRegisters:
+    "the office's act upon registers that no row is written for yet; register tests try the command",
   chooseSearchAlert: "an act upon a saved search that no row is written for yet",
   importPostings: "the page reads a file in steps; clients.test.ts tries the call",
   markConversationRead: "follows from opening the page",
   requestVerification: "the page is of a session that waits for its verification",
+  reviewRegisterDifference: "the office's decision that no row is written for yet; register tests try the command",
   revokeCalendar: "the page does it with the address it has shown",
   takeRegistered: "what the register says stands between two forms of the page",
   updateContact: "the page's form of a contact adds one too; addContact is compared",

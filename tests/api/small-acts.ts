@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { companyContacts } from "drizzle/schema/company";
 import { freightTemplates, savedSearches } from "drizzle/schema/freight";
 import { db } from "~/db.server";
-
+import { blockCompany } from "~/domain/company/block/commands.server";
 import { archiveConversation, startPostingConversation, writeTo } from "~/domain/conversation/commands.server";
 import { reportPayment } from "~/domain/deal/transport/payments.server";
 import { hidePosting } from "~/domain/freight/shelf/hidden.server";
@@ -13,7 +13,9 @@ import { action as notifications } from "~/routes/account/notifications/route";
 import { action as sessions } from "~/routes/account/sessions/route";
 import { action as welcome } from "~/routes/account/welcome/route";
 import { action as documents } from "~/routes/company/documents/route";
+import { action as firms } from "~/routes/company/firms/route";
 import { action as ownCompany } from "~/routes/company/own-data/route";
+import { action as company } from "~/routes/company/viewer/route";
 import { action as conversation } from "~/routes/conversation/thread/route";
 import { action as promoCodes } from "~/routes/council/promo-codes/route";
 import { action as councilQueue } from "~/routes/council/verification/route";
@@ -90,6 +92,18 @@ async function hidden(): Promise<Things> {
   return { who, thing };
 }
 
+/** Another company, which the page of it has in its address. */
+async function otherCompany(): Promise<Things> {
+  const [who, { companyId }] = [await make.user(), await make.user()];
+  return { who, thing: { id: companyId } };
+}
+
+async function blocked(): Promise<Things> {
+  const { who, thing } = await otherCompany();
+  await blockCompany(await contextFor(who as Awaited<ReturnType<typeof make.user>>), Number(thing.id));
+  return { who, thing };
+}
+
 /** One's own talk with somebody, which the page has in its address. */
 async function talk({ isArchived = false } = {}): Promise<Case> {
   const who = await make.user();
@@ -114,6 +128,8 @@ export const smallActs: Row[] = [
   ["moveContactDown", ownCompany, "moveDown", ...on("contactId", contactOf)],
   ["askRegister", ownCompany, "askRegister", async () => ({ who: await admin(), fields: {} })],
   ["createCalendar", documents, "createCalendar", async () => ({ who: await admin(), fields: {} })],
+  ["blockCompany", company, "block", ...on("companyId", otherCompany, { params: { id: "1" } })],
+  ["unblockCompany", firms, "unblock", on("companyId", blocked)[0]],
   ["endSession", sessions, "end", ...on("sessionId", otherSession)],
   [
     "endFirstSteps",

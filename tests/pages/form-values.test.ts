@@ -27,7 +27,7 @@ test("every form schema of the domain is tried", () => {
 /** Chosen or ticked, or no business of the person: nothing that is written. */
 const unwritten = new Set(
   [
-    "act answerKind isRequired kind13 position wish",
+    "act answerKind isRequired kind13 kind14 position wish",
     "about accepted action adr adrClasses again alert all analytics attachments authorityDeclaration bodies choice closesEarlier",
     "columns commercial confirmedTin deadlineFix declaration documents endsOn fields fileName files fill from image intervalKind",
     "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kinds kind0 kind1 kind2 kind3 kind7 kind10 kind11",

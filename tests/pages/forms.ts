@@ -246,6 +246,20 @@ export const forms: Form[] = [
     address: () => "/portal/verification",
     fields: () => ({ changeId: missing, action: "confirm", note: "Powód" }),
   },
+  {
+    schema: "differenceDecisionForm",
+    intent: "reviewDifference",
+    persona: "portal admin",
+    address: () => "/portal/verification",
+    fields: () => ({ differenceId: missing, action: "confirm" }),
+  },
+  {
+    schema: "blockedCompanyForm",
+    intent: "unblock",
+    persona: "member",
+    address: () => "/mojafirma/firmy",
+    fields: () => ({ companyId: missing }),
+  },
   ...["/pracownicy/nowy", ""].map((path) => ({
     schema: path ? "newEmployeeForm" : "employeeForm",
     intent: path ? "add" : "save",

@@ -46,6 +46,7 @@ const chaptersOf: [folder: string, chapter: Chapter][] = [
   ["freight/", "wystawianie"],
   ["deal/transaction", "transakcje"],
   ["deal/confirmation", "transakcje"],
+  ["deal/settlements", "transakcje"],
   ["deal/ratings", "oceny"],
   ["deal/", "propozycje-cen"],
   ["conversation/", "rozmowy"],

@@ -26,6 +26,7 @@ type Kind = {
 const kinds = {
   privateMessage: { number: 3, about: "message", mode: "IMMEDIATE" },
   deal: { number: 7, about: "subject", mode: "IMMEDIATE" },
+  payment: { number: 14, about: "subject", mode: "IMMEDIATE" },
   posting: { number: 11, about: "subject", mode: "IMMEDIATE" },
   savedSearch: { number: 10, about: "search", mode: "DAILY" },
   privateMessageAboutAnnouncement: { number: 2, about: "announcementMessage", mode: "IMMEDIATE" },

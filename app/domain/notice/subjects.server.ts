@@ -73,6 +73,10 @@ const subjects: Readonly<Record<SubjectName, Subject>> = {
     }),
     address: () => pathTo("plan"),
   },
+  payment: {
+    describe: byTarget(readPayments),
+    address: (_, id) => pathTo("transaction", { id }),
+  },
   interview: {
     describe: byTarget((ctx, targetIds) =>
       ctx.db
@@ -209,7 +213,7 @@ async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<
  * The route of each deal of the viewer's company, the price that stands and the other company, after its number once it
  * is a transaction: `TR/2026/000012, PL Radom – D Dortmund, 1 190 €, Cargo-Pol`; until when an open offer stands.
  */
-async function readDeals(ctx: SignedInContext, ids: number[]) {
+async function listDeals(ctx: SignedInContext, ids: number[]) {
   const { id: companyId } = ctx.viewer.company;
   const otherCompanyId = sql`case when ${eq(offers.interestedCompanyId, companyId)}
     then ${offers.postingCompanyId} else ${offers.interestedCompanyId} end`;
@@ -223,6 +227,7 @@ async function readDeals(ctx: SignedInContext, ids: number[]) {
       company: nameOfCompanyBy(otherCompanyId),
       status: offers.status,
       openUntil: offers.openUntil,
+      dueDay: transactions.dueDay,
     })
     .from(offers)
     .leftJoin(transactions, eq(transactions.id, offers.id))
@@ -235,10 +240,21 @@ async function readDeals(ctx: SignedInContext, ids: number[]) {
       ),
     )
     .orderBy(offers.id, desc(offerProposals.no));
-  return rows.map(({ id, route, price, currency, number, company, status, openUntil }) => {
+  return rows.map(({ id, route, price, currency, number, company, status, openUntil, dueDay }) => {
     const line = [number, route, money(price, currency), company].filter(Boolean).join(", ");
-    return { id, line, until: status === "SUBMITTED" && openUntil ? formatMoment(openUntil) : null };
+    return { id, line, dueDay, until: status === "SUBMITTED" && openUntil ? formatMoment(openUntil) : null };
   });
+}
+
+async function readDeals(ctx: SignedInContext, ids: number[]) {
+  const deals = await listDeals(ctx, ids);
+  return deals.map(({ id, line, until }) => ({ id, line, until }));
+}
+
+/** A deal after the day on which its price is due. */
+async function readPayments(ctx: SignedInContext, ids: number[]) {
+  const deals = await listDeals(ctx, ids);
+  return deals.map(({ id, line, dueDay }) => ({ id, line: [dueDay, line].filter(Boolean).join(", ") }));
 }
 
 /** The route of each posting that the viewer's company deals or asks about. */

@@ -89,6 +89,8 @@ export default {
 
   // transakcje
   transactions: "Transakcje własnej firmy.",
+  settlements:
+    "Rozliczenia transakcji własnej firmy. list: all, open (niezapłacone) albo overdue (po terminie); month to miesiąc rozładunku, na przykład 2026-11. exchange to ostatnia tabela A NBP sprzed ostatniego dnia rozładunku.",
   transaction: "Jedna transakcja z warunkami, dokumentami i przebiegiem.",
   transactionConfirmation: "Potwierdzenie warunków transakcji, z kodem do sprawdzenia.",
   fillTransactionVehicle: "Podaje pojazd i kierowcę transakcji.",

@@ -32,6 +32,7 @@ export default {
   "menu.page.council.invitations": "Wszystkie zaproszenia",
   "menu.group.deals": "Transakcje",
   "menu.page.transactions": "Transakcje",
+  "menu.page.settlements": "Rozliczenia",
   "menu.page.offers": "Oferty",
   "menu.page.postingConversations": "Rozmowy",
   "menu.group.own": "Moje",

@@ -11,6 +11,7 @@ export default {
   "tab.IN_PROGRESS": "W\u00a0toku",
   "tab.COMPLETED": "Zakończone",
   "tab.CANCELLED": "Anulowane",
+  settlements: "Rozliczenia i\u00a0CSV",
   search: "Numer, firma, miejscowość, nr rej.",
   side: "Strona",
   "side.all": "Obie strony",

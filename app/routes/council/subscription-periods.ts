@@ -31,12 +31,17 @@ export async function loader(args: LoaderFunctionArgs) {
 function columns(): CsvColumn<Period>[] {
   return [
     [t("csv.number"), ({ number }) => number],
+    [t("csv.ordered"), ({ orderedOn }) => orderedOn],
     [t("csv.company"), ({ company }) => company],
     [t("csv.tin"), ({ tin }) => formatTin(tin)],
-    [t("csv.address"), ({ address }) => address],
+    [t("csv.email"), ({ email }) => email],
+    [t("csv.street"), ({ street }) => street],
+    [t("csv.code"), ({ postalCode }) => postalCode],
+    [t("csv.city"), ({ city }) => city],
     [t("csv.package"), (period) => period.package],
     [t("csv.from"), ({ from }) => from],
     [t("csv.to"), ({ to }) => to],
+    [t("csv.rebate"), ({ rebate }) => rebate && fieldText(rebate)],
     [t("csv.net"), ({ net }) => amount(net)],
     [t("csv.vatRate"), ({ vatRate }) => fieldText(vatRate)],
     [t("csv.vat"), ({ vat }) => amount(vat)],

@@ -44,6 +44,7 @@ import { findOrder } from "~/domain/membership/subscription/queries.server";
 import { renewSubscriptions } from "~/domain/membership/subscription/renewal.server";
 import { endSubscription } from "~/domain/membership/subscription/subscription-end.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { calendarDay } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { loadDialog } from "~/routes/council/parts/dialogs.server";
@@ -277,7 +278,15 @@ test("the periods of a month are those that begin in it, through short months an
   ]);
   expect(await begun("2035-03")).toContain("31st 2035-03-31 2035-04-29");
   const period = (await exportPeriodsBeginning(ctx, "2035-02")).find(({ company }) => company.startsWith(word));
-  expect(period).toMatchObject({ address: "Polna 5, 00-950", net: 100.1, vatRate: 23, vat: 23.02, gross: 123.12 });
+  expect(period).toMatchObject({
+    street: "Polna 5",
+    postalCode: "00-950",
+    city: null,
+    net: 100.1,
+    vatRate: 23,
+    vat: 23.02,
+    gross: 123.12,
+  });
   expect(await outcome(exportPeriodsBeginning(await officer(["COUNCIL_OFFICE"]), "2035-02"))).toBe(
     "deniedSubscriptionCreation",
   );
@@ -312,12 +321,13 @@ test("a period is billed to the company and at the tax of its first day, with it
   const billed = async (month: string) =>
     (await exportPeriodsBeginning(ctx, month)).filter(({ tin }) => tin === owner.tin);
   expect(await billed("2036-01")).toMatchObject([
-    { company: owner.name, address: "Polna 7, Łódź", number: order.number },
+    { company: owner.name, street: "Polna 7", city: "Łódź", number: order.number },
   ]);
   expect(await billed("2036-02"), "renamed at half past midnight of the first day").toMatchObject([
     {
       company: renamed.name,
-      address: "Polna 7, Łódź",
+      street: "Polna 7",
+      city: "Łódź",
       net: 100,
       vatRate: 23,
       vat: 23,
@@ -327,7 +337,15 @@ test("a period is billed to the company and at the tax of its first day, with it
   ]);
   expect(await billed("2036-03")).toMatchObject([
     {
-      ...{ company: renamed.name, address: "Polna 8/3, 90-001 Łódź", from: "2036-03-01", to: "2036-05-31" },
+      ...{
+        company: renamed.name,
+        street: "Polna 8/3",
+        postalCode: "90-001",
+        city: "Łódź",
+        from: "2036-03-01",
+        to: "2036-05-31",
+      },
+      ...{ rebate: 5, email: (await byId(owner.id)).email, orderedOn: calendarDay(next.createdAt) },
       ...{ net: 303.34, vatRate: 8, vat: 24.27, gross: 327.61, number: next.number },
     },
   ]);

@@ -9,6 +9,8 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireWriting } from "~/domain/kernel/rate-limit.server";
+import { markTargetsRead } from "~/domain/notice/commands.server";
+import { noticeKinds } from "~/domain/notice/kind";
 import { calendarDay, monthsAfter } from "~/domain/units/moment.server";
 import { dayMilliseconds } from "~/domain/units/time";
 
@@ -98,6 +100,7 @@ type Told = { transactionId: number; otherCompanyId: number; outcome: PaymentOut
 async function follow(ctx: SignedInContext, { transactionId, otherCompanyId, outcome, days }: Told): Promise<void> {
   const target = { kind: "transaction", id: transactionId };
   await recordAct(ctx, { action: "payment-report", target, after: { outcome, days } });
+  if (outcome !== "UNPAID") await markTargetsRead(ctx, { kind: noticeKinds.payment, targetId: transactionId });
   const event = `payment:${outcome}` as const;
   await notifyCompany(ctx, { dealId: transactionId, companyId: otherCompanyId, actorId: ctx.viewer.id, event });
 }

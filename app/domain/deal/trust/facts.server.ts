@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { complaints, isOpenComplaint } from "drizzle/schema/complaint";
 import { companyScores, transactions } from "drizzle/schema/transaction";
-import { inArray, type Subquery, sql } from "drizzle-orm";
+import { inArray, type SQL, type Subquery, sql } from "drizzle-orm";
 import { carrierPolicyOf } from "~/domain/company/document/policy-in-force.server";
 import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
@@ -27,6 +27,11 @@ export async function listTrustFacts(ctx: SignedInContext, ids: readonly number[
   return (await trustFactsWith(ctx, ids, null)).facts;
 }
 
+function rowsOf(query: Subquery | null): SQL {
+  if (!query) return sql`select '[]'::json`;
+  return sql`select coalesce(json_agg(${sql.identifier(query._.alias)}), '[]') from ${query}`;
+}
+
 /** The same of at least one company, with the rows of another query beside it in the same statement. */
 export async function trustFactsWith<Rows extends unknown[]>(
   ctx: SignedInContext,
@@ -42,7 +47,7 @@ export async function trustFactsWith<Rows extends unknown[]>(
     from ${transactions} where ${isOf(side)})`;
   const rows = await ctx.db
     .select({
-      beside: sql<Rows>`(${beside ? sql`select coalesce(json_agg(b), '[]') from ${beside} b` : sql`select '[]'::json`})`,
+      beside: sql<Rows>`(${rowsOf(beside)})`,
       id: companies.id,
       isMember,
       isCouncil: companies.isCouncil,

@@ -20,11 +20,14 @@ export type Party = { name: string; tin: string } & Record<
   string | null
 >;
 
-/** A company as a party of an order: the number stands after the street, or after the town where it has no streets. */
-export function partyOf({ name, tin, street, streetNumber, houseNumber, postalCode, city }: Party): Buyer {
-  const number = joined([streetNumber, houseNumber], "/");
-  const address = joined([joined([street ?? city, number], " "), joined([postalCode, city], " ")], ", ");
-  return { name, tin, address };
+/** A company as a party of an order. */
+export function partyOf({ name, tin, ...seat }: Party): Buyer {
+  return { name, tin, address: joined([streetOf(seat), joined([seat.postalCode, seat.city], " ")], ", ") };
+}
+
+/** The first line of a seat: the number stands after the street, or after the town where it has no streets. */
+export function streetOf({ street, city, streetNumber, houseNumber }: Omit<Party, "name" | "tin">): string {
+  return joined([street ?? city, joined([streetNumber, houseNumber], "/")], " ");
 }
 
 function joined(parts: (string | null)[], separator: string): string {

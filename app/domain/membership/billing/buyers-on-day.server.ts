@@ -1,10 +1,9 @@
 import { companies, companyChanges } from "drizzle/schema/company";
-import type { Buyer } from "drizzle/schema/membership";
 import { and, desc, inArray } from "drizzle-orm";
 import type { FieldTexts } from "~/domain/company/profile/change";
 import type { Context } from "~/domain/kernel/context";
 import { calendarDay } from "~/domain/units/moment.server";
-import { type Party, partyColumns, partyOf } from "./buyer.server";
+import { type Party, partyColumns } from "./buyer.server";
 
 /**
  * Tells of each of the companies who buys on a day, `2026-11-20`: its name and seat as they stood at the end of that
@@ -26,11 +25,11 @@ export async function findBuyers(ctx: Pick<Context, "db">, companyIds: readonly 
   ]);
   const parties = new Map(rows.map(({ id, party }) => [id, party]));
   const dated = changes.map(({ createdAt, ...change }) => ({ ...change, day: calendarDay(createdAt) }));
-  return (companyId: number, day: string): Buyer => {
+  return (companyId: number, day: string): Party => {
     const party = parties.get(companyId);
     if (!party) throw new Error(`No company ${companyId}`);
     const undone = dated.filter((change) => change.companyId === companyId && change.day > day);
-    return partyOf(undone.reduce(withBefore, party));
+    return undone.reduce(withBefore, party);
   };
 }
 

@@ -8,9 +8,11 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { membershipPolicy } from "~/domain/membership/policy";
+import { calendarDay } from "~/domain/units/moment.server";
 import { afterRebate, hundredths, taxOn } from "~/domain/units/money";
 import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
+import { type Party, streetOf } from "./buyer.server";
 import { findBuyers } from "./buyers-on-day.server";
 import { type Billing, periodOn } from "./period.server";
 import { vatPercentOn } from "./vat-rates";
@@ -18,14 +20,22 @@ import { vatPercentOn } from "./vat-rates";
 type BilledPeriod = {
   /** Of the order; null for what began without one. */
   number: string | null;
+  /** The day of the order on the portal's calendar. */
+  orderedOn: string | null;
   company: string;
   tin: string;
-  address: string;
+  /** Of the company, today. */
+  email: string | null;
+  street: string;
+  postalCode: string | null;
+  city: string | null;
   /** Of the company, today. */
   status: CompanyStatus;
   package: string;
   from: string;
   to: string;
+  /** In percent; null for what began without an order. */
+  rebate: number | null;
   /** For the period, after the rebate. */
   net: number;
   /** In percent. */
@@ -78,7 +88,10 @@ export async function exportPeriodsBeginning(ctx: SignedInContext, month: string
 const partColumns = {
   orderId: planOrders.id,
   number: planOrders.number,
+  orderedAt: planOrders.createdAt,
+  rebate: planOrders.rebate,
   companyId: companies.id,
+  email: companies.email,
   isVerified: companies.isVerified,
   isBlocked: companies.isBlocked,
   package: subscriptionDefinitions.name,
@@ -112,7 +125,6 @@ async function listOrdered(ctx: SignedInContext, last: string) {
     .select({
       ...partColumns,
       price: planOrders.pricePerInterval,
-      rebate: planOrders.rebate,
       activeFrom: planOrders.startsOn,
       intervalKind: pricings.intervalKind,
       intervalsCount: pricings.intervalsCount,
@@ -123,8 +135,8 @@ async function listOrdered(ctx: SignedInContext, last: string) {
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
     .innerJoin(currencies, eq(currencies.id, planOrders.currencyId))
     .where(and(eq(planOrders.status, "PLACED"), lte(planOrders.startsOn, last)));
-  return orders.flatMap(({ price, rebate, activeFrom, ...order }) =>
-    activeFrom === null ? [] : [{ ...order, activeFrom, activeTo: null, net: afterRebate(price, rebate) }],
+  return orders.flatMap(({ price, activeFrom, ...order }) =>
+    activeFrom === null ? [] : [{ ...order, activeFrom, activeTo: null, net: afterRebate(price, order.rebate) }],
   );
 }
 
@@ -147,18 +159,20 @@ async function recordPeriods(ctx: SignedInContext, periods: { orderId: number | 
   if (taken.length > 0) await ctx.db.insert(billedPeriods).values(taken).onConflictDoNothing();
 }
 
-type Period = Pick<BilledPeriod, "number" | "package" | "from" | "to" | "net" | "currency"> & {
+type Period = Pick<BilledPeriod, "number" | "email" | "rebate" | "package" | "from" | "to" | "net" | "currency"> & {
+  orderedAt: Date | null;
   isVerified: boolean;
   isBlocked: boolean;
 };
 
-function billed(period: Period, buyer: { name: string; tin: string; address: string }): BilledPeriod {
-  const { number, from, to, net, currency } = period;
+function billed(period: Period, buyer: Party): BilledPeriod {
+  const { number, orderedAt, email, rebate, from, to, net, currency } = period;
   const vatRate = vatPercentOn(env.vatRates, from);
   const vat = taxOn(net, vatRate);
   return {
-    ...{ number, company: buyer.name, tin: buyer.tin, address: buyer.address, status: companyStatus(period) },
-    ...{ package: period.package, from, to, net, vatRate, vat, gross: hundredths(net + vat) / 100, currency },
+    ...{ number, orderedOn: orderedAt && calendarDay(orderedAt), company: buyer.name, tin: buyer.tin, email },
+    ...{ street: streetOf(buyer), postalCode: buyer.postalCode, city: buyer.city, status: companyStatus(period) },
+    ...{ package: period.package, from, to, rebate, net, vatRate, vat, gross: hundredths(net + vat) / 100, currency },
   };
 }
 

@@ -31,6 +31,9 @@ export function Transactions({ data, answer }: Props) {
           archive={pathTo("transactions.archive")}
           isArchive={data.isArchived}
         />
+        <a className="button slim end" href={pathTo("settlements")}>
+          {t("settlements")}
+        </a>
       </div>
       <ErrorSummary form={form} />
       {!hasNone && <StatusTabs data={data} />}

@@ -1,0 +1,22 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { withContext } from "~/http/context.server";
+import { pages } from "~/paths";
+import { loadSettlements } from "./data.server";
+import { Settlements } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = pages.settlements;
+
+export const meta: MetaFunction = () => pageTitle("settlement:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadSettlements(ctx, args.request));
+}
+
+export default function SettlementsPage() {
+  return <Settlements data={useLoaderData<typeof loader>()} />;
+}
