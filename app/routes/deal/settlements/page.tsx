@@ -138,14 +138,14 @@ function Transaction({ row: { id, number, route, side } }: { row: Row }) {
   );
 }
 
-function Parties({ row: { shipper, carrier } }: { row: Row }) {
+function Parties({ row: { side, shipper, carrier } }: { row: Row }) {
   const { t } = useTranslation("settlement");
   const parties = [
-    { label: t("csv.shipper"), party: shipper },
-    { label: t("csv.carrier"), party: carrier },
+    { label: t("csv.shipper"), party: shipper, isOwn: side === "SHIPPER" },
+    { label: t("csv.carrier"), party: carrier, isOwn: side === "CARRIER" },
   ];
-  return parties.map(({ label, party: { id, name, tin } }) => (
-    <span key={label} className="party">
+  return parties.map(({ label, isOwn, party: { id, name, tin } }) => (
+    <span key={label} className={isOwn ? "party own" : "party"}>
       <span className="soft small">{label}: </span>
       <a href={pathTo("company", { id })}>
         <Name>{name}</Name>
