@@ -34,7 +34,7 @@ const ofPage = 0.9;
 /** How sure of a reading of a word one must be to ask for what else is meant by it. */
 const leastTrust = 0.7;
 /** How much of the question the best passage must have, alone and together with how far it leads. */
-const leastCover = 0.45;
+const leastCover = 0.52;
 const leastSureness = 0.85;
 const mostLead = 0.5;
 
