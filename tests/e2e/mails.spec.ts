@@ -9,6 +9,7 @@ test("a failed mail is found from the panel of companies and sent again", async 
   await page.getByRole("link", { name: "Pokaż nieudane" }).click();
   await page.getByRole("searchbox", { name: /Odbiorca/ }).fill(to);
   await page.getByRole("main").getByRole("button", { name: "Szukaj" }).click();
+  await expect(page).toHaveURL(/phrase=/);
   const row = page.getByRole("row").filter({ hasText: to });
   await expect(row).toContainText("niewysłana");
   await expect(row).toContainText("Dostawca poczty miał awarię.");

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { keyOfCode, parsePostalCode } from "~/domain/place/postal-code";
 import { clearTown } from "~/domain/place/town";
-import { fill, SuggestionField, valueIn, whenChanged } from "./suggestion-field";
+import { fill, fillAhead, SuggestionField, valueIn, whenChanged } from "./suggestion-field";
 import type { PlaceFieldProps } from "./town-field";
 import { type Suggestion, useSuggestions } from "./town-suggestions";
 
@@ -39,7 +39,7 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
 
   function fillTown(place: Suggestion) {
     if (isAnywhere || !valueIn(country)) fill(country, place.acronym);
-    fill(city, place.name);
+    fillAhead(city, place.name);
     filledTown.current = place.name;
     whenChanged(city, () => {
       filledTown.current = undefined;
