@@ -70,6 +70,23 @@ test("a town that is left at once brings its code, and a code its town, with the
   await expect(code).toHaveValue("10115");
 });
 
+test("who has come to the town when its code fills it types in place of it", async ({ page }) => {
+  const { country, code, town } = fieldsOf(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/place/, (route) => asked.then(() => route.continue()));
+  await country.selectOption("PL");
+  await code.focus();
+  await page.keyboard.type("09-400");
+  await town.focus();
+  answer();
+  await expect(town).toHaveValue("Płock");
+  await page.keyboard.type("Gostynin");
+  await expect(town).toHaveValue("Gostynin");
+});
+
 test("a town that the chosen country lacks is suggested with its own, which it brings", async ({ page }) => {
   const { country, code, town, list } = fieldsOf(page);
   await country.selectOption("PL");
