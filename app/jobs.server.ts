@@ -5,6 +5,7 @@ import { remindOfExpiries } from "./domain/company/document/reminders.server";
 import { checkDueCompanies } from "./domain/company/register/plan.server";
 import { mailLegalDocuments } from "./domain/content/legal-mailing.server";
 import { expireOffers } from "./domain/deal/negotiation/end.server";
+import { sweepPapers } from "./domain/deal/papers/commands.server";
 import { remindOfPayments } from "./domain/deal/transport/payment-reminders.server";
 import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { fetchExchangeRates } from "./domain/exchange/commands.server";
@@ -55,6 +56,7 @@ export const tasks: Tasks = {
   "ask-whether-postings-stand": { every: "22 * * * *", run: () => askWhetherPostingsStand(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
   "compare-store": { every: "32 * * * *", run: () => compareStore(portalContext()) },
+  "sweep-papers": { every: "34 * * * *", run: () => sweepPapers(portalContext()) },
   "sweep-files": { every: "37 * * * *", run: () => sweepFiles(portalContext()) },
   "sweep-old-rows": { every: "47 2 * * *", run: () => sweepOldRows(portalContext()) },
   "sweep-queue-assignments": { every: "57 2 * * *", run: () => sweepQueueAssignments(portalContext()) },

@@ -11,7 +11,7 @@ import errorTexts from "~/i18n/pl/errors";
 import { type Guard, pages } from "~/paths";
 import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
-import { foreignTables, ownerOf } from "./support/foreign-tables";
+import { ownerOf, tablesRead, tablesWritten } from "./support/foreign-tables";
 import { filesIn, root, type Source, some, sources } from "./support/sources";
 
 /** The sources whose path matches, of which there must be some. */
@@ -183,28 +183,27 @@ describe("the areas of the domain", () => {
   });
 
   test("read tables of their own, and those of others by name: a list that may only shrink", () => {
-    const tables = new Map(
-      sources("drizzle/schema").flatMap(({ file, text }) =>
-        [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, table = ""]) => [
-          table,
-          path.basename(file, ".ts"),
-        ]),
-      ),
-    );
+    const owners = tableOwners();
     const read = among(domain, /\.server\.ts$/).flatMap(({ file, text }) =>
       [...text.matchAll(/^import (?:type )?\{([^}]*)\} from "drizzle\/schema\//gm)]
         .flatMap(([, names = ""]) => names.match(/\w+/g) ?? [])
         .flatMap((name) => {
-          const schema = tables.get(name) ?? "dictionary";
-          return schema === "dictionary" || (ownerOf[schema] ?? schema) === areaOf(file)
-            ? []
-            : [`${areaOf(file)} ${name}`];
+          const owner = owners.get(name) ?? "dictionary";
+          return owner === "dictionary" || owner === areaOf(file) ? [] : [`${areaOf(file)} ${name}`];
         }),
     );
-    const named = Object.entries(foreignTables).flatMap(([area, list]) =>
-      list.split(" ").map((table) => `${area} ${table}`),
+    expect([...new Set(some("tables of others", read))].sort()).toEqual(named(tablesRead).sort());
+  });
+
+  test("write tables of their own, and those of others by name: a list that may only shrink", () => {
+    const owners = tableOwners();
+    const written = among(domain, /\.server\.ts$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g)].flatMap(([, table = ""]) => {
+        const owner = owners.get(table);
+        return !owner || owner === areaOf(file) ? [] : [`${areaOf(file)} ${table}`];
+      }),
     );
-    expect([...new Set(some("tables of others", read))].sort()).toEqual(named.sort());
+    expect([...new Set(some("tables of others", written))].sort()).toEqual(named(tablesWritten).sort());
   });
 
   test("tell nothing that nothing follows, wherever a context is opened", () => {
@@ -251,6 +250,22 @@ describe("pages and what they are made of", () => {
     expect(shared).toEqual([]);
   });
 });
+
+/** The area that each table belongs to, by its name in the code. */
+function tableOwners(): Map<string, string> {
+  return new Map(
+    sources("drizzle/schema").flatMap(({ file, text }) =>
+      [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, table = ""]) => {
+        const schema = path.basename(file, ".ts");
+        return [table, ownerOf[schema] ?? schema];
+      }),
+    ),
+  );
+}
+
+function named(tables: Record<string, string>): string[] {
+  return Object.entries(tables).flatMap(([area, list]) => list.split(" ").map((table) => `${area} ${table}`));
+}
 
 type Arrow = readonly [from: string, to: string];
 

@@ -10,6 +10,8 @@ import { postingEdited, postingsEnded } from "./freight/posting/events";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import { stopAlertMails } from "./freight/shelf/saved-searches.server";
 import { storePassagesOf } from "./guide/passages.server";
+import { markInvitationSent } from "./invitation/commands.server";
+import { invitationMailed } from "./mail/events";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/order/registration-order.server";
 import { endWithExclusion } from "./membership/subscription/subscription-end.server";
 import { mailsStopped } from "./notice/events";
@@ -51,5 +53,7 @@ postingEdited.follow(async (ctx, { postingId, actorId, change }) => {
 mailsStopped.follow(async (ctx, { userId, kinds }) => {
   if (kinds.includes(noticeKinds.savedSearch)) await stopAlertMails(ctx, userId);
 });
+
+invitationMailed.follow((ctx, { invitationId }) => markInvitationSent(ctx, invitationId));
 
 contentPublished.follow((ctx, { slug }) => storePassagesOf(ctx, slug));

@@ -221,22 +221,6 @@ export const accountTokens = pgTable(
 );
 
 /** That somebody of another company says a person works there no more; open until the employer settles it. */
-export const employeeReports = pgTable(
-  "employee_reports",
-  {
-    id: id(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    reportedBy: reference()
-      .notNull()
-      .references(() => users.id),
-    settledAt: moment(),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex("employee_reports_open_key").on(t.userId, t.reportedBy).where(sql`${t.settledAt} is null`)],
-);
-
 export const userStatusChanges = pgTable(
   "user_status_changes",
   {

@@ -37,3 +37,11 @@ export const files = pgTable(
     index("files_unattached_idx").on(t.createdAt).where(sql`${t.attachedAt} is null`),
   ],
 );
+
+/** How far a round over what is stored elsewhere has come: the key behind which it goes on; it is over once finished. */
+export const jobRounds = pgTable("job_rounds", {
+  name: varchar({ length: 40 }).primaryKey(),
+  after: text().notNull().default(""),
+  startedAt: moment().notNull(),
+  finishedAt: moment(),
+});

@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  smallint,
-  unique,
-  varchar,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, pgEnum, pgTable, primaryKey, smallint, unique, varchar } from "drizzle-orm/pg-core";
 import { deliveryModes, type NoticeKind } from "../../app/domain/notice/kind";
 import { users } from "./account";
 import { bytea, createdAt, id, moment, reference, updatedAt } from "./columns";
@@ -79,19 +68,6 @@ export const notificationPreferences = pgTable(
     check("notification_preferences_kind_number", sql`${t.kind} >= 0`),
   ],
 );
-
-/** When a person was last mailed about notices, and of which day the last daily summary was. */
-export const noticeMailings = pgTable("notice_mailings", {
-  userId: reference()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  mailedAt: moment(),
-  /** The same of what saved searches have found. */
-  alertedAt: moment(),
-  /** The hour that the last mail of every hour was of. */
-  summaryHour: moment(),
-  summaryDay: date(),
-});
 
 /** From which whole hour to which, on the portal's clock, a person is mailed of nothing that they choose how to hear of. */
 export const quietHours = pgTable(

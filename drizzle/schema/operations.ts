@@ -27,14 +27,6 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age_idx").on(t.createdAt)],
 );
 
-/** How far a round over what is stored elsewhere has come: the key behind which it goes on; it is over once finished. */
-export const jobRounds = pgTable("job_rounds", {
-  name: varchar({ length: 40 }).primaryKey(),
-  after: text().notNull().default(""),
-  startedAt: moment().notNull(),
-  finishedAt: moment(),
-});
-
 /** What somebody sent after their session had run out of time, kept until they are signed in again. */
 export const recoveredForms = pgTable(
   "recovered_forms",

@@ -1,7 +1,8 @@
 import { announcementFiles, announcements } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
-import { files } from "drizzle/schema/file";
-import { and, eq, inArray, isNull, notExists, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { attachFiles, detachFiles } from "~/domain/file/attachment.server";
+import { findDigests } from "~/domain/file/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -147,14 +148,10 @@ export async function lockAnnouncement(
   return announcement;
 }
 
-/** The key of the form. A file that is sent twice is stored twice, so its bytes stand for it. */
+/** The key of the form, in which the bytes of a file stand for it. */
 async function keyOf(ctx: SignedInContext, { content, attachments, ...values }: AnnouncementInput & { key: string }) {
   const fileIds = [...attachments, ...imagesOf(content)];
-  const found = await ctx.db
-    .select({ id: files.id, sha256: files.sha256 })
-    .from(files)
-    .where(inArray(files.id, fileIds));
-  const digests = new Map(found.map(({ id, sha256 }) => [id, sha256.toString("hex")]));
+  const digests = await findDigests(ctx, fileIds);
   const digestOf = (id: string) => digests.get(id) ?? id;
   const withDigests = JSON.stringify(content, (name, value) => (name === "mediaId" ? digestOf(value) : value));
   return idempotencyKey({ ...values, content: withDigests, attachments: attachments.map(digestOf) });
@@ -191,7 +188,10 @@ async function columnsOf(ctx: SignedInContext, input: AnnouncementInput, default
   };
 }
 
-/** Makes the files of the announcement the ones that are named, in this order; others are left to the sweeper. */
+/**
+ * Makes the files of the announcement the ones that are named, in this order, those the viewer has just sent among them;
+ * others are left to the sweeper.
+ */
 async function linkFiles(
   ctx: SignedInContext,
   announcementId: number,
@@ -201,67 +201,30 @@ async function linkFiles(
   if (images.length > env.editorImages.count) {
     throw new DomainError("imagesMax", "content", { images: env.editorImages.count });
   }
-  const wanted = [
-    ...[...new Set(attachments)].map((fileId, position) => ({ fileId, kind: "ATTACHMENT" as const, position })),
-    ...images.map((fileId, position) => ({ fileId, kind: "IMAGE" as const, position })),
-  ];
   const linked = await ctx.db
     .delete(announcementFiles)
     .where(eq(announcementFiles.announcementId, announcementId))
     .returning({ fileId: announcementFiles.fileId, kind: announcementFiles.kind });
-  const usable = await usableFiles(ctx, linked, wanted);
-  const unknown = wanted.find(({ fileId, kind }) => usable.get(fileId) !== kind);
-  if (unknown?.kind === "IMAGE") throw new DomainError("imageUnknown", "content");
-  if (unknown) throw new DomainError("attachmentUnknown", "attachments");
-
+  const wanted: { fileId: string; kind: "ATTACHMENT" | "IMAGE"; position: number }[] = [];
+  for (const [kind, fileIds] of [
+    ["ATTACHMENT", [...new Set(attachments)]],
+    ["IMAGE", images],
+  ] as const) {
+    const fresh = fileIds.filter((fileId) => !linked.some((file) => file.fileId === fileId && file.kind === kind));
+    const sent = { fileIds: fresh, scope: `ANNOUNCEMENT_${kind}` as const, senders: [ctx.viewer.id] };
+    const field = kind === "IMAGE" ? "content" : "attachments";
+    await attachFiles(ctx, sent, new DomainError(kind === "IMAGE" ? "imageUnknown" : "attachmentUnknown", field));
+    wanted.push(...fileIds.map((fileId, position) => ({ fileId, kind, position })));
+  }
   if (wanted.length > 0) {
     await ctx.db.insert(announcementFiles).values(wanted.map((file) => ({ ...file, announcementId })));
-    const fileIds = wanted.map(({ fileId }) => fileId);
-    await ctx.db
-      .update(files)
-      .set({ attachedAt: ctx.now })
-      .where(and(inArray(files.id, fileIds), isNull(files.attachedAt)));
   }
   const isKept = new Set(wanted.map(({ fileId }) => fileId));
   const dropped = linked.filter(({ fileId }) => !isKept.has(fileId)).map(({ fileId }) => fileId);
-  if (dropped.length > 0) await detach(ctx, dropped);
-}
-
-/** Files the announcement had, and those the viewer has sent for one that nothing came of yet: what each is for. */
-async function usableFiles(
-  ctx: SignedInContext,
-  linked: { fileId: string; kind: "ATTACHMENT" | "IMAGE" }[],
-  wanted: { fileId: string }[],
-) {
-  const usable = new Map(linked.map(({ fileId, kind }) => [fileId, kind]));
-  const fresh = wanted.filter(({ fileId }) => !usable.has(fileId)).map(({ fileId }) => fileId);
-  if (fresh.length === 0) return usable;
-  const sent = await ctx.db
-    .select({ id: files.id, scope: files.scope })
-    .from(files)
-    .where(
-      and(
-        inArray(files.id, fresh),
-        eq(files.ownerUserId, ctx.viewer.id),
-        isNull(files.attachedAt),
-        isNull(files.deletedAt),
-        or(eq(files.scope, "ANNOUNCEMENT_ATTACHMENT"), eq(files.scope, "ANNOUNCEMENT_IMAGE")),
-      ),
-    )
-    .for("update");
-  for (const { id, scope } of sent) usable.set(id, scope === "ANNOUNCEMENT_IMAGE" ? "IMAGE" : "ATTACHMENT");
-  return usable;
-}
-
-async function detach(ctx: SignedInContext, fileIds: string[]): Promise<void> {
-  // Of two copies that let a file go at once the second sees that the first has.
-  await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, fileIds)).orderBy(files.id).for("update");
-  const elsewhere = ctx.db
-    .select({ fileId: announcementFiles.fileId })
-    .from(announcementFiles)
-    .where(eq(announcementFiles.fileId, files.id));
-  await ctx.db
-    .update(files)
-    .set({ attachedAt: null })
-    .where(and(inArray(files.id, fileIds), notExists(elsewhere)));
+  await detachFiles(ctx, dropped, (fileId) =>
+    ctx.db
+      .select({ fileId: announcementFiles.fileId })
+      .from(announcementFiles)
+      .where(eq(announcementFiles.fileId, fileId)),
+  );
 }

@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { complaintAttachments, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/file";
-import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { detachFiles } from "~/domain/file/attachment.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -10,11 +10,11 @@ import { countCall, countWrite } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { complaintForOffice, complaintReported, complaintWithdrawn } from "~/mail/complaint.server";
 import {
-  attachFiles,
   changeStatus,
   claimForm,
   insertComplaint,
   isAnswered,
+  linkFiles,
   lockComplaint,
   type Words,
   writeMessage,
@@ -142,14 +142,14 @@ async function replaceFiles(ctx: SignedInContext, complaintId: number, wanted: s
     .delete(complaintAttachments)
     .where(and(own, wanted.length > 0 ? notInArray(complaintAttachments.fileId, wanted) : undefined))
     .returning({ fileId: complaintAttachments.fileId });
-  if (dropped.length > 0) {
-    const ids = dropped.map(({ fileId }) => fileId);
-    await ctx.db.update(files).set({ attachedAt: null }).where(inArray(files.id, ids));
-  }
+  await detachFiles(
+    ctx,
+    dropped.map(({ fileId }) => fileId),
+  );
   const linked = await ctx.db.select({ fileId: complaintAttachments.fileId }).from(complaintAttachments).where(own);
   const known = linked.map(({ fileId }) => fileId);
   const fresh = wanted.filter((fileId) => !known.includes(fileId));
-  await attachFiles(ctx, { complaintId, messageId: null }, fresh);
+  await linkFiles(ctx, { complaintId, messageId: null }, fresh);
 }
 
 function nameOf({ viewer }: SignedInContext): string {

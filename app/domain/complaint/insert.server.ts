@@ -1,9 +1,9 @@
 import { users } from "drizzle/schema/account";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
-import { files } from "drizzle/schema/file";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/appeal/case-link.server";
-import { areFresh } from "~/domain/file/queries.server";
+import { attachFiles } from "~/domain/file/attachment.server";
+import { findDigests } from "~/domain/file/queries.server";
 import type { Context } from "~/domain/kernel/context";
 import { insertedRow, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -31,7 +31,7 @@ export async function insertComplaint(ctx: Context, values: Insert, fileIds: str
       })
       .returning(),
   );
-  await attachFiles(ctx, { complaintId: row.id, messageId: null }, fileIds);
+  await linkFiles(ctx, { complaintId: row.id, messageId: null }, fileIds);
   return row;
 }
 
@@ -41,12 +41,7 @@ export async function claimForm(
   form: { key: string } & Record<string, unknown>,
   fileIds: string[],
 ): Promise<string> {
-  const found =
-    fileIds.length === 0
-      ? []
-      : await ctx.db.select({ id: files.id, sha256: files.sha256 }).from(files).where(inArray(files.id, fileIds));
-  // A file that is sent twice is stored twice, so its bytes stand for it.
-  const digests = found.map(({ sha256 }) => sha256.toString("hex")).sort();
+  const digests = [...(await findDigests(ctx, fileIds)).values()].sort();
   const formKey = idempotencyKey({ ...form, sender: ctx.viewer?.id ?? null, digests });
   await lockKey(ctx, formKey);
   return formKey;
@@ -125,7 +120,7 @@ export async function writeMessage(
       })
       .returning({ id: complaintMessages.id }),
   );
-  await attachFiles(ctx, { complaintId: complaint.id, messageId: message.id }, fileIds);
+  await linkFiles(ctx, { complaintId: complaint.id, messageId: message.id }, fileIds);
   if (isInternal) return message.id;
   await ctx.db
     .update(complaints)
@@ -151,18 +146,16 @@ export async function readerOf(ctx: Context, { id, companyId, issuerId, visitorE
 }
 
 /** Makes fresh files of the sender the complaint's or the message's. Throws attachmentUnknown for any other. */
-export async function attachFiles(
+export async function linkFiles(
   ctx: Context,
   { complaintId, messageId }: { complaintId: number; messageId: number | null },
   fileIds: string[],
 ): Promise<void> {
   if (fileIds.length === 0) return;
-  const owner = ctx.viewer ? eq(files.ownerUserId, ctx.viewer.id) : isNull(files.ownerUserId);
-  const attached = await ctx.db
-    .update(files)
-    .set({ attachedAt: ctx.now })
-    .where(and(areFresh(fileIds, "COMPLAINT_ATTACHMENT"), owner))
-    .returning({ id: files.id });
-  if (attached.length < new Set(fileIds).size) throw new DomainError("attachmentUnknown", "attachments");
-  await ctx.db.insert(complaintAttachments).values(fileIds.map((fileId) => ({ complaintId, messageId, fileId })));
+  const attached = await attachFiles(
+    ctx,
+    { fileIds, scope: "COMPLAINT_ATTACHMENT", senders: [ctx.viewer?.id ?? null] },
+    new DomainError("attachmentUnknown", "attachments"),
+  );
+  await ctx.db.insert(complaintAttachments).values(attached.map(({ id }) => ({ complaintId, messageId, fileId: id })));
 }

@@ -1,7 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversations, messages } from "drizzle/schema/conversation";
-import { noticeMailings, notices } from "drizzle/schema/notice";
+import { noticeMailings } from "drizzle/schema/digest";
+import { notices } from "drizzle/schema/notice";
 import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { findViewer } from "~/domain/account/queries.server";

@@ -1,5 +1,6 @@
-import { accountTokens, employeeReports, users } from "drizzle/schema/account";
+import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
+import { employeeReports } from "drizzle/schema/employee";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { type AnyColumn, and, asc, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { countTalk } from "~/domain/conversation/handover.server";

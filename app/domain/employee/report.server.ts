@@ -1,5 +1,6 @@
-import { employeeReports, users } from "drizzle/schema/account";
+import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
+import { employeeReports } from "drizzle/schema/employee";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";

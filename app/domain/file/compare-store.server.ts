@@ -1,5 +1,4 @@
-import { files } from "drizzle/schema/file";
-import { jobRounds } from "drizzle/schema/operations";
+import { files, jobRounds } from "drizzle/schema/file";
 import { eq, inArray } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { dayMilliseconds } from "~/domain/units/time";

@@ -1,6 +1,6 @@
 import { type FileScope, files } from "drizzle/schema/file";
 import { and, eq, exists, inArray, isNull, or, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/kernel/context";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { pathTo } from "~/paths";
 
 /** Files the viewer has just sent, in the order of the ids, as the call that took them answers. */
@@ -13,6 +13,13 @@ export async function describeUploads(ctx: SignedInContext, ids: string[]) {
     const file = found.find((candidate) => candidate.id === id);
     return file ? [{ ...file, url: pathTo("media", { id }) }] : [];
   });
+}
+
+/** What the bytes of each file are known by: one that is sent twice is stored twice. */
+export async function findDigests({ db }: Pick<Context, "db">, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.select({ id: files.id, sha256: files.sha256 }).from(files).where(inArray(files.id, ids));
+  return new Map(found.map(({ id, sha256 }) => [id, sha256.toString("hex")]));
 }
 
 /** Those of the files that were sent for this and that nothing was made of yet. */

@@ -3,20 +3,16 @@ import { files } from "drizzle/schema/file";
 import { registrationDraftFiles } from "drizzle/schema/registration";
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
-import { dayMilliseconds } from "~/domain/units/time";
+import { daysBefore } from "~/domain/units/time";
 
 const batch = 200;
 const mostBatches = 50;
-/** Whoever removed a deal's paper by mistake, or too early for a complaint, has these days to say so. */
-const paperDays = 30;
 
 /**
- * Removes the bytes and rows of files that nothing came of within a day, that were deleted, or whose draft is gone, and
- * papers of deals 30 days after their removal. Answers how many went; what is left after ten thousand waits for the next
- * run.
+ * Removes the bytes and rows of files that nothing came of within a day, that were deleted, or whose draft or paper of a
+ * deal is gone. Answers how many went; what is left after ten thousand waits for the next run.
  */
 export async function sweepFiles(ctx: Context): Promise<number> {
-  await ctx.db.delete(dealDocuments).where(lt(dealDocuments.deletedAt, daysBefore(ctx.now, paperDays)));
   let total = 0;
   for (let turn = 0; turn < mostBatches; turn++) {
     const gone = await sweepBatch(ctx);
@@ -53,8 +49,4 @@ function isUseless(ctx: Context) {
     and(isNull(files.attachedAt), isOld),
     and(eq(files.scope, "REGISTRATION_UPLOAD"), isOld, notExists(draft)),
   );
-}
-
-function daysBefore(moment: Date, days: number): Date {
-  return new Date(moment.getTime() - days * dayMilliseconds);
 }

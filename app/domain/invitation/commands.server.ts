@@ -96,6 +96,14 @@ export async function uncheckInvitation(ctx: SignedInContext, invitationId: numb
   });
 }
 
+/** Notes that the letter of an open invitation has left, in the caller's transaction. */
+export async function markInvitationSent({ db, now }: Context, invitationId: number): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ status: "SENT", sentAt: now })
+    .where(and(eq(invitations.id, invitationId), inArray(invitations.status, ["NEW", "SENT"])));
+}
+
 /** Notes that an invited company has registered, by its link, tax number or e-mail; in the caller's transaction. */
 export async function markInvitationsRegistered(
   ctx: Context,

@@ -1,11 +1,11 @@
-import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/mail";
-import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { typeset } from "~/i18n/typeset";
 import { jobs } from "~/ports/jobs.server";
 import { MailNotTaken } from "~/ports/mailer";
+import { invitationMailed } from "./events";
 
 /** The task that delivers one mail. */
 export const deliveryTask = "deliver-mail";
@@ -68,11 +68,7 @@ async function markDelivered(ctx: Context, { id, invitationId }: Row): Promise<v
       .update(outboxEmails)
       .set({ status: "SENT", sentAt: ctx.now, lockedUntil: null, lastError: null })
       .where(and(eq(outboxEmails.id, id), eq(outboxEmails.status, "SENDING")));
-    if (invitationId === null) return;
-    await ctx.db
-      .update(invitations)
-      .set({ status: "SENT", sentAt: ctx.now })
-      .where(and(eq(invitations.id, invitationId), inArray(invitations.status, ["NEW", "SENT"])));
+    if (invitationId !== null) await invitationMailed.publish(ctx, { invitationId });
   });
 }
 

@@ -1,11 +1,11 @@
-import { files } from "drizzle/schema/file";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { hashPassword } from "~/domain/account/password.server";
 import { normaliseAddress } from "~/domain/company/profile/address.server";
 import { lookUpCompany } from "~/domain/company/profile/business-register.server";
 import { proposedNames } from "~/domain/company/registered-name";
 import { isTinTaken } from "~/domain/company/verification/queries.server";
+import { attachFiles, deleteFiles } from "~/domain/file/attachment.server";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError, type Problem } from "~/domain/kernel/errors";
@@ -179,14 +179,9 @@ export async function addDraftDocuments(ctx: Context, draft: StoredDraft, docume
       .where(eq(registrationDraftFiles.draftId, draft.id));
     const { count = 0, next = 0 } = there ?? {};
     if (count + fileIds.length > maximumDocuments) throw new DomainError("tooManyFiles", "documents");
-    const attached = await ctx.db
-      .update(files)
-      .set({ attachedAt: ctx.now })
-      .where(and(inArray(files.id, fileIds), isNull(files.attachedAt), eq(files.scope, "REGISTRATION_UPLOAD")))
-      .returning({ id: files.id });
-    if (attached.length !== fileIds.length) throw new DomainError("badRequest");
+    const attached = await attachFiles(ctx, { fileIds, scope: "REGISTRATION_UPLOAD" }, new DomainError("badRequest"));
     await ctx.db.insert(registrationDraftFiles).values(
-      fileIds.map((fileId, index) => ({
+      attached.map(({ id: fileId }, index) => ({
         draftId: draft.id,
         fileId,
         type,
@@ -205,7 +200,10 @@ export async function removeDraftDocument(ctx: Context, draft: StoredDraft, file
       .delete(registrationDraftFiles)
       .where(and(eq(registrationDraftFiles.draftId, draft.id), eq(registrationDraftFiles.fileId, fileId)))
       .returning({ fileId: registrationDraftFiles.fileId });
-    if (removed.length > 0) await ctx.db.update(files).set({ deletedAt: ctx.now }).where(eq(files.id, fileId));
+    await deleteFiles(
+      ctx,
+      removed.map(({ fileId }) => fileId),
+    );
   });
 }
 

@@ -1,9 +1,9 @@
 import { users } from "drizzle/schema/account";
-import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/file";
+import { companies } from "drizzle/schema/company";
 import { registrationDrafts } from "drizzle/schema/registration";
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { revokeLinks } from "~/domain/account/link.server";
+import { forgetPapers } from "~/domain/company/document/registration-papers.server";
 import { lockCompany } from "~/domain/company/lock.server";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -83,22 +83,7 @@ async function forgetUser(ctx: Context, userId: number): Promise<boolean> {
 
 async function forgetCompany(ctx: Context, companyId: number): Promise<void> {
   await cancelWaitingOrder(ctx, companyId);
-  const ofCompany = eq(companyDocuments.companyId, companyId);
-  const documents = ctx.db.select({ id: companyDocuments.id }).from(companyDocuments).where(ofCompany);
-  const removed = await ctx.db
-    .delete(companyDocumentFiles)
-    .where(inArray(companyDocumentFiles.documentId, documents))
-    .returning({ fileId: companyDocumentFiles.fileId });
-  await ctx.db.delete(companyDocuments).where(ofCompany);
-  await ctx.db
-    .update(files)
-    .set({ deletedAt: ctx.now, ownerCompanyId: null, ownerUserId: null, originalName: "-" })
-    .where(
-      inArray(
-        files.id,
-        removed.map(({ fileId }) => fileId),
-      ),
-    );
+  await forgetPapers(ctx, companyId);
   await ctx.db
     .update(companies)
     .set({

@@ -1,9 +1,9 @@
 import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
-import { companies, companyDocumentFiles, companyDocuments, companyIndustries } from "drizzle/schema/company";
-import { files } from "drizzle/schema/file";
+import { companies, companyIndustries } from "drizzle/schema/company";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { issueLink } from "~/domain/account/link.server";
+import { addRegisteredPapers } from "~/domain/company/document/registration-papers.server";
 import { endOfConfirmation } from "~/domain/company/registration-term.server";
 import { acceptAllTerms } from "~/domain/content/acceptance.server";
 import { findLegalDocument } from "~/domain/content/queries.server";
@@ -189,29 +189,5 @@ async function moveDocuments(ctx: Context, draftId: string, companyId: number, u
     .delete(registrationDraftFiles)
     .where(eq(registrationDraftFiles.draftId, draftId))
     .returning();
-  if (attached.length === 0) return;
-  const fileIds = attached.map(({ fileId }) => fileId);
-  const stored = await ctx.db
-    .update(files)
-    .set({ scope: "COMPANY_DOCUMENT", ownerUserId: userId, ownerCompanyId: companyId })
-    .where(and(inArray(files.id, fileIds), ne(files.scope, "COMPANY_DOCUMENT")))
-    .returning({ id: files.id, name: files.originalName });
-  const nameOf = new Map(stored.map(({ id, name }) => [id, name]));
-  const documents = await ctx.db
-    .insert(companyDocuments)
-    .values(
-      attached.map(({ fileId, type, publicationDate, expirationDate }) => ({
-        companyId,
-        name: (nameOf.get(fileId) ?? "").slice(0, 200),
-        type,
-        publicationDate,
-        expirationDate,
-        uploadedBy: userId,
-        createdAt: ctx.now,
-      })),
-    )
-    .returning({ id: companyDocuments.id });
-  await ctx.db
-    .insert(companyDocumentFiles)
-    .values(documents.map(({ id }, index) => ({ documentId: id, fileId: attached[index]?.fileId ?? "", position: 1 })));
+  await addRegisteredPapers(ctx, { companyId, userId }, attached);
 }

@@ -7,7 +7,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { findSubject } from "~/domain/complaint/subject.server";
-import { addDocuments, deleteDocument } from "~/domain/deal/papers/commands.server";
+import { addDocuments, deleteDocument, sweepPapers } from "~/domain/deal/papers/commands.server";
 import { findTransaction, listDocuments, listEvents } from "~/domain/deal/transport/transaction-page.server";
 import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";
@@ -66,8 +66,10 @@ test("OFFER-013: papers are both companies' to read, each one's own to remove, a
 
   const [kept] = await db.select().from(files).where(eq(files.id, second));
   const bytes = () => driving.ports.files.read(kept?.storageKey ?? "");
+  await sweepPapers(later(driving, 29 * day));
   await sweepFiles(later(driving, 29 * day));
   expect([await db.$count(files, eq(files.id, second)), (await bytes()) === null]).toEqual([1, false]);
+  await sweepPapers(later(driving, 31 * day));
   await sweepFiles(later(driving, 31 * day));
   expect([await db.$count(files, eq(files.id, second)), await bytes()]).toEqual([0, null]);
   expect(await db.$count(dealEvents, of), "that it was there stays in the history").toBe(2);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { accountTokens, authSessions, employeeReports, userStatusChanges, users } from "drizzle/schema/account";
+import { accountTokens, authSessions, userStatusChanges, users } from "drizzle/schema/account";
+import { employeeReports } from "drizzle/schema/employee";
 import { conversationParticipants } from "drizzle/schema/conversation";
 import { freightSupervisors } from "drizzle/schema/freight";
 import { outboxEmails } from "drizzle/schema/mail";

@@ -1,8 +1,7 @@
 import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/file";
-import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { companyPolicy } from "~/domain/company/policy";
-import { areFresh } from "~/domain/file/queries.server";
+import { attachFiles, deleteFiles } from "~/domain/file/attachment.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -114,8 +113,7 @@ export async function deleteDocument(ctx: SignedInContext, { documentId, version
       .where(eq(companyDocumentFiles.documentId, documentId))
       .returning({ fileId: companyDocumentFiles.fileId });
     const fileIds = removed.map(({ fileId }) => fileId);
-    // Without an owner the sweeper takes the bytes.
-    await ctx.db.update(files).set({ deletedAt: ctx.now, ownerCompanyId: null }).where(inArray(files.id, fileIds));
+    await deleteFiles(ctx, fileIds, { ownerCompanyId: null });
     await restorePrevious(ctx, document);
     const { name, type, state } = document;
     await recordAct(ctx, {
@@ -149,7 +147,16 @@ async function insertDocument(
   requireConsistent(input);
   const of = await requireLinks(ctx, companyId, input);
   if (type === "POLICY_PAYMENT_PROOF" && of.paysForDocumentId === null) await requireNoPolicy(ctx, companyId);
-  const firstName = await attachFiles(ctx, { companyId, personId }, fileIds);
+  if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
+  const attached = await attachFiles(
+    ctx,
+    {
+      ...{ fileIds, scope: "COMPANY_DOCUMENT", senders: [personId, null] },
+      owner: { ownerUserId: personId, ownerCompanyId: companyId },
+    },
+    new DomainError("badRequest"),
+  );
+  const firstName = attached[0]?.name ?? "";
   const facts = { name: name ?? firstName.slice(0, 200), type, subtype, publicationDate, expirationDate, isPublic };
   const links = { companyId, ...of, uploadedBy: personId };
   const { id } = insertedRow(
@@ -160,7 +167,7 @@ async function insertDocument(
   );
   await ctx.db
     .insert(companyDocumentFiles)
-    .values(fileIds.map((fileId, index) => ({ documentId: id, fileId, position: index + 1 })));
+    .values(attached.map((file, index) => ({ documentId: id, fileId: file.id, position: index + 1 })));
   await recordAct(ctx, {
     action: "document-create",
     target: { kind: "company-document", id },
@@ -168,18 +175,6 @@ async function insertDocument(
     ...(ctx.viewer ? {} : { actor: { id: personId, companyId } }),
   });
   return id;
-}
-
-/** Makes the files the company's; answers the name of the first. */
-async function attachFiles(ctx: Context, { companyId, personId }: Owner, fileIds: string[]): Promise<string> {
-  if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
-  const attached = await ctx.db
-    .update(files)
-    .set({ attachedAt: ctx.now, ownerUserId: personId, ownerCompanyId: companyId })
-    .where(and(areFresh(fileIds, "COMPANY_DOCUMENT"), or(isNull(files.ownerUserId), eq(files.ownerUserId, personId))))
-    .returning({ id: files.id, name: files.originalName });
-  if (attached.length !== fileIds.length) throw new DomainError("badRequest");
-  return attached.find(({ id }) => id === fileIds[0])?.name ?? "";
 }
 
 /** A proof of payment names its policy once there is one. */

@@ -3,7 +3,7 @@ import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isChanged, postingsOf, sideOf, versionsOf } from "~/domain/deal/deal";
 import { lockToAccept } from "~/domain/deal/locks.server";
@@ -12,8 +12,8 @@ import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { deedsOf, offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isFrozen, otherCompanyId } from "~/domain/deal/state.server";
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
-import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { postingStatus } from "~/domain/freight/posting/status";
+import { concludePostings } from "~/domain/freight/posting/transitions.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -152,17 +152,6 @@ export async function writeAcceptance(ctx: SignedInContext, { offer, proposal, s
   await endOffers(ctx, others);
   await concludePostings(ctx, postingsOf(offer));
   return concludeTransaction(ctx, { offerId: offer.id, proposalId: proposal.id, acceptedBy });
-}
-
-async function concludePostings(ctx: SignedInContext, ids: number[]): Promise<void> {
-  await ctx.db
-    .update(freightPostings)
-    .set({
-      ...{ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` },
-      ...{ endedAs: "CONCLUDED", endedAt: ctx.now },
-    })
-    .where(inArray(freightPostings.id, ids));
-  await reindexPostings(ctx, ids);
 }
 
 /** The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did. */

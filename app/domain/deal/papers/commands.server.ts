@@ -1,18 +1,18 @@
 import { dealDocuments } from "drizzle/schema/deal";
-import { files } from "drizzle/schema/file";
 import { transactions } from "drizzle/schema/transaction";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { otherCompanyOf } from "~/domain/deal/deal";
 import { recordEvent } from "~/domain/deal/events.server";
 import { findParties, lockOffer, lockTransactionFor } from "~/domain/deal/locks.server";
 import { notifyCompany } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
-import { areFresh } from "~/domain/file/queries.server";
-import type { SignedInContext } from "~/domain/kernel/context";
+import { attachFiles, deleteFiles } from "~/domain/file/attachment.server";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
+import { daysBefore } from "~/domain/units/time";
 import { type DealDocumentType, dealDocumentTypes, negotiationTypes, proofTypes } from "./document";
 
 /** So many papers one deal takes, those that were removed not counted. */
@@ -43,9 +43,16 @@ export async function addDocuments(
       if ((await ctx.db.$count(dealDocuments, of)) + fileIds.length > mostDocuments) {
         throw new DomainError("tooManyFiles", "files");
       }
-      const names = await attachFiles(ctx, fileIds);
+      const attached = await attachFiles(
+        ctx,
+        { fileIds, scope: "DEAL_DOCUMENT", senders: [ctx.viewer.id] },
+        new DomainError("badRequest"),
+      );
+      const names = attached.map(({ name }) => name);
       const sent = { dealId, type, companyId: ctx.viewer.company.id, uploadedBy: ctx.viewer.id };
-      await ctx.db.insert(dealDocuments).values(fileIds.map((fileId) => ({ ...sent, fileId, createdAt: ctx.now })));
+      await ctx.db
+        .insert(dealDocuments)
+        .values(attached.map(({ id: fileId }) => ({ ...sent, fileId, createdAt: ctx.now })));
       if (proofTypes.includes(type)) await setProof(ctx, dealId, true);
       const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
       const data = { type, names, ...(driver && { driver }) };
@@ -80,11 +87,7 @@ export async function deleteDocument(ctx: SignedInContext, dealId: number, docum
       )
       .returning({ fileId: dealDocuments.fileId, type: dealDocuments.type });
     if (!gone) throw new DomainError("dealDocumentNotFound");
-    const [file] = await ctx.db
-      .update(files)
-      .set({ deletedAt: ctx.now })
-      .where(eq(files.id, gone.fileId))
-      .returning({ name: files.originalName });
+    const names = await deleteFiles(ctx, [gone.fileId]);
     const left = and(
       eq(dealDocuments.dealId, dealId),
       inArray(dealDocuments.type, [...proofTypes]),
@@ -92,9 +95,17 @@ export async function deleteDocument(ctx: SignedInContext, dealId: number, docum
     );
     await setProof(ctx, dealId, (await ctx.db.$count(dealDocuments, left)) > 0);
     const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
-    const data = { type: gone.type, names: file ? [file.name] : [] };
+    const data = { type: gone.type, names };
     await recordEvent(ctx, { dealId, kind: "documentDelete", ...author, data });
   });
+}
+
+/** Whoever removed a paper by mistake, or too early for a complaint, has these days to say so. */
+const removedDays = 30;
+
+/** Removes papers for good 30 days after somebody has; their files go with the next sweep of files. */
+export async function sweepPapers({ db, now }: Context): Promise<void> {
+  await db.delete(dealDocuments).where(lt(dealDocuments.deletedAt, daysBefore(now, removedDays)));
 }
 
 /** The deal, kept from others until the caller's database transaction ends: the offer as long as it is negotiated. */
@@ -116,15 +127,4 @@ async function lockAgreed(ctx: SignedInContext, id: number, action: "addDocument
 
 async function setProof(ctx: SignedInContext, id: number, hasProof: boolean): Promise<void> {
   await ctx.db.update(transactions).set({ hasProof }).where(eq(transactions.id, id));
-}
-
-/** Makes fresh files of the viewer the deal's; answers their names in their order. */
-async function attachFiles(ctx: SignedInContext, fileIds: string[]): Promise<string[]> {
-  const attached = await ctx.db
-    .update(files)
-    .set({ attachedAt: ctx.now })
-    .where(and(areFresh(fileIds, "DEAL_DOCUMENT"), eq(files.ownerUserId, ctx.viewer.id)))
-    .returning({ id: files.id, name: files.originalName });
-  if (attached.length < new Set(fileIds).size) throw new DomainError("badRequest");
-  return fileIds.map((id) => attached.find((file) => file.id === id)?.name ?? "");
 }

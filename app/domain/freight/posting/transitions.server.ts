@@ -29,6 +29,18 @@ export function concludePosting(ctx: SignedInContext, decision: Decision): Promi
   return decide(ctx, "conclude", decision);
 }
 
+/** Ends postings of which the portal has made a transaction; the caller has locked them and tells who is concerned. */
+export async function concludePostings(ctx: Context, ids: number[]): Promise<void> {
+  await ctx.db
+    .update(freightPostings)
+    .set({
+      ...{ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` },
+      ...{ endedAs: "CONCLUDED", endedAt: ctx.now },
+    })
+    .where(inArray(freightPostings.id, ids));
+  await reindexPostings(ctx, ids);
+}
+
 /** Puts a posting away for good: it can be read and copied, and no more. Throws what withdrawPosting does. */
 export function archivePosting(ctx: SignedInContext, decision: Decision): Promise<void> {
   return decide(ctx, "archive", decision);

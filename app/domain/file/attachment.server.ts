@@ -1,0 +1,83 @@
+import { type FileScope, files } from "drizzle/schema/file";
+import { and, eq, inArray, isNull, notExists, or, type SQLWrapper } from "drizzle-orm";
+import type { Context } from "~/domain/kernel/context";
+import { areFresh } from "./queries.server";
+
+type Owner = { ownerUserId: number; ownerCompanyId: number };
+
+type Attachment = {
+  fileIds: string[];
+  /** What the files were sent for. */
+  scope: FileScope;
+  /** Who may have sent them: people, null for who was not signed in; without it anybody. */
+  senders?: (number | null)[];
+  /** Whose they are from now on, where that changes. */
+  owner?: Owner;
+};
+
+/**
+ * Marks files that were sent for it, and of which nothing was made yet, as attached, and answers them in their order.
+ * Throws `refusal` when one of them is not of that kind.
+ */
+export async function attachFiles(
+  ctx: Context,
+  { fileIds, scope, senders, owner }: Attachment,
+  refusal: Error,
+): Promise<{ id: string; name: string }[]> {
+  if (fileIds.length === 0) return [];
+  const sentBy = senders?.map((id) => (id === null ? isNull(files.ownerUserId) : eq(files.ownerUserId, id))) ?? [];
+  const attached = await ctx.db
+    .update(files)
+    .set({ attachedAt: ctx.now, ...owner })
+    .where(and(areFresh(fileIds, scope), or(...sentBy)))
+    .returning({ id: files.id, name: files.originalName });
+  const inOrder = [...new Set(fileIds)].map((id) => attached.find((file) => file.id === id));
+  return inOrder.map((file) => {
+    if (!file) throw refusal;
+    return file;
+  });
+}
+
+/** Lets files go that belong to nothing any more, but for those that `links` still finds: the sweeper takes them. */
+export async function detachFiles(
+  ctx: Context,
+  fileIds: string[],
+  links?: (fileId: SQLWrapper) => SQLWrapper,
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  // Of two copies that let a file go at once the second sees that the first has.
+  await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, fileIds)).orderBy(files.id).for("update");
+  await ctx.db
+    .update(files)
+    .set({ attachedAt: null })
+    .where(and(inArray(files.id, fileIds), links && notExists(links(files.id))));
+}
+
+/** Gives attached files to another owner and purpose, and answers the name of each by its id. */
+export async function moveFiles(
+  ctx: Context,
+  fileIds: string[],
+  { scope, ...owner }: Owner & { scope: FileScope },
+): Promise<Map<string, string>> {
+  const moved = await ctx.db
+    .update(files)
+    .set({ scope, ...owner })
+    .where(inArray(files.id, fileIds))
+    .returning({ id: files.id, name: files.originalName });
+  return new Map(moved.map(({ id, name }) => [id, name]));
+}
+
+/** Marks files as deleted and answers their names. The sweeper takes the bytes of those that `change` leaves without a company. */
+export async function deleteFiles(
+  ctx: Context,
+  fileIds: string[],
+  change: Partial<typeof files.$inferInsert> = {},
+): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const deleted = await ctx.db
+    .update(files)
+    .set({ deletedAt: ctx.now, ...change })
+    .where(inArray(files.id, fileIds))
+    .returning({ name: files.originalName });
+  return deleted.map(({ name }) => name);
+}
