@@ -3,7 +3,7 @@ import { unreadConversations } from "~/domain/conversation/list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { type SeenTalk, unreadNotices } from "~/domain/notice/queries.server";
 import { formatMoment } from "~/domain/units/moment.server";
-import { currencyCodes, money } from "~/domain/units/money";
+import { currencyCodeOf, money } from "~/domain/units/money";
 import { type TaskKind, taskKinds } from "./kind";
 import { type Kind, kindOf, kindsOf } from "./kinds.server";
 
@@ -71,7 +71,7 @@ export async function listTasks(ctx: SignedInContext) {
     id: Number(id),
     since: since && dayOrMoment(since),
     until: until && dayOrMoment(until),
-    price: price === null || currency === null ? null : money(Number(price), currencyCodes[currency] ?? ""),
+    price: price === null || currency === null ? null : money(Number(price), currencyCodeOf(currency)),
     isUrgent: urgent,
     address: kindOf(row.kind).address(Number(id)),
   }));

@@ -1,8 +1,20 @@
 /** Codes by the number the product speaks of. */
 export const currencyCodes = ["EUR", "PLN", "USD", "GBP", "CZK"] as const;
 
+export const zloty = currencyIdOf("PLN");
+
 /** The number of the currency a form begins with. */
-export const defaultCurrency = currencyCodes.indexOf("PLN");
+export const defaultCurrency = currencyIdOf("PLN");
+
+/** The number of a currency by its code; -1 for one that the portal does not know. */
+export function currencyIdOf(code: string): number {
+  return currencyCodes.findIndex((known) => known === code);
+}
+
+/** The code of a currency by its number; nothing for one that the portal does not know. */
+export function currencyCodeOf(id: number): string {
+  return currencyCodes[id] ?? "";
+}
 
 const signs: Record<string, string> = { PLN: "z\u0142", EUR: "€" };
 

@@ -1,7 +1,7 @@
 import type { CurrentRates } from "~/domain/exchange/exchange-rates";
 import { type OddRateAsked, oddRate } from "~/domain/freight/posting/rate-warning";
 import { DomainError } from "~/domain/kernel/errors";
-import { currencyCodes, money } from "~/domain/units/money";
+import { currencyCodeOf, money } from "~/domain/units/money";
 import { meantPrice, type ProposalInput } from "./offer";
 
 /** How far, in percent of the price that is posted, one is from it before it is asked about. */
@@ -23,7 +23,7 @@ export function requireMeantPrice(
   const { price, currencyId } = proposed;
   const isComparable = posted.rate !== null && posted.currencyId === currencyId;
   if (isComparable && posted.rate !== null && Math.abs(price - posted.rate) * 100 > posted.rate * slipPercent) {
-    const code = currencyCodes[currencyId] ?? "";
+    const code = currencyCodeOf(currencyId);
     throw new DomainError("offerPriceFar", "price", { price: money(price, code), posted: money(posted.rate, code) });
   }
   const odd = oddRate({ ...posted, rate: price, currencyId, statedRatePerKm: null }, km, rates);

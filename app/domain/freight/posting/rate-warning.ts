@@ -1,5 +1,5 @@
 import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
-import { currencyCodes, money, moneyPerKm } from "~/domain/units/money";
+import { currencyCodeOf, currencyIdOf, money, moneyPerKm } from "~/domain/units/money";
 import { fieldText } from "./form-values";
 import type { PostingInput } from "./posting";
 
@@ -10,7 +10,7 @@ export type OddRate = { code: "oddRate"; isLow: boolean; perKm: string; repairs:
 
 /** Euros for a kilometre of a whole vehicle; what is short costs by the journey. */
 const usual = { least: 0.3, most: 6, shortKm: 100 };
-const euro = currencyCodes.indexOf("EUR");
+const euro = currencyIdOf("EUR");
 /** Part loads pay for their part, whatever else the vehicle carries. */
 const whole = { tonnage: 24, ldm: 13.6, least: 0.05 };
 
@@ -25,7 +25,7 @@ export type OddRateAsked = Pick<
  */
 export function oddRate(asked: OddRateAsked, km: number | null, rates: CurrentRates): OddRate | null {
   const { rate, statedRatePerKm, currencyId } = asked;
-  const currency = currencyCodes[currencyId];
+  const currency = currencyCodeOf(currencyId);
   const perKm = statedRatePerKm ?? (rate !== null && km ? rate / km : null);
   if (!currency || perKm === null) return null;
   const way = statedRatePerKm === null ? (km ?? usual.shortKm) : usual.shortKm;
@@ -56,13 +56,14 @@ type Candidate = { perKm: number; currencyId: number; repair: Repair };
 
 /** What may have been meant, the likeliest first. */
 function candidates({ kind, rate, statedRatePerKm, currencyId }: OddRateAsked, km: number | null): Candidate[] {
-  const codeOf = (id: number) => currencyCodes[id] ?? "";
   const others = [0, 1].filter((id) => id !== currencyId);
   const total = (amount: number, id = currencyId): Candidate[] =>
-    km ? [{ perKm: amount / km, currencyId: id, repair: repairOf(money(amount, codeOf(id)), amount, null, id) }] : [];
+    km
+      ? [{ perKm: amount / km, currencyId: id, repair: repairOf(money(amount, currencyCodeOf(id)), amount, null, id) }]
+      : [];
   const forKm = (amount: number, id = currencyId): Candidate => ({
     ...{ perKm: amount, currencyId: id },
-    repair: repairOf(moneyPerKm(amount, codeOf(id)), null, amount, id),
+    repair: repairOf(moneyPerKm(amount, currencyCodeOf(id)), null, amount, id),
   });
   if (rate !== null) {
     const asPerKm = kind === "VEHICLE" ? [forKm(rate)] : total(Math.round(rate * (km ?? 0)));

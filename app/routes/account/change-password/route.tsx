@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { generatedPassword, type PasswordAnswer } from "~/components/forms/new-password.server";
 import { pageTitle } from "~/components/page-title";
 import { changePassword } from "~/domain/account/change-password.server";
 import { changePasswordForm } from "~/domain/account/form.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { openedSession } from "~/http/session.server";
@@ -18,7 +18,7 @@ export const handle = { ...pages.changePassword, view: "transparent" } satisfies
 
 export const meta: MetaFunction = () => pageTitle("account:changePassword.heading");
 
-export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => null);
+export const loader = loaderOf(handle, () => null);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

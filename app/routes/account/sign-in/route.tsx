@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { signInForm, verificationOfferForm } from "~/domain/account/form.server";
 import { openVerificationSession } from "~/domain/account/verification-session.server";
 import { authenticate } from "~/http/authenticator.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
+import { loaderOf, type RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { openedSession, openedVerificationSession } from "~/http/session.server";
@@ -25,7 +19,7 @@ export const handle = { ...pages.signIn, view: "transparent" } satisfies RouteHa
 
 export const meta: MetaFunction = () => pageTitle("account:signIn.heading");
 
-export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => loadSignIn(args.request));
+export const loader = loaderOf(handle, (_, request) => loadSignIn(request));
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadTerms, termsForms } from "./data.server";
@@ -14,9 +14,7 @@ export const handle = pages.terms;
 
 export const meta: MetaFunction = () => pageTitle("account:terms.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) => loadTerms(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadTerms);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, termsForms);

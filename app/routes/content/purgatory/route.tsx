@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { refillForm } from "~/domain/search/form.server";
 import { refillNext } from "~/domain/search/refill.server";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { Purgatory, type RefillAnswer } from "./page";
@@ -21,7 +15,7 @@ export const handle = pages.purgatory;
 
 export const meta: MetaFunction = () => pageTitle("contentEditor:refill.heading");
 
-export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => null);
+export const loader = loaderOf(handle, () => null);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

@@ -14,7 +14,7 @@ import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { pageNumber, rowsPerPage } from "~/domain/list/page.server";
 import { formatMoment } from "~/domain/units/moment.server";
-import { currencyCodes, money } from "~/domain/units/money";
+import { currencyCodeOf, money } from "~/domain/units/money";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages, pathTo, pathToConversation } from "~/paths";
@@ -113,7 +113,7 @@ type Deal = {
 const nothingYet: Deal = { transaction: null, offer: null, begin: null };
 
 function transactionView({ number, status, price, currencyId }: TalkTransaction) {
-  return { number, status, price: money(price, currencyCodes[currencyId] ?? "") };
+  return { number, status, price: money(price, currencyCodeOf(currencyId)) };
 }
 
 /** The proposal that stands. */

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle, titled } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadConfirmation } from "../parts/confirmation.server";
 import { TermsConfirmation } from "./page";
@@ -14,8 +14,7 @@ export const handle = pages.transactionConfirmation;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? titled(data.title) : pageTitle("confirmation:title");
 
-export const loader = (args: LoaderFunctionArgs) =>
-  withContext(args, handle, (ctx) => loadConfirmation(ctx, args.params));
+export const loader = loaderOf(handle, (ctx, _, { params }) => loadConfirmation(ctx, params));
 
 export default function TransactionConfirmation() {
   return <TermsConfirmation data={useLoaderData<typeof loader>()} />;

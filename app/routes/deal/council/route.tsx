@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadOfficeTransaction } from "./data.server";
 import { OfficeTransactionPage } from "./page";
@@ -13,8 +13,7 @@ export const handle = pages["council.transaction"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.number);
 
-export const loader = (args: LoaderFunctionArgs) =>
-  withContext(args, handle, (ctx) => loadOfficeTransaction(ctx, args.params));
+export const loader = loaderOf(handle, (ctx, _, { params }) => loadOfficeTransaction(ctx, params));
 
 export default function CouncilTransaction() {
   return <OfficeTransactionPage data={useLoaderData<typeof loader>()} />;

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadSettlements } from "./data.server";
 import { Settlements } from "./page";
@@ -13,9 +13,7 @@ export const handle = pages.settlements;
 
 export const meta: MetaFunction = () => pageTitle("settlement:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadSettlements(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadSettlements);
 
 export default function SettlementsPage() {
   return <Settlements data={useLoaderData<typeof loader>()} />;

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { archiveTransaction } from "~/domain/deal/transport/commands.server";
 import { archiveTransactionForm } from "~/domain/deal/transport/form.server";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
 import { pages } from "~/paths";
@@ -18,9 +18,7 @@ export const handle = pages.transactions;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.isArchived ? "transaction:heading.archive" : "transaction:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadTransactions(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadTransactions);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {

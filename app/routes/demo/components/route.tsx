@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadComponents } from "./data.server";
 import { Components } from "./page";
@@ -13,7 +13,7 @@ export const handle = pages.components;
 
 export const meta: MetaFunction = () => pageTitle("demo:components.heading");
 
-export const loader = (args: LoaderFunctionArgs) => withContext(args, handle, async () => loadComponents());
+export const loader = loaderOf(handle, () => loadComponents());
 
 export default function ComponentsPage() {
   return <Components data={useLoaderData<typeof loader>()} />;

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadChains } from "./data.server";
 import { Chains } from "./page";
@@ -13,9 +13,7 @@ export const handle = pages.returnChains;
 
 export const meta: MetaFunction = () => pageTitle("returns:heading.chains");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadChains(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadChains);
 
 export default function ChainsPage() {
   return <Chains data={useLoaderData<typeof loader>()} />;

@@ -4,7 +4,7 @@ import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
 import { readCurrentRates } from "~/domain/exchange/queries.server";
 import { type FoundPosting, findPostings } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { currencyCodes, moneyPerKm } from "~/domain/units/money";
+import { currencyIdOf, moneyPerKm, zloty } from "~/domain/units/money";
 import { pathTo, withQuery } from "~/paths";
 import { comparedIds } from "../parts/comparison.server";
 import { kindAt } from "../parts/kind-at";
@@ -51,10 +51,8 @@ export async function loadComparison(ctx: SignedInContext, request: Request) {
   };
 }
 
-const zloty = currencyCodes.indexOf("PLN");
-
 function zlotyPerKm({ ratePerKm, currency }: FoundPosting, exchange: CurrentRates): number | null {
-  const id = currencyCodes.findIndex((code) => code === currency);
+  const id = currencyIdOf(currency);
   return ratePerKm === null ? null : convert(exchange, ratePerKm, id, zloty);
 }
 

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadComparison } from "./data.server";
 import { Comparison } from "./page";
@@ -14,9 +14,7 @@ export const handle = pages.compareShipments;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(`comparison:heading.${data?.kind ?? "SHIPMENT"}`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadComparison(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadComparison);
 
 export default function ComparisonPage() {
   return <Comparison data={useLoaderData<typeof loader>()} />;

@@ -7,10 +7,9 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { currencyCodes, moneyPerKm } from "~/domain/units/money";
+import { currencyIdOf, moneyPerKm, zloty } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 
-const pln = currencyCodes.indexOf("PLN");
 const furthestKm = 300;
 
 /**
@@ -49,8 +48,8 @@ export type Origin = Awaited<ReturnType<typeof readOrigin>>;
 
 /** What a price in PLN is for a kilometre, in the origin's currency; null where nobody knows. */
 export function perKmIn(rates: CurrentRates, currency: string, zlotyPerKm: number | null): string | null {
-  const id = currencyCodes.findIndex((code) => code === currency);
-  const worth = zlotyPerKm === null ? null : convert(rates, zlotyPerKm, pln, id);
+  const id = currencyIdOf(currency);
+  const worth = zlotyPerKm === null ? null : convert(rates, zlotyPerKm, zloty, id);
   return worth === null ? null : moneyPerKm(worth, currency);
 }
 
@@ -58,8 +57,8 @@ export function perKmIn(rates: CurrentRates, currency: string, zlotyPerKm: numbe
 export function beforeOf({ found }: Origin, rates: CurrentRates): Before | null {
   if (found.kind === "VEHICLE" || !found.distanceKm) return null;
   const price = "price" in found ? found.price : found.rate;
-  const currencyId = currencyCodes.findIndex((code) => code === found.currency);
-  return { ladenKm: found.distanceKm, pay: price ? convert(rates, price, currencyId, pln) : null };
+  const currencyId = currencyIdOf(found.currency);
+  return { ladenKm: found.distanceKm, pay: price ? convert(rates, price, currencyId, zloty) : null };
 }
 
 /** A load that waits for a vehicle, as what stands where it is loaded on its days; null where it is on no map. */

@@ -19,10 +19,8 @@ import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { inUnit } from "~/domain/units/measure";
 import { formatMoment } from "~/domain/units/moment.server";
-import { currencyCodes, money, moneyPerKm } from "~/domain/units/money";
+import { currencyIdOf, money, moneyPerKm, zloty } from "~/domain/units/money";
 import { ageOf, loadingMetresText, temperature } from "./posting-words.server";
-
-const zloty = currencyCodes.indexOf("PLN");
 
 /** So long a posting counts as new. */
 const newForMilliseconds = 15 * 60_000;
@@ -241,7 +239,7 @@ function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, p
 
 /** What is asked for in another currency, in PLN by the newest table; null where nothing is, or nobody knows. */
 function worthOf({ rate, ratePerKm, currency }: ListedPosting, exchange: CurrentRates) {
-  const id = currencyCodes.findIndex((code) => code === currency);
+  const id = currencyIdOf(currency);
   const inPln = (amount: number | null) => (amount === null ? null : convert(exchange, amount, id, zloty));
   const [total, perKm] = [inPln(rate), inPln(ratePerKm)];
   if (currency === "PLN" || (total === null && perKm === null)) return null;

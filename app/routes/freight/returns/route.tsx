@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadReturns } from "./data.server";
 import { Returns } from "./page";
@@ -14,9 +14,7 @@ export const handle = pages.returnLoads;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.isOfVehicles ? "returns:heading.vehicles" : "returns:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadReturns(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadReturns);
 
 export default function ReturnsPage() {
   return <Returns data={useLoaderData<typeof loader>()} />;

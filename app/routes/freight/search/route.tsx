@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadFind } from "./data.server";
 import { handleSearch } from "./forms.server";
@@ -14,9 +14,7 @@ export const handle = pages.shipments;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => searchTitle(data?.kind ?? "SHIPMENT", data?.news ?? 0);
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadFind(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadFind);
 
 export async function action(args: ActionFunctionArgs) {
   return handleSearch(args, handle);

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadTemplates, templateForms } from "./data.server";
@@ -14,9 +14,7 @@ export const handle = pages.templates;
 
 export const meta: MetaFunction = () => pageTitle("ownPostings:templates.heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadTemplates(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadTemplates);
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, templateForms(args));

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
 import { loadTalk } from "./data.server";
@@ -15,9 +15,7 @@ export const handle = pages.guide;
 
 export const meta: MetaFunction = () => pageTitle("guide:heading");
 
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadTalk(ctx, args.request));
-}
+export const loader = loaderOf(handle, loadTalk);
 
 export async function action(args: ActionFunctionArgs) {
   return handleTalk(args, handle);

@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { withContext } from "~/http/context.server";
+import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadConfirmation } from "../parts/confirmation.server";
 import { OrderConfirmation } from "./page";
@@ -13,8 +13,7 @@ export const handle = pages.planOrder;
 
 export const meta: MetaFunction = () => pageTitle("membership:confirmation");
 
-export const loader = (args: LoaderFunctionArgs) =>
-  withContext(args, handle, (ctx) => loadConfirmation(ctx, args.params));
+export const loader = loaderOf(handle, (ctx, _, { params }) => loadConfirmation(ctx, params));
 
 export default function PlanOrder() {
   return <OrderConfirmation data={useLoaderData<typeof loader>()} />;
