@@ -9,7 +9,7 @@ import { ListFilter } from "./list-filter";
 import { ListSearch } from "./list-search";
 import { Pager } from "./pager";
 import { type Column, Table } from "./table";
-import { Tabs } from "./tabs";
+import { type Tab, Tabs } from "./tabs";
 
 type Link = { href: string; text: string };
 
@@ -29,7 +29,8 @@ type Props<Row> = {
   intro?: ReactNode;
   /** What the list's own acts were answered. */
   answer?: FormAnswer;
-  tabs?: Choices | null;
+  /** Lists beside each other: by a query parameter, or each at an address of its own. */
+  tabs?: Choices | { label: string; tabs: readonly Tab[] } | null;
   /** What one thing the list is about. */
   about?: ReactNode;
   search?: Search | null;
@@ -63,14 +64,16 @@ export function ListPage<Row>({ isWide = true, className = "", ...props }: Props
 
 function Parts<Row>(props: Props<Row>) {
   const { list, tabs, search, filter, keeps: others = [] } = props;
-  const names = [tabs, search?.select, filter].flatMap((choices) => choices?.name ?? []);
+  const choices = tabs && "name" in tabs ? tabs : null;
+  const names = [choices, search?.select, filter].flatMap((choices) => choices?.name ?? []);
   const keeps = [...names, "sort", ...others];
   return (
     <>
       <Title {...props} />
       {props.intro}
       <Refusal answer={props.answer} />
-      {tabs && <ChoiceTabs choices={tabs} keeps={[...keeps, "phrase"]} />}
+      {choices && <ChoiceTabs choices={choices} keeps={[...keeps, "phrase"]} />}
+      {tabs && "tabs" in tabs && <Tabs {...tabs} />}
       {props.about}
       {search && <Search search={search} keeps={keeps} />}
       {filter && <ListFilter {...filter} keeps={[...keeps, "phrase"]} />}

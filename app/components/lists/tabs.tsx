@@ -1,4 +1,4 @@
-type Tab = { href: string; label: string; count?: number | string; isCurrent: boolean };
+export type Tab = { href: string; label: string; count?: number | string; isCurrent: boolean };
 
 /** Lists beside each other, each with its count. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -1,9 +1,9 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Name } from "~/components/date-text";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { Tabs } from "~/components/lists/tabs";
+import type { EmptyProps } from "~/components/lists/empty";
+import { ListPage } from "~/components/lists/list-page";
+import type { Tab } from "~/components/lists/tabs";
 import { pathTo, pathToNewest } from "~/paths";
 import { Excerpt, LastMessage } from "../parts/conversation-list";
 import { Route } from "../parts/posting-summary";
@@ -12,63 +12,70 @@ import type { PostingConversationsData } from "./data.server";
 type Props = { data: PostingConversationsData };
 type RowProps = { row: PostingConversationsData["rows"][number] };
 
+/** Talks about freight: one's own, the company's, or those that were put away. */
 export function PostingConversations({ data }: Props) {
   const { t } = useTranslation("conversation");
   return (
-    <>
-      <div className="title">
-        <h1>{t("freight.heading")}</h1>
-        <p className="soft num">{t("found", { count: data.total })}</p>
-      </div>
-      <Scopes data={data} />
-      {data.postingId !== null && data.rows[0] && (
-        <p className="meta">
-          <span>
-            {t("freight.onlyPosting")} <Route route={data.rows[0].posting.route} />
-          </span>
-          <a href={pathTo("postingConversations", null, { whose: "company" })}>{t("empty.found.next")}</a>
-        </p>
-      )}
-      <ListSearch label={t("freight.search")} phrase={data.phrase} keeps={["archived", "whose", "posting"]} />
-      {data.rows.length > 0 ? (
+    <ListPage
+      list={data}
+      isWide={false}
+      heading={t("freight.heading")}
+      found={t("found", { count: data.total })}
+      tabs={{ label: t("tabs"), tabs: scopes(data, t) }}
+      about={<OnlyPosting data={data} />}
+      search={{ label: t("freight.search"), phrase: data.phrase }}
+      keeps={["archived", "whose", "posting"]}
+      rows={
         <ol className="panel rows">
           {data.rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}
         </ol>
-      ) : (
-        <NoRows data={data} />
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-    </>
+      }
+      empty={emptyOf(data, t)}
+    />
   );
 }
 
-function Scopes({ data: { scope, counts, phrase, postingId, hasCompanyScope } }: Props) {
-  const { t } = useTranslation("conversation");
+type Words = TFunction<"conversation">;
+
+function scopes({ scope, counts, phrase, postingId, hasCompanyScope }: PostingConversationsData, t: Words): Tab[] {
   const query = { phrase: phrase || undefined };
-  const posting = postingId ?? undefined;
-  const tabs = [
-    {
-      href: pathTo("postingConversations", null, query),
-      label: t("tab.own"),
-      count: posting === undefined ? counts.own : undefined,
-      isCurrent: scope === "own",
-    },
-    {
-      href: pathTo("postingConversations", null, { ...query, whose: "company", posting }),
-      label: t("tab.company"),
-      count: counts.company,
-      isCurrent: scope === "company",
-    },
-    {
-      href: pathTo("postingConversations.archive", null, query),
-      label: t("tab.archive"),
-      count: posting === undefined ? counts.archived : undefined,
-      isCurrent: scope === "archived",
-    },
-  ];
-  return <Tabs label={t("tabs")} tabs={hasCompanyScope ? tabs : tabs.filter((_, index) => index !== 1)} />;
+  const isOfAll = postingId === null;
+  const own = {
+    href: pathTo("postingConversations", null, query),
+    label: t("tab.own"),
+    count: isOfAll ? counts.own : undefined,
+    isCurrent: scope === "own",
+  };
+  const company = {
+    href: pathTo("postingConversations", null, { ...query, whose: "company", posting: postingId ?? undefined }),
+    label: t("tab.company"),
+    count: counts.company,
+    isCurrent: scope === "company",
+  };
+  const archive = {
+    href: pathTo("postingConversations.archive", null, query),
+    label: t("tab.archive"),
+    count: isOfAll ? counts.archived : undefined,
+    isCurrent: scope === "archived",
+  };
+  return [own, ...(hasCompanyScope ? [company] : []), archive];
+}
+
+/** Which posting alone the list is about, with the way out. */
+function OnlyPosting({ data: { postingId, rows } }: Props) {
+  const { t } = useTranslation("conversation");
+  const [row] = rows;
+  if (postingId === null || !row) return null;
+  return (
+    <p className="meta">
+      <span>
+        {t("freight.onlyPosting")} <Route route={row.posting.route} />
+      </span>
+      <a href={pathTo("postingConversations", null, { whose: "company" })}>{t("empty.found.next")}</a>
+    </p>
+  );
 }
 
 function Row({ row }: RowProps) {
@@ -116,32 +123,14 @@ function People({ row }: RowProps) {
   );
 }
 
-function NoRows({ data }: Props) {
-  const { t } = useTranslation("conversation");
-  if (data.phrase || data.postingId !== null) {
-    const all = pathTo(data.scope === "archived" ? "postingConversations.archive" : "postingConversations");
-    return (
-      <Empty heading={t("empty.found")} text={t("empty.found.text")}>
-        <a className="button" href={all}>
-          {t("empty.found.next")}
-        </a>
-      </Empty>
-    );
+function emptyOf({ scope, phrase, postingId }: PostingConversationsData, t: Words): EmptyProps {
+  const isArchive = scope === "archived";
+  if (phrase || postingId !== null) {
+    const all = pathTo(isArchive ? "postingConversations.archive" : "postingConversations");
+    return { heading: t("empty.found"), text: t("empty.found.text"), link: { href: all, text: t("empty.found.next") } };
   }
-  if (data.scope === "archived") {
-    return (
-      <Empty heading={t("empty.archive")} text={t("empty.archive.text")}>
-        <a className="button" href={pathTo("postingConversations")}>
-          {t("empty.archive.next")}
-        </a>
-      </Empty>
-    );
-  }
-  return (
-    <Empty heading={t("freight.empty")} text={t("freight.empty.text")}>
-      <a className="button" href={pathTo("shipments")}>
-        {t("freight.empty.next")}
-      </a>
-    </Empty>
-  );
+  const [reason, next] = isArchive
+    ? (["empty.archive", "postingConversations"] as const)
+    : (["freight.empty", "shipments"] as const);
+  return { heading: t(reason), text: t(`${reason}.text`), link: { href: pathTo(next), text: t(`${reason}.next`) } };
 }

@@ -1,10 +1,10 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Name } from "~/components/date-text";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { Table } from "~/components/lists/table";
-import { Tabs } from "~/components/lists/tabs";
+import { type Choices, countedChoices } from "~/components/lists/choices";
+import type { EmptyProps } from "~/components/lists/empty";
+import { ListPage } from "~/components/lists/list-page";
+import type { Column } from "~/components/lists/table";
 import { PlanText } from "~/components/plan-text";
 import { useAddress } from "~/components/use-address";
 import { routeName } from "~/domain/deal/route";
@@ -18,49 +18,80 @@ type Props = { data: OffersData };
 type Row = OffersData["rows"][number];
 
 const states = ["waiting", "sent", "ACCEPTED", "REJECTED", "WITHDRAWN", "EXPIRED"] as const;
-const boxes = ["all", "received", "sent"] as const;
 
 /** The company's offers, what waits for its answer first. */
 export function Offers({ data }: Props) {
   const { t } = useTranslation("offer");
   const boxQuery = data.box === "sent" ? { box: "sent" } : {};
   return (
-    <div className="wide">
-      <div className="title">
-        <h1>{t(data.archived ? "heading.archive" : "heading")}</h1>
-        <p className="soft num">{t("found", { count: data.total })}</p>
+    <ListPage
+      list={data}
+      className="deal-rows"
+      heading={t(data.archived ? "heading.archive" : "heading")}
+      found={t("found", { count: data.total })}
+      beside={
         <ArchiveChips
           current={pathTo("offers", null, boxQuery)}
           archive={pathTo("offers.archive", null, boxQuery)}
           isArchive={data.archived}
         />
-      </div>
-      <BoxTabs data={data} />
-      <OnlyPosting data={data} />
-      <StateChips data={data} />
-      <ListSearch label={t("search")} phrase={data.phrase} keeps={["box", "status", "archived", "posting"]} />
-      {data.rows.length > 0 ? <OfferTable data={data} /> : <NoOffers data={data} />}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-    </div>
+      }
+      tabs={boxTabs(data, t)}
+      about={<OnlyPosting data={data} />}
+      search={{ label: t("search"), phrase: data.phrase }}
+      filter={stateFilter(data, t)}
+      keeps={["archived", "posting"]}
+      columns={columns(t)}
+      rowKey={({ id }) => id}
+      empty={emptyOf(data, t)}
+    />
   );
 }
 
-function BoxTabs({ data }: Props) {
-  const { t } = useTranslation("offer");
-  const address = useAddress();
-  const { both, received, sent } = data.counts;
-  const counts = { all: both, received, sent };
-  return (
-    <Tabs
-      label={t("boxes")}
-      tabs={boxes.map((box) => ({
-        href: address({ box: box === "all" ? undefined : box, status: undefined, page: undefined }),
-        label: t(`box.${box}`),
-        count: counts[box],
-        isCurrent: data.box === box,
-      }))}
-    />
-  );
+type Words = TFunction<"offer">;
+
+function boxTabs({ box, counts: { both, received, sent } }: OffersData, t: Words): Choices {
+  return {
+    label: t("boxes"),
+    name: "box",
+    value: box === "all" ? null : box,
+    options: countedChoices(["received", "sent"], { all: both, received, sent }, (each) => t(`box.${each}`)),
+    drops: ["status"],
+  };
+}
+
+function stateFilter({ state, counts }: OffersData, t: Words): Choices | null {
+  const found = states.filter((each) => counts.states[each] > 0 || state === each);
+  if (found.length === 0) return null;
+  const options = found.map((each) => ({
+    value: each.toLowerCase(),
+    label: t(`states.${each}`),
+    count: counts.states[each],
+  }));
+  return {
+    label: t("states"),
+    name: "status",
+    value: state?.toLowerCase() ?? null,
+    options: [{ value: null, label: t("states.all"), count: counts.all }, ...options],
+  };
+}
+
+function columns(t: Words): Column<Row>[] {
+  return [
+    { label: t("column.route"), isName: true, cell: (row) => <RouteCell row={row} /> },
+    { label: t("column.days"), cell: (row) => <DealDays route={row.route} /> },
+    {
+      label: t("column.company"),
+      cell: ({ company }) => (
+        <a href={pathTo("company", { id: company.id })}>
+          <Name>{company.name}</Name>
+        </a>
+      ),
+    },
+    { label: t("column.price"), cell: (row) => <DealPrice {...row} /> },
+    { label: t("column.state"), cell: (row) => <StateTag row={row} /> },
+    { label: t("column.next"), cell: (row) => <Next row={row} /> },
+  ];
 }
 
 /** Which posting alone the list is about, with the way out. */
@@ -79,58 +110,6 @@ function OnlyPosting({ data: { postingId, rows } }: Props) {
       </span>
       <a href={address({ posting: undefined, page: undefined })}>{t("empty.found.next")}</a>
     </p>
-  );
-}
-
-function StateChips({ data }: Props) {
-  const { t } = useTranslation("offer");
-  const address = useAddress();
-  const all = address({ status: undefined, page: undefined });
-  const found = states.filter((state) => data.counts.states[state] > 0 || data.state === state);
-  if (found.length === 0) return null;
-  return (
-    <nav className="chips offer-states" aria-label={t("states")}>
-      <a href={all} aria-current={data.state === null ? "true" : undefined}>
-        {t("states.all")} <span className="count">{data.counts.all}</span>
-      </a>
-      {found.map((state) => (
-        <a
-          key={state}
-          href={address({ status: state.toLowerCase(), page: undefined })}
-          aria-current={data.state === state ? "true" : undefined}
-        >
-          {t(`states.${state}`)} <span className="count">{data.counts.states[state]}</span>
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function OfferTable({ data }: Props) {
-  const { t } = useTranslation("offer");
-  return (
-    <div className="deal-rows">
-      <Table
-        caption={t(data.archived ? "heading.archive" : "heading")}
-        rows={data.rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { label: t("column.route"), isName: true, cell: (row) => <RouteCell row={row} /> },
-          { label: t("column.days"), cell: (row) => <DealDays route={row.route} /> },
-          {
-            label: t("column.company"),
-            cell: ({ company }) => (
-              <a href={pathTo("company", { id: company.id })}>
-                <Name>{company.name}</Name>
-              </a>
-            ),
-          },
-          { label: t("column.price"), cell: (row) => <DealPrice {...row} /> },
-          { label: t("column.state"), cell: (row) => <StateTag row={row} /> },
-          { label: t("column.next"), cell: (row) => <Next row={row} /> },
-        ]}
-      />
-    </div>
   );
 }
 
@@ -179,33 +158,25 @@ function Next({ row }: { row: Row }) {
   );
 }
 
-function NoOffers({ data }: Props) {
-  const { t } = useTranslation("offer");
-  const address = useAddress();
-  const everything = address({ phrase: undefined, posting: undefined, status: undefined, page: undefined });
-  if (data.phrase || data.state || data.postingId !== null) {
-    return (
-      <Empty heading={t("empty.found")} text={t("empty.found.text")}>
-        <a className="button" href={everything}>
-          {t("empty.found.next")}
-        </a>
-      </Empty>
-    );
+function emptyOf({ phrase, state, postingId, archived, box }: OffersData, t: Words): EmptyProps {
+  if (phrase || state || postingId !== null) {
+    const everything = pathTo(archived ? "offers.archive" : "offers", null, box === "all" ? {} : { box });
+    return {
+      heading: t("empty.found"),
+      text: t("empty.found.text"),
+      link: { href: everything, text: t("empty.found.next") },
+    };
   }
-  if (data.archived) {
-    return (
-      <Empty heading={t("empty.archive")} text={t("empty.archive.text")}>
-        <a className="button" href={pathTo("offers")}>
-          {t("all")}
-        </a>
-      </Empty>
-    );
+  if (archived) {
+    return {
+      heading: t("empty.archive"),
+      text: t("empty.archive.text"),
+      link: { href: pathTo("offers"), text: t("all") },
+    };
   }
-  return (
-    <Empty heading={t(`empty.${data.box}`)} text={t(`empty.${data.box}.text`)}>
-      <a className="button" href={pathTo("shipments")}>
-        {t("empty.next")}
-      </a>
-    </Empty>
-  );
+  return {
+    heading: t(`empty.${box}`),
+    text: t(`empty.${box}.text`),
+    link: { href: pathTo("shipments"), text: t("empty.next") },
+  };
 }

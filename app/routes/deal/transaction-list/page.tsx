@@ -1,11 +1,9 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
-import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
-import { Empty } from "~/components/lists/empty";
-import { ListSearch } from "~/components/lists/list-search";
-import { Pager } from "~/components/lists/pager";
-import { Tabs } from "~/components/lists/tabs";
+import { type Choices, countedChoices } from "~/components/lists/choices";
+import type { EmptyProps } from "~/components/lists/empty";
+import { ListPage } from "~/components/lists/list-page";
 import { useAddress } from "~/components/use-address";
 import { transactionStatuses } from "~/domain/deal/state";
 import type { FormAnswer } from "~/http/form.server";
@@ -19,67 +17,75 @@ type Props = { data: TransactionsData; answer?: FormAnswer };
 /** The transports that the company has agreed with others, or those of them that it has put away. */
 export function Transactions({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
-  const [form] = useForm({ id: "transactions", lastResult: answer?.result });
   const hasNone = data.counts.all === 0 && !data.phrase && !data.side;
   return (
-    <div className="wide transactions deal-rows">
-      <div className="title">
-        <h1>{t(data.isArchived ? "heading.archive" : "heading")}</h1>
-        {!hasNone && <p className="soft num">{t("found", { count: data.total })}</p>}
-        <ArchiveChips
-          current={pathTo("transactions")}
-          archive={pathTo("transactions.archive")}
-          isArchive={data.isArchived}
-        />
-        <a className="button slim end" href={pathTo("settlements")}>
-          {t("settlements")}
-        </a>
-      </div>
-      <ErrorSummary form={form} />
-      {!hasNone && <StatusTabs data={data} />}
-      {!hasNone && (
-        <ListSearch label={t("search")} phrase={data.phrase} keeps={["status", "archived"]}>
-          <select name="side" defaultValue={data.side?.toLowerCase() ?? ""} aria-label={t("side")}>
-            <option value="">{t("side.all")}</option>
-            <option value="shipper">{t("side.shipper")}</option>
-            <option value="carrier">{t("side.carrier")}</option>
-          </select>
-        </ListSearch>
-      )}
-      {data.rows.length > 0 ? <TransactionTable rows={data.rows} /> : <NoTransactions data={data} hasNone={hasNone} />}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+    <ListPage
+      list={data}
+      className="transactions deal-rows"
+      heading={t(data.isArchived ? "heading.archive" : "heading")}
+      found={hasNone ? null : t("found", { count: data.total })}
+      beside={
+        <>
+          <ArchiveChips
+            current={pathTo("transactions")}
+            archive={pathTo("transactions.archive")}
+            isArchive={data.isArchived}
+          />
+          <a className="button slim end" href={pathTo("settlements")}>
+            {t("settlements")}
+          </a>
+        </>
+      }
+      answer={answer}
+      tabs={hasNone ? null : statusTabs(data, t)}
+      search={hasNone ? null : { label: t("search"), phrase: data.phrase, select: sideChoice(data, t) }}
+      keeps={["archived"]}
+      rows={<TransactionTable rows={data.rows} />}
+      empty={emptyOf(data, hasNone, t)}
+    >
       {data.chosen && !answer && <ArchiveDialog row={data.chosen} />}
-    </div>
+    </ListPage>
   );
 }
 
-function StatusTabs({ data: { counts, status, isWaiting, isArchived } }: Pick<Props, "data">) {
-  const { t } = useTranslation("transaction");
-  const address = useAddress();
-  const link = (chosen: string | undefined) => address({ status: chosen, page: undefined, archive: undefined });
-  const waiting = {
-    href: link("waiting"),
-    label: t("tab.waiting"),
-    count: counts.waiting,
-    isCurrent: isWaiting,
+type Words = TFunction<"transaction">;
+
+function statusTabs({ counts, status, isWaiting, isArchived }: TransactionsData, t: Words): Choices {
+  const waiting = { value: "waiting", label: t("tab.waiting"), count: counts.waiting };
+  const states = transactionStatuses.filter((each) => !(isArchived && each === "IN_PROGRESS"));
+  const [all, ...others] = countedChoices(states, counts, (each) => t(`tab.${each}`));
+  return {
+    label: t("tabs"),
+    name: "status",
+    value: isWaiting ? waiting.value : (status?.toLowerCase() ?? null),
+    options: [
+      ...(all ? [all] : []),
+      ...(isArchived ? [] : [waiting]),
+      ...others.map((option) => ({ ...option, value: option.value?.toLowerCase() ?? null })),
+    ],
   };
-  return (
-    <Tabs
-      label={t("tabs")}
-      tabs={[
-        { href: link(undefined), label: t("tab.all"), count: counts.all, isCurrent: status === null && !isWaiting },
-        ...(isArchived ? [] : [waiting]),
-        ...transactionStatuses
-          .filter((each) => !(isArchived && each === "IN_PROGRESS"))
-          .map((each) => ({
-            href: link(each.toLowerCase()),
-            label: t(`tab.${each}`),
-            count: counts[each],
-            isCurrent: status === each,
-          })),
-      ]}
-    />
-  );
+}
+
+function sideChoice({ side }: TransactionsData, t: Words): Choices {
+  const options = [
+    { value: null, label: t("side.all") },
+    { value: "shipper", label: t("side.shipper") },
+    { value: "carrier", label: t("side.carrier") },
+  ];
+  return { label: t("side"), name: "side", value: side?.toLowerCase() ?? null, options };
+}
+
+function emptyOf({ isArchived }: TransactionsData, hasNone: boolean, t: Words): EmptyProps {
+  const [reason, next] = hasNone
+    ? isArchived
+      ? (["empty.archive", "transactions"] as const)
+      : (["empty", "shipments"] as const)
+    : (["none", isArchived ? "transactions.archive" : "transactions"] as const);
+  return {
+    heading: t(`${reason}.heading`),
+    text: t(`${reason}.text`),
+    link: { href: pathTo(next), text: t(reason === "none" ? "none.all" : `${reason}.next`) },
+  };
 }
 
 function ArchiveDialog({ row }: { row: NonNullable<TransactionsData["chosen"]> }) {
@@ -95,38 +101,5 @@ function ArchiveDialog({ row }: { row: NonNullable<TransactionsData["chosen"]> }
       question={t("archive.question", { number: row.number })}
       text={t("archive.text")}
     />
-  );
-}
-
-function NoTransactions({ data, hasNone }: Pick<Props, "data"> & { hasNone: boolean }) {
-  const { t } = useTranslation("transaction");
-  const address = useAddress();
-  if (!hasNone) {
-    return (
-      <Empty heading={t("none.heading")} text={t("none.text")}>
-        <a
-          className="button"
-          href={address({ phrase: undefined, side: undefined, status: undefined, page: undefined })}
-        >
-          {t("none.all")}
-        </a>
-      </Empty>
-    );
-  }
-  if (data.isArchived) {
-    return (
-      <Empty heading={t("empty.archive.heading")} text={t("empty.archive.text")}>
-        <a className="button" href={pathTo("transactions")}>
-          {t("empty.archive.next")}
-        </a>
-      </Empty>
-    );
-  }
-  return (
-    <Empty heading={t("empty.heading")} text={t("empty.text")}>
-      <a className="button" href={pathTo("shipments")}>
-        {t("empty.next")}
-      </a>
-    </Empty>
   );
 }

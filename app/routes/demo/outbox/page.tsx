@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
-import { Empty } from "~/components/lists/empty";
-import { Pager } from "~/components/lists/pager";
+import { ListPage } from "~/components/lists/list-page";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { OutboxData } from "./data.server";
@@ -13,13 +12,13 @@ export function Outbox({ data }: { data: OutboxData }) {
 function MailList({ list }: { list: NonNullable<OutboxData["list"]> }) {
   const { t } = useTranslation("demo");
   return (
-    <>
-      <div className="title">
-        <h1>{t("outbox.heading")}</h1>
-        <p className="soft num">{t("found", { count: list.total })}</p>
-      </div>
-      <p className="soft">{t("outbox.intro")}</p>
-      {list.rows.length > 0 ? (
+    <ListPage
+      list={list}
+      isWide={false}
+      heading={t("outbox.heading")}
+      found={t("found", { count: list.total })}
+      intro={<p className="soft">{t("outbox.intro")}</p>}
+      rows={
         <ol className="panel rows">
           {list.rows.map((mail) => (
             <li key={mail.id} className="row">
@@ -35,11 +34,9 @@ function MailList({ list }: { list: NonNullable<OutboxData["list"]> }) {
             </li>
           ))}
         </ol>
-      ) : (
-        <Empty heading={t("outbox.empty.heading")} text={t("outbox.empty.text")} />
-      )}
-      <Pager page={list.page} total={list.total} rowsPerPage={list.rowsPerPage} />
-    </>
+      }
+      empty={{ heading: t("outbox.empty.heading"), text: t("outbox.empty.text") }}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Name } from "~/components/date-text";
-import { Empty } from "~/components/lists/empty";
-import { Pager } from "~/components/lists/pager";
-import { type Column, Table, useSortLinks } from "~/components/lists/table";
+import type { EmptyProps } from "~/components/lists/empty";
+import { ListPage } from "~/components/lists/list-page";
+import { type Column, useSortLinks } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { MembersData } from "./data.server";
@@ -14,19 +14,16 @@ export function Members({ data }: { data: MembersData }) {
   const { t } = useTranslation("members");
   const columns = useColumns(data);
   return (
-    <div className="wide members">
-      <div className="title">
-        <h1>{t("heading")}</h1>
-        <p className="soft num">{t("count", { count: data.total })}</p>
-      </div>
-      <MemberFilters data={data} />
-      {data.rows.length > 0 ? (
-        <Table caption={t("heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
-      ) : (
-        <NoMembers data={data} />
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-    </div>
+    <ListPage
+      list={data}
+      className="members"
+      heading={t("heading")}
+      found={t("count", { count: data.total })}
+      about={<MemberFilters data={data} />}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={useEmpty(data)}
+    />
   );
 }
 
@@ -91,25 +88,18 @@ function Trade({ row }: { row: Row }) {
   );
 }
 
-function NoMembers({ data: { asked } }: { data: MembersData }) {
+function useEmpty({ asked }: MembersData): EmptyProps {
   const { t } = useTranslation("members");
   const address = useAddress();
   const isNarrowed = Object.values(asked).some((value) => value !== null);
-  return (
-    <Empty
-      heading={t(isNarrowed ? "empty.heading" : "empty.none")}
-      text={t(isNarrowed ? "empty.text" : "empty.none.text")}
-    >
-      <p className="actions">
-        {isNarrowed && (
-          <a className="button" href={address({}, "")}>
-            {t("empty.all")}
-          </a>
-        )}
-        <a className="button quiet" href={pathTo("invite")}>
-          {t("empty.invite")}
-        </a>
-      </p>
-    </Empty>
-  );
+  return {
+    heading: t(isNarrowed ? "empty.heading" : "empty.none"),
+    text: t(isNarrowed ? "empty.text" : "empty.none.text"),
+    link: isNarrowed ? { href: address({}, ""), text: t("empty.all") } : undefined,
+    children: (
+      <a className="button quiet" href={pathTo("invite")}>
+        {t("empty.invite")}
+      </a>
+    ),
+  };
 }
