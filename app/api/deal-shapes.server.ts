@@ -34,6 +34,15 @@ const termsPlace = shapeOf<Terms["loadingPlaces"][number]>()("TermsPlace", {
   hours: "String",
 });
 
+const contact = shapeOf<Terms["contacts"][number]>()("TermsContact", {
+  name: "String!",
+  phone: "String",
+  email: "String",
+  companyId: "Int!",
+});
+
+const acceptor = shapeOf<Terms["acceptedBy"]>()("TermsAcceptor", { name: "String!", companyId: "Int!" });
+
 export const terms = shapeOf<Terms>()("Terms", {
   shipper: one(party),
   carrier: one(party),
@@ -48,4 +57,6 @@ export const terms = shapeOf<Terms>()("Terms", {
   paymentDays: "Int!",
   distanceKm: "Float",
   ratePerKm: "Float",
+  contacts: many(contact),
+  acceptedBy: one(acceptor),
 });

@@ -9,6 +9,7 @@ import {
   withdrawOffer,
 } from "~/domain/deal/negotiation/commands.server";
 import { offerBoxes, offerStates } from "~/domain/deal/negotiation/company-offers.server";
+import { draftTerms } from "~/domain/deal/negotiation/conclude.server";
 import { countOffers } from "~/domain/deal/negotiation/counts.server";
 import {
   acceptanceForm,
@@ -23,10 +24,11 @@ import {
 import { listOffers } from "~/domain/deal/negotiation/list.server";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
 import { proposePostedPrice, takeLoad } from "~/domain/deal/negotiation/take.server";
+import type { Terms } from "~/domain/deal/terms/terms";
 import { listDocuments } from "~/domain/deal/transport/transaction-page.server";
 import { checkbox, identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
-import { type Document, document, side } from "./deal-shapes.server";
+import { type Document, document, side, terms } from "./deal-shapes.server";
 import { phrase } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
 import { derived, done, int, many, maybe, one, shapeOf } from "./shape.server";
@@ -128,7 +130,8 @@ query("offer", {
   run: async (ctx, { id }) => ({ ...(await findOffer(ctx, id)), documents: await listDocuments(ctx, id) }),
 });
 
-const acceptance = shapeOf<Awaited<ReturnType<typeof findOfferToAccept>>>()(
+type Acceptance = Awaited<ReturnType<typeof findOfferToAccept>> & { terms: Terms | null };
+const acceptance = shapeOf<Acceptance>()(
   "Acceptance",
   {
     id: "Int!",
@@ -137,8 +140,9 @@ const acceptance = shapeOf<Awaited<ReturnType<typeof findOfferToAccept>>>()(
     isChanged: "Boolean!",
     isShipper: "Boolean!",
     changed: "Json!",
+    terms: maybe(terms),
   },
-  { no: derived("Int!", ({ proposal }: Awaited<ReturnType<typeof findOfferToAccept>>) => proposal.no) },
+  { no: derived("Int!", ({ proposal }: Acceptance) => proposal.no) },
 );
 
 query("offerToAccept", {
@@ -146,7 +150,13 @@ query("offerToAccept", {
   scope: "deals",
   form: z.object({ id: identifier }),
   returns: one(acceptance),
-  run: (ctx, { id }) => findOfferToAccept(ctx, id),
+  run: async (ctx, { id }) => {
+    // Before its terms: what is edited between the two is not accepted unread.
+    const found = await findOfferToAccept(ctx, id);
+    const { mayBeAccepted, proposal } = found;
+    const drafted = mayBeAccepted ? await draftTerms(ctx, { offerId: id, proposalId: proposal.id }) : null;
+    return { ...found, terms: drafted?.terms ?? null };
+  },
 });
 
 mutation("sendOffer", {

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { action } from "~/routes/api/graphql";
+import { insertOffer } from "../support/deals";
 import { contextFor, hour, make, password, visit } from "../support/make";
 import { call, logged, refusalsOf } from "./calls";
 
@@ -244,3 +245,27 @@ test("API-021: register makes the company, its first user and the mail to confir
   expect([answer.body.data, refusalsOf(answer)]).toEqual([{ register: true }, []]);
   expect(refusalsOf(await call(visit(), query, asked))).toEqual(["tinTaken@tin"]);
 });
+
+test("a program reads before it accepts an offer just what the acceptance binds to, with whom to call", async () => {
+  const [poster, interested] = [await make.user({ phone: "+48 600 100 200" }), await make.user()];
+  const { id } = await insertOffer({ poster, interested, proposal: { note: "Pasy po naszej stronie" } });
+  const ctx = await contextFor(poster);
+  const place = "{ country postalCode city startDate endDate hours }";
+  const terms = `terms { shipper { tin } carrier { tin } loadingPlaces ${place} unloadingPlaces ${place} vehicle goods
+    additionalInfo note price currency paymentDays distanceKm ratePerKm
+    contacts { name phone email companyId } acceptedBy { name companyId } }`;
+  type Read = { no: number; seen: string; terms: { contacts: object[] } };
+  const read = async (query: string) => {
+    const { body } = await call(ctx, query, { id });
+    return Object.values(body.data as Record<string, Read>)[0] as Read;
+  };
+  const { no, seen, ...before } = await read(`query ($id: Int!) { offerToAccept(id: $id) { no seen ${terms} } }`);
+  expect(before.terms.contacts).toContainEqual(expect.objectContaining({ phone: "+48 600 100 200" }));
+  expect(refusalsOf(await call(ctx, acceptance, { offerId: id, no, seen }))).toEqual([]);
+  expect(await read(`query ($id: Int!) { transaction(id: $id) { ${terms} } }`)).toEqual(before);
+  expect(await read(`query ($id: Int!) { offerToAccept(id: $id) { ${terms} } }`)).toEqual({ terms: null });
+});
+
+const acceptance = `mutation ($offerId: Int!, $no: Int!, $seen: String!) {
+  acceptOffer(offerId: $offerId, no: $no, seen: $seen) { id }
+}`;

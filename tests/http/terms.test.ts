@@ -5,6 +5,8 @@ import { db } from "~/db.server";
 import { findProgramCaller } from "~/domain/program/caller.server";
 import { createProgram } from "~/domain/program/commands.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { action as saveAnswers } from "~/routes/api/interview-save";
+import { action as changeMedia } from "~/routes/api/media";
 import { action as sendToPapers } from "~/routes/company/verification/route";
 import { action, loader } from "~/routes/fleet/new/route";
 import { call, refusalsOf } from "../api/calls";
@@ -50,6 +52,24 @@ test("no file is taken meanwhile, and none of it read, but one for the office", 
   expect([refused.status, refused.isRead, refused.text.includes("termsNotAccepted")]).toEqual([403, false, true]);
   const taken = await send({ ...media, path: "/media?scope=COMPLAINT_ATTACHMENT" }, cookie, media.parts(file));
   expect([taken.status, (await send(complaints, cookie, complaints.parts(file))).status]).toEqual([200, 303]);
+});
+
+test("nor is one taken back but one for the office, and no answer of a survey saved by a call", async () => {
+  const file = { filename: "a.pdf", type: "application/pdf", content: pdf };
+  const cookie = await cookieOf(await make.user());
+  const sentFor = async (scope: string) => {
+    const { text } = await send({ ...media, path: `/media?scope=${scope}` }, cookie, media.parts(file));
+    return JSON.parse(text).files[0].id as string;
+  };
+  const [own, office] = [await sentFor("DEAL_DOCUMENT"), await sentFor("COMPLAINT_ATTACHMENT")];
+  await holdsFrom(0);
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const withdraw = async (id: string) =>
+    (await ask(changeMedia, { path: `/media/${id}`, method: "DELETE", cookie, headers, params: { id } })).status;
+  expect([await withdraw(own), await withdraw(office)]).toEqual([403, 204]);
+  const save = { path: "/new-api/interview/save-responses", cookie, headers, form: '{"responses":[]}' };
+  const saved = await ask(saveAnswers, save);
+  expect([saved.status, saved.text]).toEqual([403, '{"message":"termsNotAccepted"}']);
 });
 
 test("a company's program reads and changes nothing, and accepts nothing itself", async () => {

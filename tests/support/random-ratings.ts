@@ -46,7 +46,7 @@ async function sayAtRandom({ id, shipper, carrier, completedAt }: Deal, contexts
   const by = (companyId: number) => {
     const ctx = contexts.get(companyId);
     if (!ctx) throw new Error(`No company ${companyId}.`);
-    return later({ ...ctx, now: completedAt }, 1 + Math.random() * day);
+    return later({ ...ctx, now: completedAt }, (2 + Math.random()) * day);
   };
   const rate = async (companyId: number) => {
     if (Math.random() < 0.2) return;

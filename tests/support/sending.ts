@@ -99,7 +99,8 @@ type Asked = {
   cookie: string;
   headers?: HeadersInit;
   params?: Record<string, string>;
-  form?: Record<string, string>;
+  /** Of a page by its fields, of a call as its text. */
+  form?: Record<string, string> | string;
 };
 
 /** Asks a route itself, as a request that the door has let in. */
@@ -111,7 +112,7 @@ export async function ask(
   const request = new Request(new URL(path, "http://localhost:3000"), {
     method,
     headers: { ...headers, Cookie: cookie },
-    ...(form && { body: new URLSearchParams(form) }),
+    ...(form && { body: typeof form === "string" ? form : new URLSearchParams(form) }),
   });
   const log = pino({ level: "silent" });
   const context = { requestId: randomUUID(), ip: visit().request.ip, nonce: "", log, upload };

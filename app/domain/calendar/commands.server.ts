@@ -7,15 +7,17 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
+import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { daysBefore } from "~/domain/units/time";
 
 /**
  * Gives the viewer an address at which their calendar program reads when their company's papers run out, and returns its
- * secret, which nobody can be shown again; their older address dies. Throws operationIsRestricted.
+ * secret, which nobody can be shown again; their older address dies. Throws operationIsRestricted and
+ * tooManyResourceCalls.
  */
 export async function createCalendar(ctx: SignedInContext): Promise<{ secret: string }> {
-  requireFeature(ctx.viewer, "companyData");
+  await requireWriting(ctx, "companyData");
   return inTransaction(ctx, async (ctx) => {
     // Two at once would both find no older address: the person's row lets one in at a time.
     await lockAccount(ctx, ctx.viewer.id);

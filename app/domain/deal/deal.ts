@@ -47,6 +47,17 @@ export function isChanged(offer: OfferParties & Pick<Offer, "awaitsCompanyId">, 
   return offer.awaitsCompanyId === companyOf(proposedBy, offer);
 }
 
+/**
+ * The proposal that says of a load what drives it, of these in their order: the last one of its carrier, where that names a
+ * vehicle.
+ */
+export function vehicleProposal<Named extends Pick<Proposal, "side" | "vehicleId" | "vehicleDescription">>(
+  proposals: readonly Named[],
+): Named | null {
+  const last = proposals.findLast(({ side }) => side === "INTERESTED");
+  return last && (last.vehicleId !== null || last.vehicleDescription !== null) ? last : null;
+}
+
 /** The postings that an offer is about. */
 export function postingsOf({ postingId, loadId }: Pick<Offer, "postingId" | "loadId">): number[] {
   return loadId === null ? [postingId] : [postingId, loadId];

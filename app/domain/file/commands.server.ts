@@ -7,6 +7,8 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { requireTerms } from "~/domain/kernel/policy";
+import { doorOfScope } from "./form.server";
 import { inspectFiles } from "./inspect.server";
 
 /** How many files one person may have sent that nothing was made of. */
@@ -54,13 +56,15 @@ export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
 }
 
 /**
- * Takes back a file that the viewer has sent and nothing was made of yet. Throws notFound for any other.
+ * Takes back a file that the viewer has sent and nothing was made of yet. Throws notFound for any other, and
+ * termsNotAccepted but for one that was sent for the office.
  */
 export async function withdrawFile(ctx: SignedInContext, id: string): Promise<void> {
-  const [gone] = await ctx.db
-    .delete(files)
-    .where(and(eq(files.id, id), eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt)))
-    .returning({ storageKey: files.storageKey });
+  const isOwn = and(eq(files.id, id), eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt));
+  const [sent] = await ctx.db.select({ scope: files.scope }).from(files).where(isOwn);
+  if (!sent) throw new DomainError("notFound");
+  requireTerms(ctx.viewer, doorOfScope(sent.scope));
+  const [gone] = await ctx.db.delete(files).where(isOwn).returning({ storageKey: files.storageKey });
   if (!gone) throw new DomainError("notFound");
   await ctx.ports.files.remove(gone.storageKey);
 }

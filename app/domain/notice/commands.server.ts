@@ -9,6 +9,9 @@ import { ownUnread, type SeenTalk, tellsOf } from "./queries.server";
 
 type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
 
+/** A statement has room for no more values. */
+const noticesAtOnce = 1000;
+
 /**
  * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`), and none of
  * a kind that they want no notices of, unless it is urgent or has a mode of its own; what confirms the reader's own act is
@@ -19,7 +22,7 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
   const untold = await listUntold(
     ctx,
     [...new Set(events.map(({ kind }) => kind))],
-    events.map(({ userId }) => userId),
+    [...new Set(events.map(({ userId }) => userId))],
   );
   const isUntold = ({ userId, kind, isUrgent, mode }: Notice) =>
     !isUrgent && !mode && untold.some((preference) => preference.userId === userId && preference.kind === kind);
@@ -30,7 +33,10 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
     createdAt: ctx.now,
     readAt: ownActKinds.includes(notice.kind) ? ctx.now : null,
   }));
-  await ctx.db.insert(notices).values(rows).onConflictDoNothing();
+  for (let first = 0; first < rows.length; first += noticesAtOnce) {
+    const some = rows.slice(first, first + noticesAtOnce);
+    await ctx.db.insert(notices).values(some).onConflictDoNothing();
+  }
 }
 
 /** Which of these people want no notice of a kind at all. */

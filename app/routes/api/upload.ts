@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { readUpload } from "~/api/upload.server";
 import { discardFiles, storeFiles } from "~/domain/file/commands.server";
-import { featureOfScope, uploadScope } from "~/domain/file/form.server";
+import { doorOfScope, featureOfScope, uploadScope } from "~/domain/file/form.server";
 import { describeUploads } from "~/domain/file/queries.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireRights, requireTerms } from "~/domain/kernel/policy";
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
       const scope = uploadScope.safeParse(new URL(args.request.url).searchParams.get("scope"));
       requireRights(ctx.viewer, { feature: scope.success ? featureOfScope[scope.data] : "addAnnouncement" });
       if (!scope.success) throw new DomainError("invalidInputObject");
-      requireTerms(ctx.viewer, scope.data === "COMPLAINT_ATTACHMENT" ? pages.complaints : handle);
+      requireTerms(ctx.viewer, doorOfScope(scope.data));
       await countUpload(ctx);
       return readUpload(args, async (received) => {
         const ids = received.map(({ id }) => id);

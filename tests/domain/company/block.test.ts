@@ -128,3 +128,11 @@ test("a company blocks neither itself nor the council, nobody unknown, none with
   const many = await Promise.all(Array.from({ length: 3 }, () => make.company()));
   expect(many.length).toBeLessThan(mostBlocked);
 });
+
+test("and who blocks and lets go again all the time is told to wait", async () => {
+  const ctx = { ...stranger, now: new Date(own.now.getTime() + hour) };
+  const acts = Array.from({ length: 31 }, (_, turn) => (turn % 2 === 0 ? blockCompany : unblockCompany));
+  const outcomes: string[] = [];
+  for (const act of acts) outcomes.push(await outcome(act(ctx, people.own.companyId)));
+  expect(outcomes).toEqual([...Array(30).fill("done"), "tooManyResourceCalls"]);
+});

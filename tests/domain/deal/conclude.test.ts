@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies, companyContacts } from "drizzle/schema/company";
 import { dealEvents } from "drizzle/schema/deal";
 import { vehicles } from "drizzle/schema/fleet";
-import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { freightContacts, freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { offerContacts, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
@@ -10,6 +10,8 @@ import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { concludeTransaction, draftTerms } from "~/domain/deal/negotiation/conclude.server";
+import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
+import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
 import { termsSections } from "~/routes/deal/parts/terms-facts.server";
 import { insertOffer } from "../../support/deals";
 import { contextFor, make, type User, visit } from "../../support/make";
@@ -117,6 +119,31 @@ test("the terms name nobody who is gone since, and who negotiated and accepted o
   expect(supervisorId).toBe(poster.id);
 });
 
+test("the vehicle is the one that its carrier named last, and none where it took the name back", async () => {
+  const interested = await make.user();
+  const vehicle = await make.vehicle({ companyId: interested.companyId });
+  const named = { vehicleId: vehicle.id, vehicleDescription: "z windą" };
+  const deal = await insertOffer({ interested, proposal: named });
+  const { id: _, ...first } = deal.proposal;
+  await db.update(offerProposals).set({ closedAt: new Date() }).where(eq(offerProposals.offerId, deal.id));
+  const none = { vehicleId: null, vehicleDescription: null };
+  const later = [
+    { ...first, ...none, no: 2, side: "POSTING" as const, authorId: deal.poster.id, closedAt: new Date() },
+    { ...first, ...none, no: 3 },
+  ];
+  const proposed = await db.insert(offerProposals).values(later).returning();
+  const ctx = await contextFor(deal.poster);
+  const read = async (proposal = proposed[0]) => {
+    const { terms } = await draftTerms(ctx, { offerId: deal.id, proposalId: proposal?.id ?? 0 });
+    return [terms.vehicle.plateNumber, terms.vehicle.description];
+  };
+  expect(await read()).toEqual([vehicle.plateNumber, "z windą"]);
+  expect(await read(proposed[1])).toEqual([null, null]);
+  expect((await findOffer(ctx, deal.id)).vehicle).toBeNull();
+  const [line] = await listOfferLines(ctx, { offerId: deal.id });
+  expect(line?.vehicle).toBe(`${vehicle.plateNumber}, z windą`);
+});
+
 test("what was agreed stays as it was when everything it came from changes", async () => {
   const interested = await make.user({ phone: "+48 600 100 200" });
   const vehicle = await make.vehicle({ companyId: interested.companyId });
@@ -152,6 +179,11 @@ test("a load named for a vehicle is frozen with what it asks for, and reads befo
     ...{ bodies: ["reefer"], temperatureFrom: 2, temperatureTo: 8, loading: ["side"], deadlineFix: true },
     load: [{ ...gdansk, hours: "08:00–14:00" }],
   });
+  const [card] = await db
+    .insert(companyContacts)
+    .values({ companyId: interested.companyId, name: "Ola", surname: "Rampa", sortOrder: 0 })
+    .returning();
+  await db.insert(freightContacts).values({ postingId: load.id, contactId: card?.id ?? 0 });
   const deal = { poster, interested, posting, loadId: load.id };
   const about = await insertOffer({ ...deal, begunBy: "INTERESTED", distanceKm: null });
   const ctx = await contextFor(poster);
@@ -162,6 +194,7 @@ test("a load named for a vehicle is frozen with what it asks for, and reads befo
   );
   const { terms, ...row } = await stored(id);
   expect([terms, row.date]).toEqual([drafted, date]);
+  expect(terms.contacts.map(({ name }) => name)).toContain("Ola Rampa");
   expect(terms).toMatchObject({
     ...{ goods: "Farby", loadingPlaces: [{ city: "Gdańsk", hours: "08:00–14:00" }] },
     vehicle: {

@@ -1,6 +1,6 @@
 import { notices } from "drizzle/schema/notice";
 import { auditLog } from "drizzle/schema/operations";
-import { paymentReports, ratings } from "drizzle/schema/transaction";
+import { paymentReports, ratings, transactions } from "drizzle/schema/transaction";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -196,7 +196,7 @@ describe("OQ-59 pay", () => {
   test("the side that is paid tells once how the price came; what was unpaid may be paid once", async () => {
     const due = { ...completed, paymentDays: 0 };
     const deal = await agreed(due);
-    const [id, shipper, carrier] = [deal.id, deal.shipper, later(deal.carrier, 1)];
+    const [id, shipper, carrier] = [deal.id, deal.shipper, later(deal.carrier, 2 * day)];
     expect(await outcome(pay(shipper, id))).toBe("forbidden");
     const both = [pay(carrier, id, "UNPAID"), pay(carrier, id, "UNPAID")];
     expect(await Promise.all(both.map(outcome))).toEqual(["done", "done"]);
@@ -210,7 +210,7 @@ describe("OQ-59 pay", () => {
     expect(await outcome(pay(carrier, id, "UNPAID"))).toBe("paymentReported");
     expect(await toldOf(shipper, id)).toEqual(["payment:UNPAID", "payment:PAID_AFTER"]);
     const late = await agreed(due);
-    await pay(later(late.carrier, 1), late.id, "LATE");
+    await pay(later(late.carrier, 2 * day), late.id, "LATE");
     expect((await findRatings(late.shipper, late.id)).payment).toMatchObject({ outcome: "LATE", days: 12 });
     expect(await outcome(reportPaidAfter(late.carrier, { transactionId: late.id }))).toBe("invalidStatusChange");
   });
@@ -218,12 +218,25 @@ describe("OQ-59 pay", () => {
   test("that it came late or not at all, only once the term is over; what came before then is told at once", async () => {
     const [{ id, shipper, carrier }, paid] = [await agreed(), await agreed()];
     for (const said of ["UNPAID", "LATE"] as const) {
-      expect(await outcome(pay(later(carrier, 30 * day), id, said)), said).toBe("paymentNotDue@outcome");
+      expect(await outcome(pay(later(carrier, 29 * day), id, said)), said).toBe("paymentNotDue@outcome");
     }
     expect((await findReputation(shipper, shipper.viewer.company.id)).payment.answers).toBe(0);
     expect((await ratingOf(carrier, id)).payment).toMatchObject({ mayTell: true, dueOn: expect.any(String) });
-    expect(await outcome(pay(later(carrier, 30 * day + 1), id, "UNPAID"))).toBe("done");
+    expect(await outcome(pay(later(carrier, 32 * day), id, "UNPAID"))).toBe("done");
     expect(await outcome(pay(paid.carrier, paid.id))).toBe("done");
+  });
+
+  test("not before the day is over on which it is due by the portal's calendar, also where a night was longer", async () => {
+    const completedAt = new Date("2025-10-20T22:15:00Z");
+    const { id, carrier } = await agreed({ status: "COMPLETED", completedAt, paymentDays: 14 });
+    const at = (moment: string) => ({ ...carrier, now: new Date(moment) });
+    const dueOn = async (moment: string) => (await ratingOf(at(moment), id)).payment.dueOn;
+    const [{ dueDay } = { dueDay: null }] = await db.select().from(transactions).where(eq(transactions.id, id));
+    expect([dueDay, await dueOn("2025-11-04T22:59:00Z"), await dueOn("2025-11-04T23:00:00Z")]).toEqual([
+      ...["2025-11-04", "2025-11-04", null],
+    ]);
+    expect(await outcome(pay(at("2025-11-04T22:59:00Z"), id, "UNPAID"))).toBe("paymentNotDue@outcome");
+    expect(await outcome(pay(at("2025-11-04T23:00:00Z"), id, "UNPAID"))).toBe("done");
   });
 
   test("OFFER-014: the history of a transaction has its proposals, both ratings with their answers, and the pay", async () => {
@@ -259,7 +272,7 @@ describe("OQ-59 pay", () => {
     const ctx = await contextFor(shipper, now);
     for (const { id, carrier } of deals) {
       expect((await findReputation(ctx, shipper.companyId)).payment.share).toBeNull();
-      await pay(later(carrier, 1), id, id === first ? "LATE" : "ON_TIME");
+      await pay(later(carrier, 2 * day), id, id === first ? "LATE" : "ON_TIME");
     }
     expect((await findReputation(ctx, shipper.companyId)).payment).toEqual({ answers: 5, share: 80 });
     const [listed] = await listPostings(ctx, [(await make.posting({ author: shipper })).id]);

@@ -370,3 +370,11 @@ test("NOTI-009: each kind has its own title", () => {
   const said = Object.values(texts).filter((text) => titles.includes(text));
   expect(said.toSorted()).toEqual(titles.toSorted());
 });
+
+test("more people are told at once than one statement takes", async () => {
+  const { id: userId } = await make.user();
+  const told = { userId, kind: 10 as const, action: "VIEW" as const, targetId: 1, mode: "DAILY" as const };
+  const many = Array.from({ length: 8200 }, (_, index) => ({ ...told, parentId: index, dedupeKey: `find:1:${index}` }));
+  await db.transaction((tx) => createNotices({ ...visit(), db: tx }, many));
+  expect(await db.$count(notices, eq(notices.userId, userId))).toBe(many.length);
+});

@@ -5,7 +5,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { requireFeature } from "~/domain/kernel/policy";
+import { countWrite, requireWriting } from "~/domain/kernel/rate-limit.server";
 
 /** One company may block so many. */
 export const mostBlocked = 500;
@@ -13,10 +13,10 @@ export const mostBlocked = 500;
 /**
  * Keeps two companies from each other's freight: neither finds the other's postings, asks about them or makes an offer;
  * what they have begun goes on, and only the own company knows. Once more changes nothing. Throws operationIsRestricted,
- * companyNotFound for none and for one that is no member, forbidden for the own company and the council, and tooManyBlocked.
+ * tooManyResourceCalls, companyNotFound for none and for one that is no member, forbidden for the own company and the council, and tooManyBlocked.
  */
 export async function blockCompany(ctx: SignedInContext, companyId: number): Promise<void> {
-  requireFeature(ctx.viewer, "companyData");
+  await requireWriting(ctx, "companyData");
   const own = ctx.viewer.company.id;
   if (companyId === own) throw new DomainError("forbidden");
   const [company] = await ctx.db
@@ -40,8 +40,9 @@ export async function blockCompany(ctx: SignedInContext, companyId: number): Pro
   });
 }
 
-/** Takes that back; nothing happens where the company is not blocked. */
+/** Takes that back; nothing happens where the company is not blocked. Throws tooManyResourceCalls. */
 export async function unblockCompany(ctx: SignedInContext, companyId: number): Promise<void> {
+  await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const removed = await ctx.db
       .delete(blockedCompanies)

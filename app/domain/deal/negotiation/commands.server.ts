@@ -27,7 +27,7 @@ import { closeOffers, closeProposals, recordOfferStep } from "./steps.server";
 /** `toCompanyId` is the company that the posting's own one turns to; without it the viewer's company is interested. */
 type FirstProposal = OfferInput &
   Seeing &
-  Meaning & { key: string; postingId: number; toCompanyId: number | null; likeId: number | null };
+  Meaning & { postingId: number; toCompanyId: number | null; likeId: number | null };
 type Answer = { offerId: number; no: number };
 /** `seen` are the versions of what the proposal is about, as they were read. */
 type Seeing = { seen: string };
@@ -41,9 +41,16 @@ type Meaning = { meantPrice?: string | null };
  * one of the two may not deal, staleData where a term of the other company's posting is not as it was read,
  * offerAlreadyOpen, offerPriceFar and offerPriceOdd for a price that may be a slip, and what is wrong with the form.
  */
-export async function sendOffer(
+export function sendOffer(ctx: SignedInContext, { key, ...offer }: FirstProposal & { key: string }): Promise<number> {
+  const { seen: _, meantPrice: __, likeId: ___, ...written } = offer;
+  return sendOnce(ctx, idempotencyKey({ key, ...written }), offer);
+}
+
+/** The same of what its form does not say by itself: `formKey` tells one form from another. */
+export async function sendOnce(
   ctx: SignedInContext,
-  { key, seen, meantPrice, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
+  formKey: string,
+  { seen, meantPrice, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
 ): Promise<number> {
   requireFeature(ctx.viewer, "postFreight");
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
@@ -57,7 +64,7 @@ export async function sendOffer(
   const interestedCompanyId = toCompanyId ?? ctx.viewer.company.id;
   const parties = { interestedCompanyId, postingCompanyId: posting.companyId };
   return inTransaction(ctx, (ctx) =>
-    runOnce(ctx, idempotencyKey({ key, postingId, ...input, loadId, places }), async () => {
+    runOnce(ctx, formKey, async () => {
       const mayDeal = await keepCompanies(ctx, Object.values(parties));
       if (!mayDeal) throw new DomainError("offerCompanyFrozen");
       const about = [postingId, ...(namedLoadId === null ? [] : [namedLoadId])];

@@ -98,7 +98,7 @@ function lineOf(ctx: SignedInContext, { act, proposal, author, currency, vehicle
     /** An open one ends with what it is about. */
     validUntil: formatMoment((isOpen && offer.openUntil) || proposal.validUntil),
     note: isProposal ? proposal.note : null,
-    vehicle: isProposal ? (vehicle ?? proposal.vehicleDescription) : null,
+    vehicle: isProposal ? [vehicle, proposal.vehicleDescription].filter(Boolean).join(", ") || null : null,
     reason: act.reason,
     isOpen,
     /** What the viewer may do with the proposal that stands. */

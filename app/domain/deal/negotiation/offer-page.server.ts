@@ -8,7 +8,7 @@ import { itemArchives, offerContacts, offerProposals, offers } from "drizzle/sch
 import { transactions } from "drizzle/schema/transaction";
 import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isChanged, type OfferSide, postingsOf, sideOf, versionsOf } from "~/domain/deal/deal";
+import { isChanged, type OfferSide, postingsOf, sideOf, vehicleProposal, versionsOf } from "~/domain/deal/deal";
 import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { deedsOf, offerStatusAt } from "~/domain/deal/state";
 import { isFrozen } from "~/domain/deal/state.server";
@@ -81,9 +81,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
     status,
     proposals,
     newest,
-    /** The vehicle that was named last, whichever proposal named it. */
-    vehicle:
-      proposals.findLast(({ vehicle, vehicleDescription }) => vehicle !== null || vehicleDescription !== null) ?? null,
+    vehicle: vehicleProposal(proposals),
     postings,
     carried,
     route: routeOfOffer({ ...offer, kind: row.kind }, carried?.places ?? []),

@@ -18,12 +18,13 @@ import { isOfTakers } from "~/domain/freight/posting/taker.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { idempotencyKey } from "~/domain/kernel/idempotency.server";
 import { nextNumber } from "~/domain/kernel/number-series.server";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { hourMilliseconds } from "~/domain/units/time";
 import { type AcceptedDeal, writeAcceptance } from "./accept.server";
-import { sendOffer } from "./commands.server";
+import { sendOnce } from "./commands.server";
 import { expirePast, notifyOfEnds } from "./end.server";
 import { findAskedPosting } from "./open-posting.server";
 import { closeProposals, recordOfferStep } from "./steps.server";
@@ -111,8 +112,9 @@ export async function proposePostedPrice(
   const price = posting && postedPrice(posting);
   if (!price || posting.kind !== "SHIPMENT") throw new DomainError("invalidStatusChange");
   if (posting.version !== version) throw new DomainError("staleData");
-  return sendOffer(ctx, {
-    ...{ key, postingId, ...price, seen: versionsOf([posting]) },
+  // By the press alone: its end is counted from the moment.
+  return sendOnce(ctx, idempotencyKey({ key, postingId, version }), {
+    ...{ postingId, ...price, seen: versionsOf([posting]) },
     validUntil: new Date(ctx.now.getTime() + quickValidity),
     ...{ toCompanyId: null, likeId: null, loadId: null, places: null, note: null },
     ...{ vehicleId: null, vehicleDescription: null, userIds: [ctx.viewer.id], contactIds: [] },

@@ -4,6 +4,7 @@ import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { vehicleProposal } from "~/domain/deal/deal";
 import { askedNames, pick } from "~/domain/freight/posting/fields";
 import { firstDay, lastDay } from "~/domain/freight/posting/posting";
 import type { Context } from "~/domain/kernel/context";
@@ -66,7 +67,7 @@ export async function termsOf(
     carrier: isOfVehicle ? poster : interested,
     loadingPlaces: loading,
     unloadingPlaces: unloading,
-    vehicle: vehicleOf({ named: vehicleNamedLast(earlier, accepted), posting, asking }),
+    vehicle: vehicleOf({ named: vehicleProposal(earlier.filter(({ no }) => no <= accepted.no)), posting, asking }),
     goods: asking.goods,
     additionalInfo: asking.additionalInfo,
     note,
@@ -173,14 +174,7 @@ function firstDayOf(places: TermsPlace[]): string | null {
   return days.sort().at(0) ?? null;
 }
 
-/** The proposal that named a vehicle last, up to the accepted one. */
-function vehicleNamedLast(proposals: Proposal[], { no }: Accepted): Proposal | undefined {
-  return proposals.findLast(
-    ({ no: each, vehicleId, vehicleDescription }) => each <= no && (vehicleId !== null || vehicleDescription !== null),
-  );
-}
-
-type Vehicle = { named: Proposal | undefined; posting: Posting; asking: Posting };
+type Vehicle = { named: Proposal | null; posting: Posting; asking: Posting };
 
 /** The vehicle that was named, or else the posted one, with its bodies and what is asked of it. */
 function vehicleOf({ named, posting, asking }: Vehicle): Terms["vehicle"] {

@@ -4,6 +4,7 @@ import { freightContacts, freightSupervisors } from "drizzle/schema/freight";
 import { offerContacts, offerProposals, type offers } from "drizzle/schema/offer";
 import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { postingsOf } from "~/domain/deal/deal";
 import type { Context } from "~/domain/kernel/context";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import type { TermsContact } from "./terms";
@@ -27,7 +28,7 @@ export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, accepto
   const supervisors = at(offer.postingId);
   const groups = [
     [...inRole("named person"), ...inRole("named contact")],
-    [...supervisors, ...inRole("posting contact"), ...(offer.loadId === null ? [] : at(offer.loadId))],
+    [...supervisors, ...(offer.loadId === null ? [] : at(offer.loadId)), ...inRole("posting contact")],
     [...inRole("negotiator").filter(({ id }) => id !== acceptor.id), acceptor],
   ];
   const contacts = [offer.postingCompanyId, offer.interestedCompanyId].flatMap((companyId) => {
@@ -41,7 +42,9 @@ export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, accepto
 type Role = "acceptor" | "named person" | "named contact" | "supervisor" | "posting contact" | "negotiator";
 
 /** Everybody in each role, in its order. */
-function selectPeople(ctx: Pick<Context, "db">, { id, postingId, loadId }: Offer, acceptorId: number) {
+function selectPeople(ctx: Pick<Context, "db">, offer: Offer, acceptorId: number) {
+  const { id } = offer;
+  const postingIds = postingsOf(offer);
   const isOfOffer = eq(offerContacts.offerId, id);
   return unionAll(
     ctx.db.select(columns("acceptor", users)).from(users).where(eq(users.id, acceptorId)),
@@ -61,14 +64,12 @@ function selectPeople(ctx: Pick<Context, "db">, { id, postingId, loadId }: Offer
       )
       .from(freightSupervisors)
       .innerJoin(users, eq(users.id, freightSupervisors.userId))
-      .where(
-        and(inArray(freightSupervisors.postingId, loadId === null ? [postingId] : [postingId, loadId]), isWorking),
-      ),
+      .where(and(inArray(freightSupervisors.postingId, postingIds), isWorking)),
     ctx.db
       .select(columns("posting contact", companyContacts, { order: companyContacts.sortOrder }))
       .from(freightContacts)
       .innerJoin(companyContacts, eq(companyContacts.id, freightContacts.contactId))
-      .where(and(eq(freightContacts.postingId, postingId), companyContacts.isActive)),
+      .where(and(inArray(freightContacts.postingId, postingIds), companyContacts.isActive)),
     ctx.db
       .selectDistinct(columns("negotiator", users))
       .from(offerProposals)

@@ -12,7 +12,7 @@ import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { markTargetsRead } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { calendarDay, monthsAfter } from "~/domain/units/moment.server";
-import { dayMilliseconds } from "~/domain/units/time";
+import { dayAfter } from "~/domain/units/time";
 
 type Payment = {
   transactionId: number;
@@ -23,9 +23,9 @@ type Payment = {
 
 /**
  * Tells, for the side that is paid, how the price of a completed transaction came: once, until 12 months after the
- * completion, and that it came late or not at all only once it is due; the side that pays is told. Throws
- * operationIsRestricted, tooManyResourceCalls, transactionNotFound to who is no party of it, forbidden to the side that
- * pays, invalidStatusChange, paymentTermOver, paymentNotDue at `outcome`, and paymentReported.
+ * completion, and that it came late or not at all only once the day is over on which it is due; the side that pays is
+ * told. Throws operationIsRestricted, tooManyResourceCalls, transactionNotFound to who is no party of it, forbidden to
+ * the side that pays, invalidStatusChange, paymentTermOver, paymentNotDue at `outcome`, and paymentReported.
  */
 export async function reportPayment(
   ctx: SignedInContext,
@@ -36,10 +36,9 @@ export async function reportPayment(
   await inTransaction(ctx, async (ctx) => {
     const { otherCompanyId, completedAt, paymentDays } = await lockPaid(ctx, transactionId);
     if (!mayBeTold(completedAt, ctx.now)) throw new DomainError("paymentTermOver");
-    const due = paymentDue(completedAt, paymentDays);
-    if (outcome !== "ON_TIME" && ctx.now <= due) {
-      throw new DomainError("paymentNotDue", "outcome", { date: calendarDay(due) });
-    }
+    const date = paymentDue(completedAt, paymentDays);
+    if (outcome !== "ON_TIME" && calendarDay(ctx.now) <= date)
+      throw new DomainError("paymentNotDue", "outcome", { date });
     const [report] = await ctx.db
       .insert(paymentReports)
       .values({
@@ -84,9 +83,9 @@ export function mayBeTold(completedAt: Date, now: Date): boolean {
   return now < monthsAfter(completedAt, paymentMonths);
 }
 
-/** The moment by which the price of a transaction that was completed then is to come. */
-export function paymentDue(completedAt: Date, paymentDays: number): Date {
-  return new Date(completedAt.getTime() + paymentDays * dayMilliseconds);
+/** The last day, `2026-11-20`, on which the price of a transaction that was completed then comes in time. */
+export function paymentDue(completedAt: Date, paymentDays: number): string {
+  return dayAfter(calendarDay(completedAt), paymentDays);
 }
 
 async function lockPaid(ctx: SignedInContext, transactionId: number) {

@@ -220,14 +220,14 @@ function termsWarnings({ rate, rateCurrencyId }: Offer, proposal: Open): Commitm
   ];
 }
 
-/** The vehicle that was posted, or was named last of the fleet, has none of the bodies that the load asks for. */
+/** The vehicle that was posted, or that its carrier named last of the fleet, has none of the bodies that the load asks for. */
 function bodyWarnings(
   { kind, bodies, loadBodies }: Offer,
-  proposals: readonly Pick<ProposalRow, "body">[],
+  proposals: readonly Pick<ProposalRow, "side" | "body">[],
   date: string,
 ): CommitmentWarning[] {
-  const named = proposals.flatMap(({ body }) => body ?? []).slice(0, 1);
-  const [driven, asked] = kind === "VEHICLE" ? [bodies, loadBodies ?? []] : [named, bodies];
+  const named = proposals.find(({ side }) => side === "INTERESTED")?.body ?? [];
+  const [driven, asked] = kind === "VEHICLE" ? [bodies, loadBodies ?? []] : [[named].flat(), bodies];
   if (driven.length === 0 || asked.length === 0 || driven.some((body) => asked.includes(body))) return [];
   return [{ code: "bodyMismatch", date, bodies: driven, asked }];
 }

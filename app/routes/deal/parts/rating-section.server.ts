@@ -20,7 +20,7 @@ export async function ratingOf(ctx: SignedInContext, transactionId: number) {
 export function ratingSectionOf(ctx: SignedInContext, found: FoundRatings) {
   const { id, number, completedAt, given, received, payment, isCarrier, terms, other } = found;
   const isCompleted = found.status === "COMPLETED" && completedAt !== null;
-  const due = (completion: Date) => paymentDue(completion, terms.paymentDays);
+  const due = isCompleted ? paymentDue(completedAt, terms.paymentDays) : null;
   const mayWrite = hasFullAccess(ctx.viewer);
   const mayRate = isCompleted && !given && mayBeRated(completedAt, ctx.now);
   return {
@@ -37,7 +37,7 @@ export function ratingSectionOf(ctx: SignedInContext, found: FoundRatings) {
     mayAnswer: received !== null && received.answer === null && mayWrite,
     payment: {
       /** Until this day nothing can have come late. */
-      dueOn: isCompleted && ctx.now <= due(completedAt) ? calendarDay(due(completedAt)) : null,
+      dueOn: due !== null && calendarDay(ctx.now) <= due ? due : null,
       days: terms.paymentDays,
       isPaidSide: isCarrier,
       told: payment && { outcome: payment.outcome, days: payment.days, on: formatMoment(payment.updatedAt) },
