@@ -252,7 +252,7 @@ export default {
   "ended.all.VEHICLE": "Wszystkie wolne pojazdy",
   "ended.pins.SHIPMENT": "Przypięte ładunki, których nie ma już na giełdzie",
   "ended.pins.VEHICLE": "Przypięte pojazdy, których nie ma już na giełdzie",
-  "column.end": "Koniec",
+  "column.end": "Nie ma już na giełdzie",
   "similar.SHIPMENT": "Podobne ładunki ({{count}})",
   "similar.VEHICLE": "Podobne pojazdy ({{count}})",
   "similar.more.SHIPMENT": "Podobne ładunki (ponad {{count}})",

@@ -7,8 +7,6 @@ import type { FindData } from "./data.server";
 
 type Ended = FindData["endedPins"][number];
 
-const columns = ["pin", "route", "end"] as const;
-
 /** What was pinned and is over, below the rows that are not. */
 export function EndedPins({ found: { kind, endedPins } }: { found: Pick<FindData, "kind" | "endedPins"> }) {
   const { t } = useTranslation("freightSearch");
@@ -16,14 +14,16 @@ export function EndedPins({ found: { kind, endedPins } }: { found: Pick<FindData
   return (
     <div className="panel board">
       <table className="table">
-        <caption>{t(`ended.pins.${kind}`)}</caption>
-        <thead className="sr">
+        <caption className="sr">{t(`ended.pins.${kind}`)}</caption>
+        <thead>
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {t(`column.${name}`)}
-              </th>
-            ))}
+            <th scope="col" className="at-pin">
+              <span className="sr">{t("column.pin")}</span>
+            </th>
+            <th scope="col" className="at-route">
+              {t("column.route")}
+            </th>
+            <th scope="col">{t("column.end")}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,13 +43,13 @@ function EndedPin({ ended }: { ended: Ended }) {
   const routeName = useRouteName(ended);
   const name = isNamed ? routeName : t(`ended.heading.${kind}`);
   return (
-    <tr id={`o${id}`} className="posting" data-own>
+    <tr id={`o${id}`} className="posting soft" data-own>
       <td className="at-pin">
         <PinButton id={id} isPinned name={name} />
       </td>
       <th scope="row" className="at-route">
         <a
-          className="opens soft"
+          className="opens"
           href={pathTo(kind === "VEHICLE" ? "vehicleOffer" : "shipment", { id })}
           aria-label={name}
           title={name}
@@ -65,7 +65,7 @@ function EndedPin({ ended }: { ended: Ended }) {
         </a>
       </th>
       <td className="at-vehicle">
-        <span className="soft">{t(`ended.${how}.${kind}`, { moment: at })}</span>
+        <span>{t(`ended.${how}.${kind}`, { moment: at })}</span>
         {similar && similar.count > 0 && (
           <a href={similar.address}>
             {t(similar.areMore ? `similar.more.${kind}` : `similar.${kind}`, { count: similar.count })}
