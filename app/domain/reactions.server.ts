@@ -6,6 +6,7 @@ import { askForCheck } from "./company/register/plan.server";
 import { contentPublished } from "./content/events";
 import { followTermChange, tellOfPostingChange } from "./deal/negotiation/change-notice.server";
 import { endOffersOn, followLastDay } from "./deal/negotiation/end.server";
+import { tellPinnersOfChange } from "./freight/alert/pin-change.server";
 import { postingEdited, postingsEnded } from "./freight/posting/events";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import { stopAlertMails } from "./freight/shelf/saved-searches.server";
@@ -48,6 +49,7 @@ postingEdited.follow(async (ctx, { postingId, actorId, change }) => {
   const edit = { postingId, actorId, changeId: change.id };
   const told = await followTermChange(ctx, { ...edit, changes: change.changes });
   await tellOfPostingChange(ctx, { ...edit, except: told });
+  await tellPinnersOfChange(ctx, { ...edit, except: told });
 });
 
 mailsStopped.follow(async (ctx, { userId, kinds }) => {

@@ -5,6 +5,7 @@ import { sweepChanges } from "./change/sweep.server";
 import { sweepRegisterAnswers } from "./company/profile/business-register.server";
 import { sweepRegisterChecks } from "./company/register/checks.server";
 import { sweepFinds } from "./freight/alert/matching.server";
+import { sweepPins } from "./freight/shelf/pins.server";
 import { sweepThreads } from "./guide/commands.server";
 import type { Context } from "./kernel/context";
 import { sweepRequests } from "./kernel/sweep.server";
@@ -21,6 +22,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await sweepCaseLinks(ctx);
   await sweepNotices(ctx);
   await sweepFinds(ctx);
+  await sweepPins(ctx);
   await sweepThreads(ctx);
   await sweepStopLinks(ctx);
   await sweepRevokedCalendars(ctx);

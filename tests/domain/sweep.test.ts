@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/schema/account";
 import { companyCalendars } from "drizzle/schema/calendar";
 import { registerLookups } from "drizzle/schema/company";
-import { savedSearches, savedSearchFinds } from "drizzle/schema/freight";
+import { pinnedPostings, savedSearches, savedSearchFinds } from "drizzle/schema/freight";
 import { guideMessages, guideThreads } from "drizzle/schema/guide";
 import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
@@ -126,6 +126,16 @@ const kinds = {
       const dedupeKey = randomUUID();
       await db.insert(outboxEmails).values({ ...mail, dedupeKey, status: "SENT" });
       return () => db.$count(outboxEmails, eq(outboxEmails.dedupeKey, dedupeKey));
+    },
+  },
+  "a pin of a posting that has ended": {
+    lives: 7 * day,
+    async begin() {
+      const [{ id: userId }, { id: postingId }] = [await make.user(), await make.posting({ endedAt: ctx.now })];
+      const live = await make.posting();
+      const pin = { userId, kind: "SHIPMENT" as const };
+      await db.insert(pinnedPostings).values([postingId, live.id].map((id) => ({ ...pin, postingId: id })));
+      return async () => (await db.$count(pinnedPostings, eq(pinnedPostings.userId, userId))) - 1;
     },
   },
   "what a saved search has found": {

@@ -5,6 +5,7 @@ import { Icon } from "~/components/icons";
 import { shortestPhrase } from "~/domain/text/fold";
 import { pathTo } from "~/paths";
 import { useErrorSentence } from "./error-sentence";
+import { useRouteSuggestion } from "./use-route-suggestion";
 
 export function Search() {
   const { t } = useTranslation("shell");
@@ -12,6 +13,7 @@ export function Search() {
   const [params] = useSearchParams();
   const [isShort, setIsShort] = useState(false);
   const findValue = params.get("findValue") ?? "";
+  const { suggested, suggest } = useRouteSuggestion();
 
   function holdShortPhrase(event: FormEvent<HTMLFormElement>) {
     const phrase = String(new FormData(event.currentTarget).get("findValue") ?? "").trim();
@@ -31,6 +33,7 @@ export function Search() {
           type="search"
           key={findValue}
           defaultValue={findValue}
+          onInput={({ currentTarget }) => suggest(currentTarget.value)}
           placeholder={t("search.label")}
           maxLength={100}
           autoComplete="off"
@@ -42,8 +45,18 @@ export function Search() {
         </button>
       </form>
       {isShort && (
-        <p className="search-hint" id="find-hint" role="alert">
+        <p className="flash warn search-hint" id="find-hint" role="alert">
           {say("searchMin")}
+        </p>
+      )}
+      {suggested && !isShort && (
+        <p className="flash search-hint">
+          <a href={`${pathTo("shipments")}?${suggested.query}`}>
+            {t(suggested.loads.areMore ? "search.route.more" : "search.route", {
+              route: suggested.name,
+              count: suggested.loads.count,
+            })}
+          </a>
         </p>
       )}
     </search>

@@ -1,4 +1,4 @@
-import { companyDocuments } from "drizzle/schema/company";
+import { companies, companyDocuments } from "drizzle/schema/company";
 import { complaints } from "drizzle/schema/complaint";
 import { conversations } from "drizzle/schema/conversation";
 import { dealEvents } from "drizzle/schema/deal";
@@ -8,7 +8,8 @@ import { interviews } from "drizzle/schema/interview";
 import type { notices } from "drizzle/schema/notice";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
+import { mayBeSeen } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { nameOfCompanyBy } from "~/domain/sql/company.server";
 import { offerRouteName, postingRouteName } from "~/domain/sql/route-name.server";
@@ -175,7 +176,7 @@ async function readTimes(ctx: SignedInContext, told: Told[]): Promise<Map<number
   return new Map(reported.map(({ id, number }) => [id, times.get(number) ?? ""]));
 }
 
-/** What of each posting that the viewer's company deals or asks about was changed when the notice was made. */
+/** What of each posting that the viewer knows was changed when the notice was made. */
 async function describePostingChanges(ctx: SignedInContext, told: Told[]) {
   const [described, changes] = await Promise.all([byTarget(readPostings)(ctx, told), readChanges(ctx, told)]);
   return new Map([...described].map(([id, posting]) => [id, { ...posting, changes: changes.get(id) }]));
@@ -198,7 +199,10 @@ async function readChanges(ctx: SignedInContext, told: Told[]): Promise<Map<numb
   return new Map(named.map(({ id, change }) => [id, changes.get(change) ?? []]));
 }
 
-/** The offer that names the load for the viewer's vehicle; of any other posting the talk about it, or where that begins. */
+/**
+ * The offer that names the load for the viewer's vehicle; of any other posting the talk about it, and where the viewer's
+ * company has neither asked nor dealt, the posting itself.
+ */
 async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<string> {
   const [offer] = await ctx.db
     .select({ id: offers.id })
@@ -206,7 +210,15 @@ async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<
     .where(and(eq(offers.loadId, posting), eq(offers.postingCompanyId, ctx.viewer.company.id)))
     .orderBy(desc(offers.id))
     .limit(1);
-  return offer ? pathTo("offer", { id: offer.id }) : pathTo("newPostingConversation", null, { posting });
+  if (offer) return pathTo("offer", { id: offer.id });
+  const [unasked] = await ctx.db
+    .select({ kind: freightPostings.kind })
+    .from(freightPostings)
+    .where(
+      and(eq(freightPostings.id, posting), not(or(isOwn(ctx), exists(talkOf(ctx)), exists(dealOf(ctx))) ?? sql`false`)),
+    );
+  if (unasked) return pathTo(unasked.kind === "VEHICLE" ? "vehicleOffer" : "shipment", { id: posting });
+  return pathTo("newPostingConversation", null, { posting });
 }
 
 /**
@@ -257,14 +269,33 @@ async function readPayments(ctx: SignedInContext, ids: number[]) {
   return deals.map(({ id, line, dueDay }) => ({ id, line: [dueDay, line].filter(Boolean).join(", ") }));
 }
 
-/** The route of each posting that the viewer's company deals or asks about. */
-async function readPostings(ctx: SignedInContext, ids: number[]) {
-  const { id: companyId } = ctx.viewer.company;
-  const talk = ctx.db
+/** The route of each posting that the viewer's company deals or asks about, or may see. */
+function readPostings(ctx: SignedInContext, ids: number[]) {
+  return ctx.db
+    .select({ id: freightPostings.id, line: postingRouteName(sql`${freightPostings}.id`) })
+    .from(freightPostings)
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
+    .where(and(inArray(freightPostings.id, ids), or(mayBeSeen(ctx), exists(talkOf(ctx)), exists(dealOf(ctx)))));
+}
+
+function isOwn({ viewer }: SignedInContext) {
+  return eq(freightPostings.companyId, viewer.company.id);
+}
+
+/** The talk of the viewer's company about the posting of the row. */
+function talkOf({ db, viewer }: SignedInContext) {
+  return db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.postingId, freightPostings.id), eq(conversations.interestedCompanyId, companyId)));
-  const deal = ctx.db
+    .where(
+      and(eq(conversations.postingId, freightPostings.id), eq(conversations.interestedCompanyId, viewer.company.id)),
+    );
+}
+
+/** The offers of the viewer's company that the posting of the row is part of. */
+function dealOf({ db, viewer }: SignedInContext) {
+  const { id: companyId } = viewer.company;
+  return db
     .select({ id: offers.id })
     .from(offers)
     .where(
@@ -272,11 +303,5 @@ async function readPostings(ctx: SignedInContext, ids: number[]) {
         or(eq(offers.postingId, freightPostings.id), eq(offers.loadId, freightPostings.id)),
         or(eq(offers.interestedCompanyId, companyId), eq(offers.postingCompanyId, companyId)),
       ),
-    );
-  return ctx.db
-    .select({ id: freightPostings.id, line: postingRouteName(sql`${freightPostings}.id`) })
-    .from(freightPostings)
-    .where(
-      and(inArray(freightPostings.id, ids), or(eq(freightPostings.companyId, companyId), exists(talk), exists(deal))),
     );
 }

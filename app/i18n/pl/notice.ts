@@ -12,7 +12,7 @@ export default {
   "kind.9": "Zmiana w\u00a0zgłoszeniu",
   "kind.10": "Nowe w\u00a0zapisanym filtrze",
   "find.of": "Nowe w\u00a0filtrze „{{name}}”",
-  "kind.11": "Zmiana w\u00a0ładunku lub pojeździe, o\u00a0którym rozmawiasz",
+  "kind.11": "Zmiana w\u00a0ładunku lub pojeździe, o\u00a0którym rozmawiasz lub który masz przypięty",
   "deal.offer": "Nowa oferta",
   "deal.proposal": "Nowa propozycja",
   "deal.change": "Zmieniono warunki po złożeniu propozycji",

@@ -1,6 +1,11 @@
 export default {
   heading: "Wyniki wyszukiwania",
   for: "dla „{{phrase}}”",
+  "route.label": "Giełda na tej trasie",
+  "route.loads": "Ładunki {{route}} ({{count}})",
+  "route.loads.more": "Ładunki {{route}} (ponad\u00a0{{count}})",
+  "route.vehicles": "Wolne pojazdy ({{count}})",
+  "route.vehicles.more": "Wolne pojazdy (ponad\u00a0{{count}})",
   tabs: "Rodzaje wyników",
   "tab.all": "Wszystko",
   companies: "Firmy",

@@ -82,6 +82,8 @@ export default {
   "menu.closed": "z\u00a0pakietem",
   "search.label": "Szukaj firm i ogłoszeń",
   "search.submit": "Szukaj",
+  "search.route": "Ładunki {{route}} ({{count}})",
+  "search.route.more": "Ładunki {{route}} (ponad\u00a0{{count}})",
   notices: "Powiadomienia",
   "notices.unread_one": "{{count}} nieprzeczytane powiadomienie",
   "notices.unread_few": "{{count}} nieprzeczytane powiadomienia",

@@ -18,6 +18,7 @@ import {
   completeTransaction,
   fillVehicle,
 } from "~/domain/deal/transport/commands.server";
+import { countReturnLoads } from "~/domain/deal/transport/free-vehicle.server";
 import { countTransactions, listTransactions } from "~/domain/deal/transport/list.server";
 import { newestTimes, reportTime } from "~/domain/deal/transport/times.server";
 import { findTalk, findTransaction, listEvents } from "~/domain/deal/transport/transaction-page.server";
@@ -28,8 +29,9 @@ import { unreadNotices } from "~/mail/unread-notices.server";
 import { loadTransaction } from "~/routes/deal/transaction/data.server";
 import { inDays } from "../../support/days";
 import { insertTransaction } from "../../support/deals";
-import { contextFor, day, hour, make, minute, type User, visit } from "../../support/make";
+import { contextFor, day, hour, make, minute, type User, visit, warsaw } from "../../support/make";
 import { outcome } from "../../support/outcome";
+import { statementsOf } from "../../support/statements";
 
 const today = calendarDay(new Date());
 const vehicle = { vehiclePlate: "PO 1X", trailerPlate: null, driverName: "Jan Kot", driverPhone: "+48 600 100 200" };
@@ -298,4 +300,20 @@ test("the page shows the end of the two companies' talk about the posting", asyn
     id: talk.id,
     messages: [{ body: "Dwa" }, { body: "Trzy" }, { body: "Cztery" }],
   });
+});
+
+test("what waits where the vehicles of a list of transports unload is counted for all of them by one statement", async () => {
+  const carrier = await make.user();
+  const ctx = await contextFor(carrier);
+  const date = inDays(150);
+  const rows = [
+    await insertTransaction({ carrier, date }),
+    await insertTransaction({ carrier, date }),
+    await insertTransaction({ carrier, date, terms: { unloadingPlaces: [] } }),
+  ];
+  const load = [{ city: "Berlin", country: "DE", lat: 52.52, lon: 13.405, startDate: inDays(151) }];
+  for (const author of [undefined, undefined, carrier]) await make.posting({ author, load, unload: [warsaw] });
+  expect(await statementsOf(ctx, (ctx) => countReturnLoads(ctx, rows))).toHaveLength(1);
+  const counts = await countReturnLoads(ctx, rows);
+  expect(rows.map(({ id }) => counts.get(id))).toEqual([2, 2, undefined]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountTokens, authSessions, userStatusChanges, users } from "drizzle/schema/account";
-import { employeeReports } from "drizzle/schema/employee";
 import { conversationParticipants } from "drizzle/schema/conversation";
+import { employeeReports } from "drizzle/schema/employee";
 import { freightSupervisors } from "drizzle/schema/freight";
 import { outboxEmails } from "drizzle/schema/mail";
 import { subscriptions } from "drizzle/schema/membership";

@@ -1,9 +1,24 @@
+import { companies } from "drizzle/schema/company";
 import { freightPostings, pinnedPostings } from "drizzle/schema/freight";
-import { eq } from "drizzle-orm";
+import { notices } from "drizzle/schema/notice";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { blockCompany } from "~/domain/company/block/commands.server";
+import { openFreightConversation } from "~/domain/conversation/freight.server";
+import { addressOfNotice } from "~/domain/digest/address.server";
+import { describeNotices } from "~/domain/digest/describe.server";
+import { concludePosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
-import { mostPins, pinnedIds, pinPosting, unpinPosting } from "~/domain/freight/shelf/pins.server";
+import { hideCompany, hidePosting } from "~/domain/freight/shelf/hidden.server";
+import {
+  listEndedPins,
+  listFormerRates,
+  mostPins,
+  pinnedIds,
+  pinPosting,
+  unpinPosting,
+} from "~/domain/freight/shelf/pins.server";
 import {
   deleteSearch,
   mostSavedSearches,
@@ -11,8 +26,11 @@ import {
   saveSearch,
 } from "~/domain/freight/shelf/saved-searches.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { contextFor, later, make, minute, type User } from "../../support/make";
+import { noticeKinds } from "~/domain/notice/kind";
+import { listNotices } from "~/domain/notice/queries.server";
+import { contextFor, day, hour, later, make, minute, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
+import { edit } from "../deal/hands";
 
 let author: User;
 let ctx: SignedInContext;
@@ -109,6 +127,108 @@ describe("pins", () => {
     const refused = last[outcomes.indexOf("tooManyPins")] ?? 0;
     expect(await outcome(pinPosting(full, refused))).toBe("done");
     expect(await pinnedIds(full, "SHIPMENT")).not.toContain(ids[0]);
+  });
+});
+
+describe("a pinned posting", () => {
+  test("that ended is told of for seven days, the last ended first, and then goes", async () => {
+    const who = await anyone();
+    const owner = await contextFor(author);
+    const posting = () => make.posting({ author, expiresAt: later(who, 30 * day).now });
+    const [taken, withdrawn, live] = [await posting(), await posting(), await posting()];
+    const pins = [taken.id, withdrawn.id, live.id];
+    for (const id of pins) await pinPosting(who, id);
+    await concludePosting(owner, { postingId: taken.id, from: "ACTIVE" });
+    await withdrawPosting(later(owner, hour), { postingId: withdrawn.id, from: "ACTIVE" });
+    const endedAfter = async (time: number) =>
+      (await listEndedPins(later(who, time), await pinnedIds(who, "SHIPMENT"))).map(({ id, endedAs }) => [id, endedAs]);
+    const both = [
+      [withdrawn.id, "WITHDRAWN"],
+      [taken.id, "CONCLUDED"],
+    ];
+    expect(await endedAfter(2 * hour)).toEqual(both);
+    await pinPosting(later(who, 2 * hour), (await posting()).id);
+    expect(await endedAfter(2 * hour), "another pin takes none away").toEqual(both);
+    expect(await endedAfter(7 * day + minute)).toEqual([[withdrawn.id, "WITHDRAWN"]]);
+    expect(await endedAfter(7 * day + 2 * hour)).toEqual([]);
+  });
+
+  test("says what its price was when it was pinned, while it is another", async () => {
+    const who = await anyone();
+    const owner = await contextFor(author);
+    const { id } = await make.posting({ author, rate: 1300, currencyId: 0 });
+    const other = await make.posting({ author, rate: 1300, currencyId: 0 });
+    await edit(owner, id, { rate: 1400 });
+    await pinPosting(later(who, minute), id);
+    await pinPosting(later(who, minute), other.id);
+    const rates = async (whose = who) => [...(await listFormerRates(whose, [id, other.id]))];
+    expect(await rates()).toEqual([]);
+    await edit(later(owner, 2 * minute), other.id, { tonnage: 7 });
+    await edit(later(owner, 2 * minute), id, { rate: 1200 });
+    await edit(later(owner, 3 * minute), id, { rate: 1100 });
+    expect(await rates()).toEqual([[id, "1400\u00a0€"]]);
+    expect(await rates(await anyone())).toEqual([]);
+  });
+});
+
+describe("OQ-42, kind 11: a change of a pinned posting", () => {
+  const change = { field: "tonnage", before: null, after: "7\u00a0t" };
+
+  async function toldOf(postingId: number) {
+    const told = await db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.targetId, postingId), eq(notices.kind, noticeKinds.posting)));
+    return told.map(({ userId }) => userId).sort((one, other) => one - other);
+  }
+
+  test("is told once to who only pinned it, and leads to it", async () => {
+    const [who, talking] = [await anyone(), await anyone()];
+    const owner = await contextFor(author);
+    const { id } = await make.posting({ author });
+    for (const each of [who, talking, owner]) await pinPosting(each, id);
+    await db.transaction((tx) =>
+      openFreightConversation(
+        { ...talking, db: tx },
+        { postingId: id, interestedCompanyId: talking.viewer.company.id },
+      ),
+    );
+    await edit(owner, id, { tonnage: 7 });
+    expect(await toldOf(id)).toEqual([who.viewer.id, talking.viewer.id].sort((one, other) => one - other));
+    const [row] = await listNotices(who, { page: 1 });
+    if (!row) throw new Error("No notice.");
+    const told = (await describeNotices(who, [row])).get(row.id);
+    expect(told).toMatchObject({ subject: "PL Warszawa – D Berlin", changes: expect.arrayContaining([change]) });
+    expect(await addressOfNotice(who, row)).toBe(`/ladunek/${id}`);
+    await edit(later(owner, minute), id, { tonnage: 8 });
+    expect(await toldOf(id)).toHaveLength(4);
+    await unpinPosting(who, id);
+    await edit(later(owner, 2 * minute), id, { tonnage: 9 });
+    expect(await toldOf(id)).toHaveLength(5);
+  });
+
+  test("is told nobody who does not see it: of another group, hidden, blocked either way, without a package", async () => {
+    const owner = await contextFor(author);
+    const { id } = await make.posting({ author });
+    const [hiding, hidingFirm, blocking, blocked, free] = await Promise.all([1, 2, 3, 4, 5].map(anyone));
+    if (!hiding || !hidingFirm || !blocking || !blocked || !free) throw new Error("Nobody.");
+    for (const each of [hiding, hidingFirm, blocking, blocked, free]) await pinPosting(each, id);
+    await hidePosting(hiding, id);
+    await hideCompany(hidingFirm, author.companyId);
+    await blockCompany(blocking, author.companyId);
+    await blockCompany(owner, blocked.viewer.company.id);
+    await db
+      .update(companies)
+      .set({ registrationSubscriptionPlanId: null })
+      .where(eq(companies.id, free.viewer.company.id));
+    await edit(owner, id, { tonnage: 7 });
+    expect(await toldOf(id)).toEqual([]);
+
+    const narrowed = await make.posting({ author });
+    await pinPosting(ctx, narrowed.id);
+    const visibilityGroupId = [1, 2, 3, 4].find((group) => !ctx.viewer.userGroupIds.includes(group));
+    await edit(owner, narrowed.id, { tonnage: 7, visibilityGroupId, visibilityAmount: 60 });
+    expect(await toldOf(narrowed.id)).toEqual([]);
   });
 });
 

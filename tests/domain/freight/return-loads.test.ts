@@ -1,12 +1,19 @@
-import { expect, test } from "vitest";
+import { users } from "drizzle/schema/account";
+import { exchangeTables } from "drizzle/schema/exchange";
+import { type DemoTown, demoTowns } from "drizzle/seed/demo/freight";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db.server";
 import { currentRates } from "~/domain/exchange/exchange-rates";
 import { findChains } from "~/domain/freight/search/chains.server";
 import { type FreeVehicle, freeVehicleOf } from "~/domain/freight/search/free-vehicle";
 import { countMatches, findMatchingVehicles, findReturnLoads } from "~/domain/freight/search/return-loads.server";
 import { hideCompany, hidePosting, unhideCompany } from "~/domain/freight/shelf/hidden.server";
 import { greatCircleKm, roadKm } from "~/domain/place/distance";
+import { pathTo } from "~/paths";
+import { loadChains } from "~/routes/freight/chains/data.server";
 import { inDays } from "../../support/days";
-import { contextFor, make } from "../../support/make";
+import { contextFor, make, type User } from "../../support/make";
 import { statementsOf } from "../../support/statements";
 
 const towns = {
@@ -131,6 +138,59 @@ test("a chain counts every kilometre until the vehicle is home: of three loads, 
   const single = chains.find(({ loads }) => loads.length === 1 && loads[0]?.id === first.id);
   const empty = roadKm(greatCircleKm(towns.lodz, towns.poznan));
   expect(single?.perKm).toBeCloseTo((2400 + 4000) / (1400 + empty), 5);
+});
+
+describe("three routes of the demo, with the figures of their chains counted by hand, as their page says them", () => {
+  const demo = ([name, day]: readonly [DemoTown, number]) => ({
+    ...{ country: demoTowns[name].country, city: name, lat: demoTowns[name].lat, lon: demoTowns[name].lon },
+    startDate: inDays(day),
+  });
+  type Stop = readonly [DemoTown, number];
+  const carried = (from: Stop, to: Stop, choice: Choice) =>
+    make.posting({
+      ...{ bodies: ["curtainsider"], tonnage: 24, length: 13.6, currencyId: eur, isDistanceEstimated: false },
+      ...{ load: [demo(from)], unload: [demo(to)], ...choice },
+    });
+
+  async function chainOf(own: { id: number; authorId: number }, stops: string, km = 75) {
+    await db.delete(exchangeTables);
+    await db.insert(exchangeTables).values({ day: "2026-11-20", number: "226/A/NBP/2026", rates: { EUR: 4 } });
+    const [author] = await db.select().from(users).where(eq(users.id, own.authorId));
+    const ctx = await contextFor(author as User);
+    const { chains } = await loadChains(
+      ctx,
+      new Request(`http://localhost${pathTo("returnChains", null, { posting: own.id, km })}`),
+    );
+    const chain = chains.find((each) => each.stops.join(" – ") === stops);
+    return chain && [chain.km, chain.share, chain.perKm].map((text) => String(text).replaceAll("\u00a0", " "));
+  }
+
+  // Łódź – Zgierz: 11.30 km along the great circle, by road 1.3 of it, 14.69. 560 + 790 + 210 laden, 1574.69 in all.
+  // 728 + 1106 + 252 = 2086 €.
+  test("Poznań – Hamburg – Łódź – Poznań", async () => {
+    const own = await carried(["Poznań", 120], ["Hamburg", 121], { rate: 728, distanceKm: 560 });
+    await carried(["Hamburg", 122], ["Łódź", 123], { rate: 1106, distanceKm: 790 });
+    await carried(["Zgierz", 124], ["Poznań", 124], { rate: 252, distanceKm: 210 });
+    expect(await chainOf(own, "Poznań – Hamburg – Łódź – Zgierz – Poznań")).toEqual(["1575 km", "99", "1,32 €/km"]);
+  });
+
+  // Berlin – Cottbus: 98.59 km, by road 128.17; Opole – Katowice, home: 90.38 km, by road 117.50. 520 + 350 laden,
+  // 1115.67 in all. 650 + 385 = 1035 €.
+  test("Katowice – Berlin – Cottbus – Opole – Katowice", async () => {
+    const own = await carried(["Katowice", 130], ["Berlin", 131], { rate: 650, distanceKm: 520 });
+    await carried(["Cottbus", 132], ["Opole", 133], { rate: 385, distanceKm: 350 });
+    const stops = "Katowice – Berlin – Cottbus – Opole – Katowice";
+    expect(await chainOf(own, stops, 100)).toEqual(["1116 km", "78", "0,93 €/km"]);
+    expect(await chainOf(own, stops), "farther than is sought by itself").toBeUndefined();
+  });
+
+  // Toruń – Gdańsk, home: 148.83 km, by road 193.48. 250 + 150 laden, 593.48 in all. 300 € and 720 zł at 4 zł: 480 €.
+  test("of a vehicle free in Szczecin: Szczecin – Poznań – Toruń – Gdańsk", async () => {
+    const own = await carried(["Szczecin", 140], ["Gdańsk", 141], { kind: "VEHICLE", rate: null, distanceKm: null });
+    await carried(["Szczecin", 140], ["Poznań", 140], { rate: 300, distanceKm: 250 });
+    await carried(["Poznań", 141], ["Toruń", 141], { rate: 720, currencyId: 1, distanceKm: 150 });
+    expect(await chainOf(own, "Szczecin – Poznań – Toruń – Gdańsk")).toEqual(["593 km", "67", "0,81 €/km"]);
+  });
 });
 
 test("a load leaves its vehicle at its last unloading on that day, a free vehicle stands where it is posted", () => {

@@ -36,8 +36,17 @@ function carriedOf(id: number, { number, terms }: Row) {
   };
 }
 
-/** How many loads wait for the vehicle of a transport where it unloads; null where that is on no map. One statement. */
-export async function countReturnLoads(ctx: SignedInContext, id: number, row: Row): Promise<number | null> {
-  const free = freeVehicleOf(carriedOf(id, row), { today: calendarDay(ctx.now) });
-  return free && ((await countMatches(ctx, [free])).get(id) ?? 0);
+/**
+ * How many loads wait for the vehicle of each of these transports where it unloads, by its id; what is on no map is not
+ * there. One statement.
+ */
+export function countReturnLoads(
+  ctx: SignedInContext,
+  rows: readonly (Row & { id: number })[],
+): Promise<Map<number, number>> {
+  const today = calendarDay(ctx.now);
+  return countMatches(
+    ctx,
+    rows.flatMap((row) => freeVehicleOf(carriedOf(row.id, row), { today }) ?? []),
+  );
 }

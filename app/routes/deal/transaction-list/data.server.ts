@@ -1,8 +1,10 @@
 import { roleOf, transactionSides } from "~/domain/deal/deal";
 import { routeName, routeOfTerms } from "~/domain/deal/route";
 import { transactionLifecycle, transactionStatuses } from "~/domain/deal/state";
+import { countReturnLoads } from "~/domain/deal/transport/free-vehicle.server";
 import { countTransactions, type ListedTransaction, listTransactions } from "~/domain/deal/transport/list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { phraseIn } from "~/domain/list/phrase.server";
 import { money, moneyPerKm } from "~/domain/units/money";
 import { listPage } from "~/http/page.server";
@@ -23,7 +25,12 @@ export async function loadTransactions(ctx: SignedInContext, request: Request) {
     counts: countTransactions(ctx, sought),
     total: (counts) => counts[isWaiting ? "waiting" : (status ?? "all")],
   });
-  const rows = list.rows.map((row) => rowView(ctx, row, isArchived));
+  const underWay = list.rows.filter((row) => row.status === "IN_PROGRESS");
+  const returnLoads = hasFullAccess(ctx.viewer) ? await countReturnLoads(ctx, underWay) : null;
+  const rows = list.rows.map((row) => ({
+    ...rowView(ctx, row, isArchived),
+    returnLoads: returnLoads?.get(row.id) || null,
+  }));
   const chosen = rows.find(({ id, mayArchive }) => mayArchive && String(id) === searchParams.get("archive")) ?? null;
   return { ...list, ...sought, rows, chosen, status, isWaiting };
 }

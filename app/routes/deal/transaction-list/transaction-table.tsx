@@ -70,12 +70,12 @@ function State({ row }: { row: Row }) {
   );
 }
 
-function hasActs({ waits, mayArchive }: Row): boolean {
-  return waits.length > 0 || mayArchive;
+function hasActs({ waits, mayArchive, returnLoads }: Row): boolean {
+  return waits.length > 0 || mayArchive || returnLoads !== null;
 }
 
 function Actions({ row }: { row: Row }) {
-  const { t } = useTranslation("transaction");
+  const { t } = useTranslation(["transaction", "returns"]);
   const address = useAddress();
   const page = pathTo("transaction", { id: row.id });
   if (!hasActs(row)) return null;
@@ -89,6 +89,13 @@ function Actions({ row }: { row: Row }) {
       {row.waits.includes("proof") && (
         <li>
           <a href={`${page}#add-documents`}>{t("row.proof")}</a>
+        </li>
+      )}
+      {row.returnLoads !== null && (
+        <li>
+          <a className="num" href={pathTo("returnLoads", null, { deal: row.id })}>
+            {t("returns:link.loads", { count: row.returnLoads })}
+          </a>
         </li>
       )}
       {row.mayArchive && (

@@ -53,7 +53,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     findTalk(ctx, found),
     findRatings(ctx, id),
     actions.includes("fillVehicle") ? listCrew(ctx) : nobody,
-    status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, id, found) : null,
+    status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, [{ ...found, id }]) : null,
     side === "CARRIER" && status !== "CANCELLED" ? listDriverLinks(ctx, id) : [],
   ]);
   const today = calendarDay(ctx.now);
@@ -97,7 +97,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     isTimesOpen: search.has("stop") || (isUnderWay && side === "CARRIER" && !found.lacksProof),
     draft: { key: randomUUID(), ...nextStop(ctx, events, found, search.get("stop")) },
     papers,
-    returnLoads,
+    returnLoads: returnLoads?.get(id) ?? null,
     talk: talkView(talk, found, ctx),
     history: courseOf(
       events.map((event) => eventView(event, terms)),

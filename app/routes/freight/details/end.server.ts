@@ -1,15 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type EndedPosting, findEndedPosting } from "~/domain/freight/posting/posting-end.server";
+import { findEndedPosting } from "~/domain/freight/posting/posting-end.server";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
-import { readFilter } from "~/domain/freight/search/filter-form.server";
-import { countLimit, countPostings } from "~/domain/freight/search/search.server";
-import { similarQuery } from "~/domain/freight/search/similar.server";
-import { putOnMap } from "~/domain/freight/search/town-query.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import { pathTo } from "~/paths";
 import { kindAt } from "../parts/kind-at";
 import { endedPostingView } from "../parts/posting-view.server";
+import { similarToEach } from "../parts/similar.server";
 
 export type EndedPageData = NonNullable<Awaited<ReturnType<typeof loadEnded>>>;
 
@@ -23,25 +20,13 @@ export async function loadEnded(
   const posting = id.success ? await findEndedPosting(ctx, id.data) : null;
   if (posting?.kind !== kind) return null;
   const ended = endedPostingView(posting);
+  const { saved: _, pins: __, ...choices } = await listSearchChoices(ctx, kind);
+  const [similar = null] = await similarToEach(ctx, [posting], choices);
   return {
     kind,
     title: [ended.from?.city, ended.to?.city].filter(Boolean).join(" – "),
     ended,
-    similar: posting.isRewritten ? null : await similarTo(ctx, posting),
+    similar,
     back: pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments"),
-  };
-}
-
-/** The board as it stands for others like it, and how many there are. */
-async function similarTo(ctx: SignedInContext, posting: EndedPosting) {
-  const { kind } = posting;
-  const { saved: _, pins: __, ...choices } = await listSearchChoices(ctx, kind);
-  const search = similarQuery(posting, choices);
-  const { filter, query } = readFilter(kind, search, choices);
-  const count = await countPostings(ctx, (await putOnMap(ctx, filter)).filter);
-  return {
-    address: `${pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments")}?${query}`,
-    count: Math.min(count, countLimit),
-    areMore: count > countLimit,
   };
 }

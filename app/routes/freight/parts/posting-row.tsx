@@ -199,8 +199,21 @@ export function Rate({ row, name }: { row: Row; name?: string }) {
       ) : (
         <span className="soft">{t("row.noRate")}</span>
       )}
-      {row.perKm && <span className="num soft per-km">{row.perKm}</span>}
+      <PerKm row={row} />
     </>
+  );
+}
+
+/** What a kilometre pays, in whose place stands what the price was, where it is another since it was pinned. */
+function PerKm({ row: { perKm, formerRate } }: { row: Row }) {
+  const { t } = useTranslation("freightSearch");
+  const was = formerRate && t("row.formerRate", { rate: formerRate });
+  if (!was) return perKm && <span className="num soft per-km">{perKm}</span>;
+  return (
+    <span className="num soft per-km" title={perKm ?? undefined}>
+      {was}
+      {perKm && <span className="sr">, {perKm}</span>}
+    </span>
   );
 }
 

@@ -36,6 +36,8 @@ type Seen = {
   viewer: Viewer;
   now: Date;
   isPinned: boolean;
+  /** Its price when it was pinned, where it was changed since. */
+  formerRate?: string;
   near?: SearchedTown[];
   filter?: PostingFilter;
   offers?: OffersOn;
@@ -46,7 +48,7 @@ type Seen = {
 /** A row of a list in words and numbers, as they are at this moment. */
 export function postingRowView(
   posting: ListedPosting,
-  { viewer, now, isPinned, near, filter, offers, exchange, trust }: Seen,
+  { viewer, now, isPinned, formerRate, near, filter, offers, exchange, trust }: Seen,
 ) {
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
@@ -66,7 +68,7 @@ export function postingRowView(
     sizes: sizesOf(posting),
     marks: marksOf(posting),
     unknown: filter ? unknownOf(posting, filter) : [],
-    ...priceOf(posting),
+    ...priceOf(posting, formerRate),
     worth: exchange ? worthOf(posting, exchange) : null,
     company,
     /** What is known of the company, in one line. */
@@ -227,9 +229,14 @@ function unknownOf({ bodies, length, tonnage, rate }: ListedPosting, asked: Post
   return (Object.keys(isUnknown) as (keyof typeof isUnknown)[]).filter((name) => isUnknown[name]);
 }
 
-function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, paymentDays }: ListedPosting) {
+function priceOf(
+  { rate, ratePerKm, currency, distanceKm, isDistanceEstimated, paymentDays }: ListedPosting,
+  formerRate: string | undefined,
+) {
+  const price = rate === null ? null : money(rate, currency);
   return {
-    rate: rate === null ? null : money(rate, currency),
+    rate: price,
+    formerRate: formerRate === price ? null : (formerRate ?? null),
     perKm: ratePerKm === null ? null : moneyPerKm(ratePerKm, currency),
     distance:
       distanceKm === null ? null : { km: inUnit(Math.round(distanceKm), "km") ?? "", isEstimated: isDistanceEstimated },

@@ -12,6 +12,7 @@ import { openedIds, readFilter } from "~/domain/freight/search/filter-form.serve
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { locateSearches } from "~/domain/freight/search/town-query.server";
 import { type Hidden, listHidden } from "~/domain/freight/shelf/hidden.server";
+import { listFormerRates } from "~/domain/freight/shelf/pins.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
 import type { Page } from "~/domain/list/page.server";
@@ -25,6 +26,7 @@ import { kindAt } from "../parts/kind-at";
 import { postingDetailsView, postingRowView } from "../parts/posting-view.server";
 import { dealingOf } from "./dealing.server";
 import { densityOf } from "./density.server";
+import { loadEndedPins } from "./ended-pins.server";
 import { filterChips } from "./filter-chips.server";
 import { placeHints } from "./place-hints.server";
 import { countNew, readSaved } from "./saved-searches.server";
@@ -64,6 +66,10 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
   await noteViews(ctx, opened);
   const near = filter.load.flatMap(nearOf);
+  const formerRates = await listFormerRates(
+    ctx,
+    found.flatMap(({ id, isPinned }) => (isPinned ? id : [])),
+  );
   const { offers, trust } = await describeBesidePostings(ctx, [...listed, ...opened]);
   const ofOthers = opened.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
   const warnings = await postingWarnings(ctx, ofOthers);
@@ -71,6 +77,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const seen = ({ id, company }: Pick<ListedPosting, "id" | "company">) => ({
     ...{ viewer: ctx.viewer, now: ctx.now, near, exchange, filter },
     isPinned: pinned.get(id) ?? false,
+    formerRate: formerRates.get(id),
     offers: offers.get(id),
     trust: trust.get(company.id),
   });
@@ -91,6 +98,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     isAnyPosted,
     wider: total === 0 ? await helpfulSearches(ctx, address) : [],
     rows: listed.map((posting) => postingRowView(posting, seen(posting))),
+    endedPins: asked.includes("pinned") ? await loadEndedPins(ctx, pins, { kind, ...choices }) : [],
     // The one that was opened last comes last.
     opened: opened
       .filter((posting) => posting.kind === kind)

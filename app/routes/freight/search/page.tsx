@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { PinForm, PinProblem } from "../parts/pins";
 import { CompareForm } from "./compare-form";
 import type { FindData } from "./data.server";
+import { EndedPins } from "./ended-pins";
 import { FilterLine } from "./filter-line";
 import { HiddenDialog, HideForm } from "./hidden";
 import { ListHead } from "./list-head";
@@ -37,6 +38,7 @@ export function PostingSearch({ data }: { data: FindData }) {
       <PinForm />
       <HideForm />
       {found.rows.length > 0 ? <PostingTable found={found} marks={marks} /> : <NoPostings found={found} />}
+      <EndedPins found={found} />
       <Pager page={found.page} total={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
       <CompareForm found={found} marks={marks} />
       <Shortcuts />

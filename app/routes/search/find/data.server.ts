@@ -1,5 +1,6 @@
 import { announcementTypes } from "~/domain/announcement/type";
 import { companyStatus } from "~/domain/company/status";
+import { findRoute } from "~/domain/freight/search/route-phrase.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import type { ErrorCode } from "~/domain/kernel/errors";
 import { offsetOf, pageNumber, rowsPerPage } from "~/domain/list/page.server";
@@ -13,7 +14,8 @@ import { requirePage } from "~/http/page.server";
 const longestPhrase = 100;
 const companiesAbove = 10;
 const nothing: Span = { limit: 0, offset: 0 };
-const views = ["all", "companies", "announcements"] as const;
+/** `route` is what the search box suggests: the way that the phrase reads as alone. */
+const views = ["all", "companies", "announcements", "route"] as const;
 
 type View = (typeof views)[number];
 
@@ -25,9 +27,12 @@ export type Found = {
   page: number;
   rowsPerPage: number;
   refusal: ErrorCode | null;
+  route: Route | null;
   companies: Total & { rows: FoundCompany[] };
   announcements: Total & { rows: FoundAnnouncement[] };
 };
+
+type Route = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
 
 /** What is found for the phrase, or why nothing was looked for. */
 export async function loadFound(ctx: SignedInContext, request: Request): Promise<Found> {
@@ -37,9 +42,12 @@ export async function loadFound(ctx: SignedInContext, request: Request): Promise
   const page = pageNumber(search);
   const refusal: ErrorCode | null = isSearchable(phrase) ? null : "phraseMustBeAtLeast3";
   const asked = { phrase, view, page, rowsPerPage };
-  if (refusal) return { ...asked, refusal, companies: none, announcements: none };
+  if (refusal) return { ...asked, refusal, route: null, companies: none, announcements: none };
+  if (view === "route")
+    return { ...asked, refusal, route: await findRoute(ctx, phrase), companies: none, announcements: none };
 
-  const [companies, announcements] = await Promise.all([
+  const [route, companies, announcements] = await Promise.all([
+    view === "all" && page === 1 ? findRoute(ctx, phrase) : null,
     findCompanies(ctx, phrase, companySpan(view, page)),
     findAnnouncements(ctx, phrase, view === "companies" ? nothing : pageSpan(page)),
   ]);
@@ -48,6 +56,7 @@ export async function loadFound(ctx: SignedInContext, request: Request): Promise
   return {
     ...asked,
     refusal,
+    route,
     companies: { ...counted(companies), rows: companies.rows.map((row) => companyView(row, words)) },
     announcements: { ...counted(announcements), rows: announcements.rows.map((row) => announcementView(row, words)) },
   };

@@ -14,15 +14,16 @@ export function FoundList({ found }: Props) {
   const { t } = useTranslation("search");
   const { companies, announcements, view } = found;
   const list = view === "companies" ? companies : announcements;
-  const hasRows = companies.rows.length > 0 || announcements.rows.length > 0;
+  const hasRows = companies.rows.length > 0 || announcements.rows.length > 0 || found.route !== null;
   return (
     <>
       <div className="title">
         <h1>{t("heading")}</h1>
         {!found.refusal && <p className="soft">{t("for", { phrase: found.phrase })}</p>}
       </div>
+      {found.route && <RouteLinks route={found.route} />}
       {found.refusal && <TooShort found={found} />}
-      {(view !== "all" || (companies.total > 0 && announcements.total > 0)) && !found.refusal && (
+      {(!["all", "route"].includes(view) || (companies.total > 0 && announcements.total > 0)) && !found.refusal && (
         <Kinds found={found} />
       )}
       {!found.refusal && !hasRows && <Nothing found={found} />}
@@ -32,6 +33,21 @@ export function FoundList({ found }: Props) {
         <Pager page={found.page} total={list.total} rowsPerPage={found.rowsPerPage} areMore={list.areMore} />
       )}
     </>
+  );
+}
+
+/** Leads to the boards, where the phrase reads as a way. */
+function RouteLinks({ route: { name, query, loads, vehicles } }: { route: NonNullable<Found["route"]> }) {
+  const { t } = useTranslation("search");
+  return (
+    <nav className="actions" aria-label={t("route.label")}>
+      <a className="button next" href={`${pathTo("shipments")}?${query}`}>
+        {t(loads.areMore ? "route.loads.more" : "route.loads", { route: name, count: loads.count })}
+      </a>
+      <a className="button" href={`${pathTo("vehicleOffers")}?${query}`}>
+        {t(vehicles.areMore ? "route.vehicles.more" : "route.vehicles", { count: vehicles.count })}
+      </a>
+    </nav>
   );
 }
 
