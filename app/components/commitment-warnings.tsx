@@ -3,7 +3,7 @@ import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
-import { DateText } from "./date-text";
+import { PlanText } from "./plan-text";
 
 /** What endangers a deal; what else may speak against it is worth a second look. */
 const grave: readonly CommitmentWarning["code"][] = [
@@ -47,34 +47,34 @@ function Fact({ warning }: { warning: CommitmentWarning }) {
     case "openComplaint":
       return (
         <>
-          <DateText>{t("warning.openComplaint", { date })}</DateText>{" "}
+          <PlanText>{t("warning.openComplaint", { date })}</PlanText>{" "}
           <a href={pathTo("complaint", { id: warning.complaintId })}>{warning.number}</a>
         </>
       );
     case "longPayment":
-      return <DateText>{t("warning.longPayment", { date, count: warning.days })}</DateText>;
+      return <PlanText>{t("warning.longPayment", { date, count: warning.days })}</PlanText>;
     case "priceFar": {
       const { price, postingPrice, currency, percent } = warning;
       const values = { price: money(price, currency), posted: money(postingPrice, currency), date };
       const key = percent > 0 ? "warning.priceFar.more" : "warning.priceFar.less";
-      return <DateText>{t(key, { ...values, percent: Math.abs(percent) })}</DateText>;
+      return <PlanText>{t(key, { ...values, percent: Math.abs(percent) })}</PlanText>;
     }
     case "bodyMismatch": {
       const words = (bodies: readonly BodyType[]) => bodies.map((body) => t(`freight:body.${body}`)).join(", ");
       return t("warning.bodyMismatch", { bodies: words(warning.bodies), asked: words(warning.asked) });
     }
     case "foreignContact":
-      return <DateText>{t("warning.foreignContact", { date, contacts: warning.contacts.join(", ") })}</DateText>;
+      return <PlanText>{t("warning.foreignContact", { date, contacts: warning.contacts.join(", ") })}</PlanText>;
     case "similarDomain": {
       const { domain, otherDomain, otherName, otherCompanyId } = warning;
       return (
         <>
-          <DateText>{t("warning.similarDomain", { domain, otherDomain, date })}</DateText>{" "}
+          <PlanText>{t("warning.similarDomain", { domain, otherDomain, date })}</PlanText>{" "}
           <a href={pathTo("company", { id: otherCompanyId })}>{otherName}</a>
         </>
       );
     }
     default:
-      return <DateText>{t(`warning.${warning.code}`, { date })}</DateText>;
+      return <PlanText>{t(`warning.${warning.code}`, { date })}</PlanText>;
   }
 }

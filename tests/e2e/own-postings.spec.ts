@@ -18,7 +18,7 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
   await open("/moje-zlecenia?phrase=bilgoraj");
   const row = rowOf(page, "Biłgoraj");
   await expect(row).toContainText("aktywny");
-  await expect(row).toContainText("opublikowano 3 dni temu");
+  await expect(row).toContainText("dodano 3 dni temu");
   await row.getByRole("button", { name: "Potwierdź aktualność" }).click();
   await expect(page.getByText("Potwierdzono aktualność.")).toBeVisible();
   await expect(page).toHaveURL("/moje-zlecenia?phrase=bilgoraj");

@@ -15,7 +15,7 @@ type Props = Pick<
 type Count = {
   count: number;
   label: "menu.count.unread" | "menu.count.waiting" | "menu.count.failed";
-  /** It is counted by the queue's entry too, in the same section. */
+  /** It is a part of what the queue's entry counts. */
   isQueued?: boolean;
 };
 
@@ -77,9 +77,9 @@ function countsOf({ tasks, unreadConversations, officeWork }: Props): Partial<Re
     postingConversations: unread(unreadConversations.freight),
     ...(officeWork && {
       "council.verification": waiting(officeWork.verification),
-      "council.companies": waiting(officeWork.companies),
+      "council.companies": { ...waiting(officeWork.companies), isQueued: true },
       "council.complaints": { ...waiting(officeWork.complaints), isQueued: true },
-      "council.invitations": waiting(officeWork.invitations),
+      "council.invitations": { ...waiting(officeWork.invitations), isQueued: true },
       "council.mails": { count: officeWork.mails, label: "menu.count.failed" as const },
     }),
   };
@@ -148,13 +148,13 @@ function Entry({ entry, current, count, isClosed, label }: EntryProps) {
     <a href={addressOf(entry)} aria-current={isCurrent ? "page" : undefined}>
       <span className="menu-label-text">{label}</span>
       {isClosed && (
-        <span className="menu-closed" title={t("menu.closed")}>
+        <span className="menu-soft" title={t("menu.closed")}>
           <Icon name="lock" />
           <span className="sr">{t("menu.closed")}</span>
         </span>
       )}
       {count !== undefined && count.count > 0 && (
-        <span className="menu-count">
+        <span className={count.isQueued ? "menu-soft num" : "menu-count"}>
           <span aria-hidden="true">{count.count > 99 ? "99+" : count.count}</span>
           <span className="sr">{t(count.label, { count: count.count })}</span>
         </span>

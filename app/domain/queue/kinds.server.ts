@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
     address: ({ id }) => pathTo(queue, null, { company: id }),
     // A company waits for the council once somebody of it confirmed the e-mail, or asked for the verification.
     waiting: () => sql`
-      select ${companies.id} as id, ${companies.waitingSince} as since, ${companies.name} as title, ${companies.tin} as detail,
+      select ${companies.id} as id, ${companies.waitingSince} as since, ${companyName} as title, ${companies.tin} as detail,
         case when ${unconfirmedCompany} then 'unconfirmed' when ${companies.verificationRequestedAt} is not null then 'requested' end as mark,
         ${companies.id} as company_id, ${companyName} as company_name
       from ${companies}

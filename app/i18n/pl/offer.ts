@@ -269,6 +269,6 @@ export default {
   "board.count_few": "{{count}} oferty",
   "board.count_many": "{{count}} ofert",
   "board.count_other": "{{count}} oferty",
-  "board.waiting": "{{count}} do odpowiedzi",
+  "board.waiting": "{{count}} czeka",
   "board.send": "Złóż ofertę",
 } as const;

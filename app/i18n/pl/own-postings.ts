@@ -37,7 +37,7 @@ export default {
   "column.state": "Stan",
   "column.actions": "Działania",
   created: "utworzono {{moment}}",
-  published: "opublikowano {{age}}",
+  published: "dodano {{age}}",
   unconfirmed: "niepotwierdzone od {{count}}\u00a0dni",
   "confirmed.age": "potwierdzono {{age}}",
   lastDay: "ważny do {{day}}",

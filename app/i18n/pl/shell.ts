@@ -33,7 +33,7 @@ export default {
   "menu.group.deals": "Transakcje",
   "menu.page.transactions": "Transakcje",
   "menu.page.settlements": "Rozliczenia",
-  "menu.page.offers": "Oferty",
+  "menu.page.offers": "Oferty cenowe",
   "menu.page.postingConversations": "Rozmowy",
   "menu.group.own": "Moje",
   "menu.page.notices": "Powiadomienia",

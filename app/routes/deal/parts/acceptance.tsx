@@ -33,7 +33,7 @@ export function AcceptanceTerms(props: Props) {
     <div className="acceptance">
       <div className="stack">
         <p className="soft">{intro}</p>
-        <FactSections sections={sections} />
+        <FactSections sections={sections} isPlan />
         {trust && <TrustCard facts={trust} />}
       </div>
       <Form method="post" className="panel stack-small" id={formId} noValidate>

@@ -63,7 +63,9 @@ export function OfferContacts({ terms }: { terms: TermsView }) {
     <section className="panel stack-small" aria-labelledby="offer-contacts">
       <h2 id="offer-contacts">{t("one.contacts")}</h2>
       <People company={terms.other} people={other} />
-      <People company={terms.shipper.isOwn ? terms.shipper : terms.carrier} people={own} />
+      <div className="stack-small offer-own-people">
+        <People company={terms.shipper.isOwn ? terms.shipper : terms.carrier} people={own} />
+      </div>
     </section>
   );
 }

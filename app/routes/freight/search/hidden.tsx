@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { Modal } from "~/components/dialogs/modal";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
@@ -35,7 +36,10 @@ export function HiddenDialog({
           {rows.map(({ name, id, text, of, href }) => (
             <li key={`${name}${id}`}>
               <span>
-                <a href={href}>{text}</a> <span className="soft small">{of}</span>
+                <a href={href}>
+                  <Name>{text}</Name>
+                </a>{" "}
+                <span className="soft small">{of && <Name>{of}</Name>}</span>
               </span>
               <button
                 type="submit"

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PlanText } from "~/components/plan-text";
 import type { DrawnRoutes } from "~/domain/place/route-map.server";
 import type { FrontDoor } from "./data.server";
 
@@ -19,7 +20,11 @@ export function NewestRoutes({ routes, map }: Pick<FrontDoor, "routes" | "map">)
               <Town end={from} /> <span aria-hidden="true">→</span> <span className="sr">{t("routes.to")}</span>{" "}
               <Town end={to} />
             </span>
-            {days && <time className="soft small">{days}</time>}
+            {days && (
+              <span className="soft small">
+                <PlanText>{days}</PlanText>
+              </span>
+            )}
           </li>
         ))}
       </ol>
