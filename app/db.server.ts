@@ -5,8 +5,12 @@ import { env } from "./env.server";
 /** What the worker's connections are called, so that the database tells its work from what a person asked for. */
 export const workerName = "dyszel-worker";
 
+const mostInAll = 60;
+
 /** The pool of requests. A dead or slow database fails one within five seconds. */
-export const connections = openConnections({ max: 20 });
+export const connections = openConnections({
+  max: Math.max(5, Math.min(20, Math.floor(mostInAll / env.webProcesses))),
+});
 
 /** The pool of jobs, wherever they run. */
 export const jobConnections = openConnections({ max: 4, name: workerName });

@@ -31,6 +31,8 @@ export {
   seedPostalCodes,
   startWorker,
 } from "drizzle/commands.server";
+export { shareCounts } from "./domain/kernel/rate-limit.server";
+export { loadFigures } from "./figures.server";
 export { doorWords } from "./i18n/pl/errors";
 export { env };
 

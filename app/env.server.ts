@@ -23,6 +23,8 @@ const schema = z.object({
   S3_REGION: z.string().default("auto"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  WEB_PROCESSES: z.coerce.number({ error: "not a number of processes" }).int().min(1).max(64).optional(),
+  METRICS_PORT: z.coerce.number({ error: "not a port" }).int().min(1).max(65535).optional(),
   WORKER: z.enum(["on", "off"]).default("on"),
   GUS_API_KEY: z.string().optional(),
   GUS_URL: address.default(gusService).pipe(z.string().refine(keepsSecrets, "must be https")),
@@ -100,6 +102,8 @@ function read(source: NodeJS.ProcessEnv) {
     s3: readStore(values),
     resend:
       values.RESEND_API_KEY && values.MAIL_FROM ? { apiKey: values.RESEND_API_KEY, from: values.MAIL_FROM } : null,
+    webProcesses: values.WEB_PROCESSES ?? 1,
+    metricsPort: values.METRICS_PORT,
     worker: values.WORKER === "on",
     firstAdministrator: {
       email: values.ADMIN_EMAIL,

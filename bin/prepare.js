@@ -12,6 +12,7 @@ const buildInputs = [
   "vite.config.ts",
   "patches",
   "server/bases.js",
+  "server/counts.js",
   "remix.config.js",
   "tsconfig.json",
   "package.json",

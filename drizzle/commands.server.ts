@@ -8,7 +8,7 @@ import { env } from "../app/env.server";
 import { tasks } from "../app/jobs.server";
 import { ports } from "../app/ports/index.server";
 import type { Worker } from "../app/ports/jobs";
-import { migrateJobs, startWorker as startJobs } from "../app/ports/jobs.server";
+import { migrateJobs, type Observe, startWorker as startJobs } from "../app/ports/jobs.server";
 import { migrateSchema } from "./migrate.server";
 import { seedContents } from "./seed/contents.server";
 import { seedDemo as fillDemo } from "./seed/demo.server";
@@ -86,9 +86,9 @@ const takenValues: Partial<Record<ErrorCode, string>> = {
   tinTaken: "COUNCIL_TIN belongs to a company",
 };
 
-/** Works off the portal's jobs in this process; `report` hears of what failed. */
-export function startWorker(report: (error: unknown, task: string) => void): Promise<Worker> {
-  return startJobs(tasks, report);
+/** Works off the portal's jobs in this process; `report` hears of what failed, `observe` of each that has ended. */
+export function startWorker(report: (error: unknown, task: string) => void, observe?: Observe): Promise<Worker> {
+  return startJobs(tasks, report, observe);
 }
 
 export async function databaseAnswers(): Promise<boolean> {

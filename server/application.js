@@ -16,8 +16,9 @@ import { staticFiles } from "./static-files.js";
  * @param {import("./build.js").Build} parts.build
  * @param {import("vite").ViteDevServer | undefined} parts.vite
  * @param {import("./stop.js").Stop} parts.stop
+ * @param {import("./metrics.js").Metrics | undefined} parts.metrics
  */
-export function createApplication({ settings, log, build, vite, stop }) {
+export function createApplication({ settings, log, build, vite, stop, metrics }) {
   const isReady = async () => {
     try {
       return !stop.isStopping() && (await build.entry.module.databaseAnswers());
@@ -27,6 +28,7 @@ export function createApplication({ settings, log, build, vite, stop }) {
   };
   const application = express();
   application.disable("x-powered-by");
+  if (metrics) application.use(metrics.observeRequest);
   application.use(stop.trackAnswer, identify(settings, log));
   application.get("/healthz", (_request, response) => sendProbe(response, true));
   application.get("/readyz", async (_request, response) => sendProbe(response, await isReady()));

@@ -1,6 +1,7 @@
 // @ts-check
 
 /** @typedef {typeof import("../app/entry.server")} Portal */
+/** @typedef {import("../app/ports/jobs.server").Observe} ObserveJob */
 /** @typedef {import("@remix-run/node").ServerBuild & { entry: { module: Portal } }} Build */
 
 const builtFile = new URL("../build/server/index.js", import.meta.url).href;

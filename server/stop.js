@@ -42,20 +42,24 @@ export function createStop({ server, listeners, log, release }) {
     next();
   }
 
-  /** @param {number} code */
-  function stop(code) {
+  /**
+   * @param {number} code
+   * @param {{ othersListen?: boolean }} [options] whether other processes take what would come to this one
+   */
+  function stop(code, { othersListen = false } = {}) {
     if (stopping) return;
     stopping = true;
     log.info("stopping");
     setTimeout(() => finish(code), stopMilliseconds).unref();
     for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
     setInterval(dropIdle, idleGraceMilliseconds).unref();
-    closeListeners().then(() => finish(code));
+    closeListeners(othersListen).then(() => finish(code));
   }
 
   // Closing resets connections still queued for us, and http.Server.close also cuts idle ones with a request on its way.
-  async function closeListeners() {
-    const latest = Date.now() + longestUnrestMilliseconds;
+  /** @param {boolean} othersListen */
+  async function closeListeners(othersListen) {
+    const latest = Date.now() + (othersListen ? 0 : longestUnrestMilliseconds);
     for (let before = -1; accepted > before && Date.now() < latest; await sleep(quietMilliseconds)) before = accepted;
     await Promise.all(listeners.map((listener) => new Promise((done) => Server.prototype.close.call(listener, done))));
   }

@@ -8,8 +8,9 @@ const retryMilliseconds = 5000;
  * @param {import("./build.js").Portal["startWorker"]} startWorker
  * @param {import("pino").Logger} log
  * @param {() => boolean} isStopping
+ * @param {import("./build.js").ObserveJob} [observe]
  */
-export function createWorker(startWorker, log, isStopping) {
+export function createWorker(startWorker, log, isStopping, observe) {
   /** @type {Awaited<ReturnType<typeof startWorker>> | undefined} */
   let worker;
   const report = (/** @type {unknown} */ error, /** @type {string} */ task) =>
@@ -18,7 +19,7 @@ export function createWorker(startWorker, log, isStopping) {
   return {
     async start() {
       while (!isStopping() && !worker) {
-        worker = await startWorker(report).catch((error) => {
+        worker = await startWorker(report, observe).catch((error) => {
           report(error, "start");
           return undefined;
         });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker";
-import { workerName } from "~/db.server";
+import { type Database, workerName } from "~/db.server";
 import { env } from "~/env.server";
 import { type Jobs, lanes, type Payload, type Tasks, type Worker } from "./jobs";
 
@@ -10,6 +10,9 @@ const mostConnections = 3;
 const restartMilliseconds = 1000;
 
 type Report = (error: unknown, task: string) => void;
+
+/** Hears which job ended how, in a word, after how many seconds. */
+export type Observe = (task: string, outcome: string, seconds: number) => void;
 
 /** Jobs kept in the portal's own database by graphile-worker. */
 export const jobs: Jobs = {
@@ -30,14 +33,17 @@ export function migrateJobs(databaseUrl: string): Promise<void> {
   return runMigrations({ connectionString: databaseUrl, logger: silent });
 }
 
-/** Works in this process until it is stopped, whatever the database does. `report` hears of what failed. */
-export async function startWorker(tasks: Tasks, report: Report): Promise<Worker> {
+/**
+ * Works in this process until it is stopped, whatever the database does. `report` hears of what failed, `observe` of
+ * every job that has ended.
+ */
+export async function startWorker(tasks: Tasks, report: Report, observe: Observe = () => {}): Promise<Worker> {
   const opened: Worker[] = [];
   const stop = async () => void (await Promise.all(opened.map((worker) => worker.stop())));
   try {
     for (const lane of Object.keys(lanes) as (keyof typeof lanes)[]) {
       const own = Object.entries(tasks).filter(([, task]) => (task.lane ?? "portal") === lane);
-      if (own.length > 0) opened.push(await startLane(Object.fromEntries(own), lanes[lane], report));
+      if (own.length > 0) opened.push(await startLane(Object.fromEntries(own), lanes[lane], { report, observe }));
     }
   } catch (error) {
     await stop();
@@ -46,9 +52,12 @@ export async function startWorker(tasks: Tasks, report: Report): Promise<Worker>
   return { stop };
 }
 
-async function startLane(tasks: Tasks, atOnce: number, report: Report): Promise<Worker> {
+type Listener = { report: Report; observe: Observe };
+
+async function startLane(tasks: Tasks, atOnce: number, listener: Listener): Promise<Worker> {
   const leaving = new AbortController();
-  let runner = await openRunner(tasks, atOnce, report);
+  const { report } = listener;
+  let runner = await openRunner(tasks, atOnce, listener);
   watch();
   return {
     async stop() {
@@ -70,14 +79,14 @@ async function startLane(tasks: Tasks, atOnce: number, report: Report): Promise<
 
   async function reopen(): Promise<Runner> {
     for (;;) {
-      const opened = await openRunner(tasks, atOnce, report).catch((error) => report(error, "worker"));
+      const opened = await openRunner(tasks, atOnce, listener).catch((error) => report(error, "worker"));
       if (opened) return opened;
       await sleep(restartMilliseconds);
     }
   }
 }
 
-async function openRunner(tasks: Tasks, atOnce: number, report: Report): Promise<Runner> {
+async function openRunner(tasks: Tasks, atOnce: number, { report, observe }: Listener): Promise<Runner> {
   const runner = await run({
     connectionString: workerAddress(),
     concurrency: atOnce,
@@ -90,11 +99,12 @@ async function openRunner(tasks: Tasks, atOnce: number, report: Report): Promise
       Object.entries(tasks).map(([name, { run: work }]) => [
         name,
         async (payload: unknown) => {
-          try {
-            await work(payload as Payload);
-          } catch (error) {
+          const started = performance.now();
+          const outcome = await work(payload as Payload).then(outcomeOf, (error) => {
             report(error, name);
-          }
+            return "failed";
+          });
+          observe(name, outcome, (performance.now() - started) / 1000);
         },
       ]),
     ),
@@ -108,6 +118,21 @@ async function openRunner(tasks: Tasks, atOnce: number, report: Report): Promise
     if (atStart) await runner.addJob(task, {}, { jobKey: `start:${task}`, maxAttempts: 1 });
   }
   return runner;
+}
+
+// Some tasks tell of an end of their own.
+function outcomeOf(result: unknown): string {
+  return typeof result === "string" ? result : "done";
+}
+
+/** How many jobs of each task are due and not begun, and for how many seconds the longest of each. */
+export function countDueJobs(db: Database) {
+  return db.execute<{ task: string; count: number; lateSeconds: number }>(sql`
+    select task_identifier as task, count(*)::int as count,
+      extract(epoch from now() - min(run_at))::float8 as "lateSeconds"
+    from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts
+    group by 1`);
 }
 
 function workerAddress(): string {

@@ -87,6 +87,8 @@ describe("malformed values are named in one line", () => {
     ["ORIGIN", "javascript:alert(1)"],
     ["PORT", "http"],
     ["PORT", "70000"],
+    ["METRICS_PORT", "on"],
+    ["WEB_PROCESSES", "0"],
     ["OFFICE_EMAIL", "office"],
     ["OFFICE_PHONE", "zadzwoń"],
     ["ANALYTICS_SCRIPT", "data:text/javascript,x"],

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
+import { descendants } from "../support/descendants";
 import { type Mood, openProvider, refuse } from "../support/mail-provider";
 import { make, minute, visit } from "../support/make";
 import { isWhole } from "../support/rounds";
@@ -147,8 +148,3 @@ describe("BG-012: the worker", () => {
     },
   );
 });
-
-function descendants(pid: number): number[] {
-  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-  return children.flatMap((child) => [child, ...descendants(child)]);
-}

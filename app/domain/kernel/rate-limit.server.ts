@@ -3,6 +3,7 @@ import { rateLimits } from "drizzle/schema/operations";
 import { sql } from "drizzle-orm";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
+import { type CountInMemory, createCounts } from "../../../server/counts.js";
 import type { Context, SignedInContext } from "./context";
 import { insertedRow } from "./database-transaction.server";
 import { DomainError } from "./errors";
@@ -10,10 +11,10 @@ import type { Feature } from "./permission";
 import { requireFeature } from "./policy";
 
 /**
- * `perProcess` limits are for calls that open pages make all day: each process counts its own and the table is spared.
+ * `inMemory` limits are for calls that open pages make all day: each machine counts its own and the table is spared.
  * What `isLong` is worth telling until when.
  */
-type Limit = { max: number; seconds: number; perProcess?: boolean; isLong?: boolean };
+type Limit = { max: number; seconds: number; inMemory?: boolean; isLong?: boolean };
 
 const limits = {
   "sign-in": { max: 60, seconds: 60 },
@@ -37,12 +38,18 @@ const limits = {
   write: { max: 30, seconds: 60 },
   calendar: { max: 30, seconds: 60 },
   promo: { max: 10, seconds: 15 * 60 },
-  place: { max: 120, seconds: 60, perProcess: true },
-  api: { max: 600, seconds: 60, perProcess: true },
+  place: { max: 120, seconds: 60, inMemory: true },
+  api: { max: 600, seconds: 60, inMemory: true },
 } satisfies Record<string, Limit>;
 
 const longestKey = 200;
-const counted = new Map<string, { windowStart: number; calls: Map<string | number, number> }>();
+
+let countInMemory: CountInMemory = createCounts();
+
+/** Has what is counted in memory counted elsewhere: for all processes of this machine in one. */
+export function shareCounts(count: CountInMemory): void {
+  countInMemory = count;
+}
 
 /**
  * Counts a call of the key in the bucket's present window, or what it asks for where calls ask for more or less.
@@ -55,10 +62,10 @@ export async function countCall(
   key: string | number,
   amount = 1,
 ): Promise<void> {
-  const { max, seconds, perProcess, isLong }: Limit = limits[bucket];
+  const { max, seconds, inMemory, isLong }: Limit = limits[bucket];
   const windowStart = new Date(Math.floor(ctx.now.getTime() / (seconds * 1000)) * seconds * 1000);
-  const count = perProcess
-    ? countHere(bucket, key, windowStart, amount)
+  const count = inMemory
+    ? await countInMemory({ bucket, key, windowStart: windowStart.getTime(), amount })
     : await countInTable(ctx, bucket, key, windowStart, amount);
   if (count <= max * env.rateLimitScale) return;
 
@@ -66,16 +73,6 @@ export async function countCall(
   const retryAfter = Math.ceil((windowEnd.getTime() - ctx.now.getTime()) / 1000);
   if (isLong) throw new DomainError("rateLimitReached", undefined, { max, date: formatMoment(windowEnd), retryAfter });
   throw new DomainError("tooManyResourceCalls", undefined, { retryAfter });
-}
-
-function countHere(bucket: string, key: string | number, windowStart: Date, amount: number): number {
-  const known = counted.get(bucket);
-  const isPresent = known?.windowStart === windowStart.getTime();
-  const window = isPresent ? known : { windowStart: windowStart.getTime(), calls: new Map() };
-  if (!isPresent) counted.set(bucket, window);
-  const count = (window.calls.get(key) ?? 0) + amount;
-  window.calls.set(key, count);
-  return count;
 }
 
 async function countInTable(

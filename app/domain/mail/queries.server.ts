@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { outboxEmails } from "drizzle/schema/mail";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { SignedInContext } from "~/domain/kernel/context";
+import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { requirePermission } from "~/domain/kernel/policy";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
@@ -58,6 +58,28 @@ export async function countFoundMails(ctx: SignedInContext, { phrase }: Pick<Fil
   const counts = Object.fromEntries(mailStatuses.map((status) => [status, 0])) as Record<MailStatus, number>;
   for (const { status, count } of rows) counts[status] = count;
   return { ...counts, all: rows.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** How many mails have not been sent, by state, and for how many seconds the longest due of each has been. */
+export async function countUnsentMails({ db, now }: Pick<Context, "db" | "now">) {
+  const states = ["PENDING", "SENDING", "FAILED"] as const;
+  return Promise.all(
+    states.map(async (status) => {
+      const due =
+        status === "FAILED"
+          ? sql`null`
+          : sql`min(coalesce(${outboxEmails.lockedUntil}, ${outboxEmails.nextAttemptAt}))`;
+      const [row] = await db
+        .select({
+          count: sql<number>`count(*)::int`,
+          lateSeconds: sql<number>`coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${due})), 0)::float8`,
+        })
+        .from(outboxEmails)
+        // Said in the text, so that the index of the state is taken.
+        .where(sql`${outboxEmails.status} = ${sql.raw(`'${status}'`)}`);
+      return { status, count: row?.count ?? 0, lateSeconds: row?.lateSeconds ?? 0 };
+    }),
+  );
 }
 
 function statusColumn() {
