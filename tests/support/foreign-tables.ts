@@ -22,7 +22,8 @@ export const tablesRead: Record<string, string> = {
   conversation:
     "announcements companies freightPlaces freightPostings freightSupervisors offerActs offerProposals users",
   deal: "companies companyContacts complaints conversationParticipants conversations files freightContacts freightPlaces freightPostings freightSupervisors messages postingChanges users vehicles",
-  digest: "companies conversations messages notices users",
+  digest:
+    "companies companyDocuments complaints conversations dealEvents freightPostings interviews messages notices offerProposals offers postingChanges transactions users",
   employee:
     "accountTokens companies dictionaryRoles freightPostings freightSupervisors userRoles userStatusChanges users",
   file: "dealDocuments registrationDraftFiles",
@@ -30,8 +31,7 @@ export const tablesRead: Record<string, string> = {
   invitation: "companies users",
   mail: "accountTokens invitations users",
   membership: "companies companyChanges users",
-  notice:
-    "companyDocuments complaints conversationParticipants conversations dealEvents freightPostings interviews messages offerProposals offers postingChanges transactions users",
+  notice: "conversationParticipants conversations messages users",
   queue: "companies companyChanges companyDocuments complaintMessages complaints invitations registerDifferences users",
   registration: "accountTokens companies companyIndustries dictionaryRoles files userRoles users",
   search: "announcements companies companyIndustries freightPostings vehicles",

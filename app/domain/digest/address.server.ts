@@ -4,8 +4,8 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { messageKinds, noticeKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
-import { subjectAddress } from "~/domain/notice/subjects.server";
 import { pathTo, pathToConversation } from "~/paths";
+import { subjectAddress } from "./subjects.server";
 
 type Notice = Pick<Awaited<ReturnType<typeof listNotices>>[number], "kind" | "action" | "parentId" | "targetId">;
 

@@ -4,8 +4,8 @@ import { describeFinds } from "~/domain/freight/alert/finds.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { commentKinds, directMessageKinds, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
-import { describeSubjects, isOfSubject } from "~/domain/notice/subjects.server";
 import { excerpt } from "~/domain/rich-text/text";
+import { describeSubjects, isOfSubject } from "./subjects.server";
 
 const longestLine = 120;
 

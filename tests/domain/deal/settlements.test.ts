@@ -12,8 +12,8 @@ import {
   type SettlementFilter,
   sumSettlements,
 } from "~/domain/deal/transport/settlements.server";
+import { describeSubjects } from "~/domain/digest/subjects.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { describeSubjects } from "~/domain/notice/subjects.server";
 import { dayAfter } from "~/domain/units/time";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, make, type User } from "../../support/make";

@@ -15,12 +15,12 @@ import { listOffers } from "~/domain/deal/negotiation/list.server";
 import { listOwnLoads } from "~/domain/deal/negotiation/loads.server";
 import { findOffer, listChanges } from "~/domain/deal/negotiation/offer-page.server";
 import { describeOffersOn } from "~/domain/deal/negotiation/posting-offers.server";
+import { describeSubjects, subjectAddress } from "~/domain/digest/subjects.server";
 import { changesBetween } from "~/domain/freight/posting/change";
 import { changesLine } from "~/domain/freight/posting/change-words";
 import { findOwnPosting } from "~/domain/freight/posting/company-posting.server";
 import { readPostingFacts } from "~/domain/freight/posting/facts.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
-import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 
 import { parseLocalMoment } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";

@@ -11,13 +11,13 @@ import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { mayBeSeen } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "~/domain/notice/deal-event";
+import { changeIdOf, noticeKinds, type SubjectName } from "~/domain/notice/kind";
 import { nameOfCompanyBy } from "~/domain/sql/company.server";
 import { offerRouteName, postingRouteName } from "~/domain/sql/route-name.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
-import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "./deal-event";
-import { changeIdOf, noticeKinds, type SubjectName } from "./kind";
 
 type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
 /** What a notice names, of a deal what happened to it and when and with what, and of a posting what of it changed. */
