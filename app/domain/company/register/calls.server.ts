@@ -3,8 +3,11 @@ import { sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { calendarDay } from "~/domain/units/moment.server";
 
-/** So often a day the list of VAT payers is asked in the monthly round, and in all: above 100 it shuts an address out. */
-export const mostCalls = { round: 50, all: 90 };
+/**
+ * So often a day the list of VAT payers is asked in the monthly round, with those about companies that begin to deal, and
+ * in all: above 100 it shuts an address out, and what members do must not take the office's.
+ */
+export const mostCalls = { round: 50, asked: 80, all: 90 };
 
 /** Takes one of the day's calls of the list, before it is made, so that a call that broke counts too. */
 export async function takeVatCall(ctx: Context, most: number): Promise<boolean> {
