@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { users } from "drizzle/schema/account";
+import { dealEvents } from "drizzle/schema/deal";
 import { driverLinks, transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -93,8 +94,8 @@ test("the driver reports, writes and sends papers in the carrier's name, and bot
   expect(await outcome(addPapersByLink(visit(), secret, { ...papers, key: key() }))).toBe("badRequest");
 });
 
-test("it ends with the cancellation, 7 days after the completion, 30 days after the last day, and with who made it", async () => {
-  const { id, secret, carrier } = await withLink();
+test("it ends with the cancellation, 7 days after the completion, 30 days after the last day, and with the ban of who made it", async () => {
+  const { id, secret, carrier, driving } = await withLink();
   const isOpen = async (days: number) => (await openDriverLink(at(days), secret)) !== null;
   expect([await isOpen(30), await isOpen(31)]).toEqual([true, false]);
   const set = (choice: Partial<typeof transactions.$inferInsert>) =>
@@ -109,8 +110,20 @@ test("it ends with the cancellation, 7 days after the completion, 30 days after 
   await set({ status: "IN_PROGRESS", cancelledAt: null, cancelReason: null });
   expect(await isOpen(0)).toBe(true);
   await db.update(users).set({ isBlocked: true }).where(eq(users.id, carrier.id));
-  expect(await isOpen(0)).toBe(false);
+  expect([await isOpen(0), await listDriverLinks(driving, id)]).toEqual([false, []]);
   expect(await openDriverLink(visit(), `${secret}x`)).toBeNull();
+});
+
+test("it goes on when who made it leaves the company, in the name of an administrator of it", async () => {
+  const { id, secret, carrier, driving } = await withLink();
+  const off = { isActive: false, switchedOffAt: new Date() };
+  await db.update(users).set(off).where(eq(users.id, carrier.id));
+  expect([await openDriverLink(visit(), secret), await listDriverLinks(driving, id)]).toEqual([null, []]);
+  const admin = await make.user({ company: { id: carrier.companyId } as never, isAdmin: true });
+  expect(await listDriverLinks(driving, id)).toHaveLength(1);
+  await remarkByLink(visit(), secret, { driver: "Jan Kot", key: key(), text: "Brama 3" });
+  const events = await db.select().from(dealEvents).where(eq(dealEvents.dealId, id));
+  expect(events.at(-1)).toMatchObject({ kind: "remark", companyId: carrier.companyId, authorId: admin.id });
 });
 
 test("it takes 40 pictures and 200 MB in all, and 30 writes an hour", async () => {

@@ -1,6 +1,7 @@
+import { users } from "drizzle/schema/account";
 import { files } from "drizzle/schema/file";
 import { driverLinks, transactions } from "drizzle/schema/transaction";
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { findViewer } from "~/domain/account/queries.server";
 import { recordEvent } from "~/domain/deal/events.server";
 import { lockTransaction, lockTransactionFor } from "~/domain/deal/locks.server";
@@ -14,6 +15,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall, countWrite, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import type { StopTime } from "./stop";
@@ -76,12 +78,12 @@ export async function revokeDriverLink(ctx: SignedInContext, id: number, linkId:
 export async function listDriverLinks(ctx: SignedInContext, id: number) {
   const { driverName, createdAt } = driverLinks;
   const rows = await ctx.db
-    .select({ id: driverLinks.id, driverName, createdAt, transaction: endOf })
+    .select({ id: driverLinks.id, driverName, createdAt, actorId, transaction: endOf })
     .from(driverLinks)
     .innerJoin(transactions, eq(transactions.id, driverLinks.transactionId))
     .where(livingOf(id))
     .orderBy(asc(driverLinks.id));
-  return rows.filter(({ transaction }) => !isOver(transaction, ctx.now));
+  return rows.filter(({ actorId, transaction }) => actorId !== null && !isOver(transaction, ctx.now));
 }
 
 /** What a driver sees by the link: where, when and what, and what was said of it; null for one that is none any more. Throws tooManyResourceCalls. */
@@ -178,18 +180,30 @@ const endOf = {
 
 const livingOf = (id: number) => and(eq(driverLinks.transactionId, id), isNull(driverLinks.revokedAt));
 
-/** The link with its transaction, and the context in which the carrier lets the driver act, as who made the link. */
+/**
+ * In whose name the driver of a link acts: who made it, or an administrator of the carrier where they have left; null where
+ * they were shut out, and the link with them.
+ */
+const actorId = sql<number | null>`(
+  select ${users.id}::float8 from ${users}
+  where ${users.companyId} = ${transactions.carrierCompanyId} and ${isWorking}
+    and (${users.id} = ${driverLinks.createdById} or ${users.isAdmin} and exists (
+      select from ${users} maker where maker.id = ${driverLinks.createdById}
+        and maker.company_id = ${transactions.carrierCompanyId} and maker.switched_off_at is not null and not maker.is_blocked))
+  order by ${users.id} = ${driverLinks.createdById} desc, ${users.id} limit 1)`;
+
+/** The link with its transaction, and the context in which the carrier lets the driver act. */
 async function findDriver(ctx: Context, secret: string) {
   await countCall(ctx, "driver-link", subscriberOf(ctx.request.ip));
   const [found] = await ctx.db
-    .select({ link: driverLinks, transaction: transactions })
+    .select({ link: driverLinks, transaction: transactions, actorId })
     .from(driverLinks)
     .innerJoin(transactions, eq(transactions.id, driverLinks.transactionId))
     .where(and(eq(driverLinks.secretHash, hashSecret(secret)), isNull(driverLinks.revokedAt)));
   if (!found || isOver(found.transaction, ctx.now)) return null;
   const companyId = found.transaction.carrierCompanyId;
-  const viewer = await findViewer(ctx, found.link.createdById);
-  return viewer?.company.id === companyId ? { ...found, companyId, driver: { ...ctx, viewer } } : null;
+  const viewer = found.actorId === null ? null : await findViewer(ctx, found.actorId);
+  return viewer && { ...found, companyId, driver: { ...ctx, viewer } };
 }
 
 type End = { status: string; lastDay: string; completedAt: Date | null };
