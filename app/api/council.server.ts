@@ -4,6 +4,8 @@ import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { userStatuses } from "~/domain/account/status";
 import { countUsers, listUsers, userOrders } from "~/domain/account/user-list.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
+import { addCompanyNote, correctCompanyNote, withdrawCompanyNote } from "~/domain/company/note/commands.server";
+import { correctedNoteForm, newNoteForm, withdrawnNoteForm } from "~/domain/company/note/form.server";
 import { reviewRegisterDifference } from "~/domain/company/register/decisions.server";
 import { differenceDecisionForm } from "~/domain/company/register/form.server";
 import { checkCompanyNow } from "~/domain/company/register/on-demand.server";
@@ -16,7 +18,7 @@ import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, many, one, shapeOf } from "./shape.server";
+import { done, int, many, one, shapeOf } from "./shape.server";
 
 const { list, mutation } = operationsOf("panel");
 
@@ -116,6 +118,30 @@ mutation("reviewRegisterDifference", {
   run: async (ctx, decision) => {
     await reviewRegisterDifference(ctx, decision);
   },
+});
+
+mutation("addCompanyNote", {
+  page: pages["council.company"],
+  scope: null,
+  form: newNoteForm,
+  returns: int,
+  run: (ctx, note) => addCompanyNote(ctx, note),
+});
+
+mutation("correctCompanyNote", {
+  page: pages["council.company"],
+  scope: null,
+  form: correctedNoteForm,
+  returns: done,
+  run: (ctx, note) => correctCompanyNote(ctx, note),
+});
+
+mutation("withdrawCompanyNote", {
+  page: pages["council.company"],
+  scope: null,
+  form: withdrawnNoteForm,
+  returns: done,
+  run: (ctx, note) => withdrawCompanyNote(ctx, note),
 });
 
 list("adminUsers", {

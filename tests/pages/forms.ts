@@ -254,6 +254,27 @@ export const forms: Form[] = [
     fields: () => ({ differenceId: missing, action: "confirm" }),
   },
   {
+    schema: "newNoteForm",
+    intent: "addNote",
+    persona: "portal admin",
+    address: ({ waiting }) => `/portal/companies/${waiting}`,
+    fields: ({ waiting }) => ({ key: randomUUID(), companyId: String(waiting), body: "Notatka" }),
+  },
+  {
+    schema: "correctedNoteForm",
+    intent: "correctNote",
+    persona: "portal admin",
+    address: ({ waiting }) => `/portal/companies/${waiting}`,
+    fields: () => ({ noteId: missing, version: "0", body: "Notatka" }),
+  },
+  {
+    schema: "withdrawnNoteForm",
+    intent: "withdrawNote",
+    persona: "portal admin",
+    address: ({ waiting }) => `/portal/companies/${waiting}`,
+    fields: () => ({ noteId: missing, version: "0" }),
+  },
+  {
     schema: "blockedCompanyForm",
     intent: "unblock",
     persona: "member",
