@@ -15,6 +15,8 @@ import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verifi
 import { hideRatingComment, showRatingComment } from "~/domain/deal/rating/commands.server";
 import { hideCommentForm, showCommentForm } from "~/domain/deal/rating/form.server";
 import { identifier } from "~/domain/kernel/form.server";
+import { closeFinding } from "~/domain/watch/decisions.server";
+import { findingDecisionForm } from "~/domain/watch/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
@@ -142,6 +144,16 @@ mutation("withdrawCompanyNote", {
   form: withdrawnNoteForm,
   returns: done,
   run: (ctx, note) => withdrawCompanyNote(ctx, note),
+});
+
+mutation("closeFinding", {
+  page: pages["council.verification"],
+  scope: null,
+  form: findingDecisionForm,
+  returns: done,
+  run: async (ctx, decision) => {
+    await closeFinding(ctx, decision);
+  },
 });
 
 list("adminUsers", {

@@ -834,6 +834,7 @@ const notCompared: Record<string, string> = {
   addCompanyNote: ofCouncil,
   correctCompanyNote: ofCouncil,
   withdrawCompanyNote: ofCouncil,
+  closeFinding: "the office's decision that no row is written for yet; watch tests try the command",
   changeCouncilRoles: ofCouncil,
   hideRatingComment: ofCouncil,
   reviewCompanyChange: ofCouncil,

@@ -254,6 +254,13 @@ export const forms: Form[] = [
     fields: () => ({ differenceId: missing, action: "confirm" }),
   },
   {
+    schema: "findingDecisionForm",
+    intent: "closeFinding",
+    persona: "portal admin",
+    address: () => "/portal/verification",
+    fields: () => ({ findingId: missing, action: "confirm", note: "Powód" }),
+  },
+  {
     schema: "newNoteForm",
     intent: "addNote",
     persona: "portal admin",

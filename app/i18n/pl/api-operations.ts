@@ -290,6 +290,7 @@ export default {
   addCompanyNote: "Dodaje notatkę biura o firmie; odpowiada jej numerem.",
   correctCompanyNote: "Poprawia własną notatkę biura w wersji, którą widziano.",
   withdrawCompanyNote: "Wycofuje własną notatkę biura: jej treść znika.",
+  closeFinding: "Zamyka podejrzenie wobec firmy, z powodem; nic z tego nie wynika dla firmy.",
   reviewCompanyChange: "Rozstrzyga zmianę danych firmy, którą sprawdza biuro.",
   adminUsers: "Użytkownicy, jak widzi ich biuro.",
   changeUserStatus: "Zmienia stan użytkownika: decyzja action podjęta w stanie from.",

@@ -1,7 +1,8 @@
 import { users } from "drizzle/schema/account";
-import { companies, companyChanges, companyNotes } from "drizzle/schema/company";
+import { companies, companyChanges, companyNotes, registerLookups } from "drizzle/schema/company";
 import { userConsents } from "drizzle/schema/registration";
 import { eq, sql } from "drizzle-orm";
+import { registerAnswerOf } from "~/domain/company/profile/business-register.server";
 import type { ChangeSection, FieldTexts } from "~/domain/company/profile/change";
 import { confirmedDifferencesOf } from "~/domain/company/register/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -43,17 +44,19 @@ type Consent = {
 
 /**
  * What was written of a company over time, newest first: who changed what of its data, what the office noted of it, what
- * the council confirmed that registers say otherwise; and what its people have agreed to, the latest answer to each
- * question. One statement. Throws forbidden and companyNotFound.
+ * the council confirmed that registers say otherwise; what its people have agreed to, the latest answer to each question;
+ * and what the business register last said. One statement. Throws forbidden and companyNotFound.
  */
 export async function findCompanyRecord(ctx: SignedInContext, companyId: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const [record] = await ctx.db
-    .select({ changes, notes, consents, confirmed: confirmedDifferencesOf(sql`${companies}.id`) })
+    .select({ changes, notes, consents, confirmed: confirmedDifferencesOf(sql`${companies}.id`), registerLookups })
     .from(companies)
+    .leftJoin(registerLookups, eq(registerLookups.tin, companies.tin))
     .where(eq(companies.id, companyId));
   if (!record) throw new DomainError("companyNotFound");
-  return record;
+  const { registerLookups: answered, ...rest } = record;
+  return { ...rest, registerAnswer: registerAnswerOf(answered) };
 }
 
 const changes = sql<Change[]>`(

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { userStatus } from "~/domain/account/status";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
-import { findRegisterAnswer } from "~/domain/company/profile/business-register.server";
 import { compareWithRegister } from "~/domain/company/register/register-comparison";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import {
@@ -18,13 +17,14 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { has } from "~/domain/kernel/viewer";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { listFindingsOf } from "~/domain/watch/queries.server";
 import { pathTo } from "~/paths";
 import { addressees, decisionView, loadCouncilDocuments } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
 /** All the council knows of a company: its data and their history, papers, people, package, complaints, decisions, notes. */
 export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
-  const [found, documents, people, record, history, orders, membership, dialog] = await Promise.all([
+  const [found, documents, people, record, history, orders, membership, findings, dialog] = await Promise.all([
     findCompany(ctx, id),
     loadCouncilDocuments(ctx, id),
     listCompanyUsers(ctx, id),
@@ -32,6 +32,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     listCompanyHistory(ctx, id),
     listCompanyOrders(ctx, id),
     findPackages(ctx, id),
+    listFindingsOf(ctx, id),
     loadUserDialog(ctx, new URL(request.url).searchParams),
   ]);
   const { company } = found;
@@ -74,7 +75,9 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     })),
     declared: declaredOf(found),
     registerOutcome: company.registerOutcome,
-    ...(await readBehind(ctx, found)),
+    register: registerView(found, record),
+    complaints: await complaintsView(ctx, company.tin),
+    findings: findings.map(({ createdAt, ...finding }) => ({ ...finding, found: formatMoment(createdAt) })),
     documents,
     people: people.map(({ emailConfirmedAt, lastLoginAt, switchedOffAt: _, ...person }) => ({
       ...person,
@@ -99,13 +102,8 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
 export type CompanyData = Awaited<ReturnType<typeof loadCompany>>;
 
 type Found = Awaited<ReturnType<typeof findCompany>>;
-type Note = Awaited<ReturnType<typeof findCompanyRecord>>["notes"][number];
-
-/** What is asked for by the company's number: the register's last answer, and the complaints by it or about it. */
-async function readBehind(ctx: SignedInContext, found: Found) {
-  const [register, complaints] = await Promise.all([registerView(ctx, found), complaintsView(ctx, found.company.tin)]);
-  return { register, complaints };
-}
+type CompanyRecord = Awaited<ReturnType<typeof findCompanyRecord>>;
+type Note = CompanyRecord["notes"][number];
 
 function declaredOf({ company, country, voivodeship, legalForm, industries }: Found) {
   return {
@@ -132,10 +130,9 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
   };
 }
 
-async function registerView(ctx: SignedInContext, found: Found) {
-  const answer = await findRegisterAnswer(ctx, found.company.tin);
-  if (!answer) return null;
-  const { outcome, company, fetchedAt } = answer;
+function registerView(found: Found, { registerAnswer }: CompanyRecord) {
+  if (!registerAnswer) return null;
+  const { outcome, company, fetchedAt } = registerAnswer;
   const fields = company ? compareWithRegister(declaredOf(found), company) : [];
   return { outcome, asked: formatMoment(fetchedAt), closedOn: company?.closedOn ?? null, fields };
 }

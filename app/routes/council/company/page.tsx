@@ -18,7 +18,7 @@ import { Documents } from "../parts/documents";
 import { RegisterTag, UserStatusTag } from "../parts/tags";
 import type { CompanyData } from "./data.server";
 import { Notes } from "./notes";
-import { Changes, Complaints, Package, Parts, Registers } from "./record";
+import { Changes, Complaints, Findings, Package, Parts, Registers } from "./record";
 
 type Props = { data: CompanyData; answer?: FormAnswer };
 
@@ -64,9 +64,10 @@ export function Company({ data, answer }: Props) {
         <aside className="stack">
           <Decision data={data} answer={answer} />
           <Registers data={data} />
+          <Findings data={data} />
           <Notes data={data} answer={answer} />
           <section className="panel stack" id="decisions">
-            <h2>{t("history")}</h2>
+            <h2>{t("company.decisions")}</h2>
             <CompanyHistory history={data.history} />
           </section>
         </aside>

@@ -14,12 +14,13 @@ export function Parts({ data }: Props) {
   const parts = [
     ["data", t("declared")],
     ["registers", t("registers")],
+    ...(data.findings.length > 0 ? ([["findings", t("queue.tab.finding")]] as const) : []),
     ["documents", t("column.documents")],
     ["people", t("people")],
     ["package", t("package")],
     ...(data.complaints ? ([["complaints", t("company.complaints")]] as const) : []),
     ["notes", t("notes")],
-    ["decisions", t("history")],
+    ["decisions", t("company.decisions")],
     ["changes", t("company.changes")],
   ] as const;
   return (
@@ -102,6 +103,24 @@ export function Complaints({ complaints }: { complaints: CompanyData["complaints
           <a href={complaints.address}>{t("company.complaints.all")}</a>
         </>
       )}
+    </section>
+  );
+}
+
+/** What was found of the company, each with its place in the queue. */
+export function Findings({ data: { findings } }: Props) {
+  const { t } = useTranslation("council");
+  if (findings.length === 0) return null;
+  return (
+    <section className="panel stack-small" id="findings">
+      <h2>{t("queue.tab.finding")}</h2>
+      {findings.map(({ id, finding, decision, found }) => (
+        <p key={id} className="num">
+          <a href={pathTo("council.verification", null, { finding: id })}>{t(`finding.${finding}`)}</a>{" "}
+          <span className={decision ? "tag" : "tag warn"}>{t(`finding.state.${decision ?? "waiting"}`)}</span>{" "}
+          <time className="soft small">{found}</time>
+        </p>
+      ))}
     </section>
   );
 }
