@@ -1,7 +1,8 @@
-import { companyChanges, companies as companyRows } from "drizzle/schema/company";
+import { companyChanges, companyNotes, companies as companyRows } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/mail";
 import { registerDifferences } from "drizzle/schema/register";
+import { watchFindings } from "drizzle/schema/watch";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
@@ -77,8 +78,63 @@ const comment = async (choice: Parameters<typeof rated>[0] = {}) => ({
 const inCase = { params: { id: "1" } };
 const posted = papersFor("COMPANY_DOCUMENT");
 
+async function finding(): Promise<Things> {
+  const { id: companyId } = await make.company();
+  const row = { kind: "telephone" as const, companyId, subject: "600100200", evidence: [] };
+  return forOffice(db.insert(watchFindings).values(row).returning());
+}
+
+/** A note of the office about a company, by who corrects it. */
+async function note(): Promise<Things & { companyId: number }> {
+  const [who, { id: companyId }] = [await council(), await make.company()];
+  const [thing] = await db.insert(companyNotes).values({ companyId, authorId: who.id, body: "Dzwonić rano" }).returning();
+  return { who, thing: thing as { id: number }, companyId };
+}
+
 /** Acts of the office. */
 export const councilActs: Row[] = [
+  [
+    "addCompanyNote",
+    company,
+    "addNote",
+    async () => {
+      const { id: companyId } = await make.company();
+      const fields = { companyId: String(companyId), key: key(), body: "Dzwonić rano" };
+      return { who: await council(), params: { id: String(companyId) }, fields };
+    },
+    (c) => ({ ...c.fields, body: "" }),
+  ],
+  [
+    "correctCompanyNote",
+    company,
+    "correctNote",
+    async () => {
+      const { who, thing, companyId } = await note();
+      const fields = { noteId: id(thing), version: "0", body: "Dzwonić po południu" };
+      return { who, params: { id: String(companyId) }, fields };
+    },
+    (c) => ({ ...c.fields, version: "3" }),
+  ],
+  [
+    "withdrawCompanyNote",
+    company,
+    "withdrawNote",
+    async () => {
+      const { who, thing, companyId } = await note();
+      return { who, params: { id: String(companyId) }, fields: { noteId: id(thing), version: "0" } };
+    },
+    (c) => ({ ...c.fields, version: "3" }),
+  ],
+  [
+    "closeFinding",
+    companies,
+    "closeFinding",
+    async () => {
+      const { who, thing } = await finding();
+      return { who, fields: { findingId: id(thing), action: "dismiss", note: "Jeden biurowiec" } };
+    },
+    (c) => ({ ...c.fields, note: "" }),
+  ],
   [
     "changeCouncilRoles",
     users,

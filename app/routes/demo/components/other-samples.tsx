@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
@@ -13,6 +14,7 @@ import { Price } from "~/components/price";
 import { RouteMap } from "~/components/route-map";
 import { Sign } from "~/components/sign";
 import { companyStatuses } from "~/domain/company/status";
+import { complaintStatuses } from "~/domain/complaint/status";
 import type { ComponentsData } from "./data.server";
 import { Sample } from "./sample";
 
@@ -74,6 +76,13 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
         <p className="actions">
           {companyStatuses.map((status) => (
             <CompanyStatusTag key={status} status={status} />
+          ))}
+        </p>
+      </Sample>
+      <Sample file="complaint-status-tag.tsx">
+        <p className="actions">
+          {complaintStatuses.map((status) => (
+            <ComplaintStatusTag key={status} status={status} />
           ))}
         </p>
       </Sample>
