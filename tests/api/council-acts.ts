@@ -80,14 +80,17 @@ const posted = papersFor("COMPANY_DOCUMENT");
 
 async function finding(): Promise<Things> {
   const { id: companyId } = await make.company();
-  const row = { kind: "telephone" as const, companyId, subject: "600100200", evidence: [] };
+  const row = { kind: "phone" as const, companyId, subject: "600100200", evidence: { earlier: {}, later: {} } };
   return forOffice(db.insert(watchFindings).values(row).returning());
 }
 
 /** A note of the office about a company, by who corrects it. */
 async function note(): Promise<Things & { companyId: number }> {
   const [who, { id: companyId }] = [await council(), await make.company()];
-  const [thing] = await db.insert(companyNotes).values({ companyId, authorId: who.id, body: "Dzwonić rano" }).returning();
+  const [thing] = await db
+    .insert(companyNotes)
+    .values({ companyId, authorId: who.id, body: "Dzwonić rano" })
+    .returning();
   return { who, thing: thing as { id: number }, companyId };
 }
 
