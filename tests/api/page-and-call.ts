@@ -114,7 +114,7 @@ function argumentsOf(name: string, fields: Texts): Record<string, unknown> {
 }
 
 function typed(value: string | string[], type: string): unknown {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map((each) => typed(each, type));
   if (/Boolean/.test(type)) return value === "on";
   if (/Int|Float/.test(type)) return value === "" ? null : Number(value);
   return value;

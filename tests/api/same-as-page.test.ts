@@ -1,6 +1,10 @@
+import { users } from "drizzle/schema/account";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { operations } from "~/api/operation.server";
+import { db } from "~/db.server";
 import { versionsOf } from "~/domain/deal/deal";
+import { createDriverLink, listDriverLinks } from "~/domain/deal/transport/driver-link.server";
 import { action as sessions } from "~/routes/account/sessions/route";
 import { action as editAnnouncement } from "~/routes/announcement/editor/route";
 import { action as viewAnnouncement } from "~/routes/announcement/viewer/route";
@@ -37,7 +41,7 @@ import { action as invite } from "~/routes/invitation/invite/route";
 import { action as notices } from "~/routes/notice/list/route";
 import { inDays } from "../support/days";
 import { insertOffer, insertTransaction } from "../support/deals";
-import { make, type User } from "../support/make";
+import { contextFor, make, type User } from "../support/make";
 import { companyActs } from "./company-acts";
 import { councilActs } from "./council-acts";
 import { dealActs } from "./deal-acts";
@@ -773,6 +777,43 @@ const table: Row[] = [
       };
     },
     (c) => ({ ...c.fields, vehiclePlate: "" }),
+  ],
+  [
+    "createDriverLink",
+    transaction,
+    "driverLink",
+    async () => {
+      const made = await insertTransaction();
+      const fields = { key: key(), driverName: "Jan Kot", driverEmail: "kierowca@firma.example" };
+      return { who: made.carrier, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+    },
+    (c) => ({ ...c.fields, driverName: "" }),
+  ],
+  [
+    "revokeDriverLink",
+    transaction,
+    "revokeDriverLink",
+    async () => {
+      const { carrier, ...made } = await insertTransaction();
+      const ctx = await contextFor(carrier);
+      await createDriverLink(ctx, made.id, { driverName: "Jan Kot", driverEmail: null, key: key() });
+      const [link] = await listDriverLinks(ctx, made.id);
+      const fields = { linkId: String(link?.id) };
+      return { who: carrier, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+    },
+    () => ({ linkId: "999999999" }),
+  ],
+  [
+    "nameDriverContacts",
+    transaction,
+    "driverContacts",
+    async () => {
+      const made = await insertTransaction();
+      await db.update(users).set({ phone: "+48600100200" }).where(eq(users.id, made.shipper.id));
+      const fields = { userIds: [String(made.shipper.id)] };
+      return { who: made.shipper, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+    },
+    () => ({ userIds: ["999999999"] }),
   ],
   [
     "rateTransaction",

@@ -1015,6 +1015,13 @@ export const forms: Form[] = [
     fields: () => ({ key: randomUUID(), driverName: "Jan Kot" }),
   },
   {
+    schema: "driverContactsForm",
+    intent: "driverContacts",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({}),
+  },
+  {
     schema: "oneDriverLinkForm",
     intent: "revokeDriverLink",
     persona: "member",

@@ -94,6 +94,11 @@ export default {
   transaction: "Jedna transakcja z warunkami, dokumentami i przebiegiem.",
   transactionConfirmation: "Potwierdzenie warunków transakcji, z kodem do sprawdzenia.",
   fillTransactionVehicle: "Podaje pojazd i kierowcę transakcji.",
+  createDriverLink:
+    "Tworzy link, którym kierowca bez konta obsługuje transport, w miejsce jego poprzedniego; z adresem e-mail także go wysyła. Sekret wraca raz: link to /help/form?transport=SEKRET.",
+  revokeDriverLink: "Unieważnia link kierowcy.",
+  driverLinks: "Czynne linki kierowców transakcji, w której własna firma jest przewoźnikiem.",
+  nameDriverContacts: "Ustala, do kogo z własnej firmy kierowca może zadzwonić w sprawie transportu.",
   reportTime: "Zapisuje, kiedy pojazd przyjechał na miejsce albo z niego wyjechał.",
   completeTransaction: "Oznacza transport jako wykonany.",
   cancelTransaction: "Odwołuje transakcję z podaniem powodu.",

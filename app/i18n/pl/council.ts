@@ -29,6 +29,7 @@ export default {
   "mails.kind.user": "decyzja o koncie",
   "mails.kind.confirmation": "potwierdzenie konta",
   "mails.kind.invitation": "zaproszenie",
+  "mails.kind.driver": "link dla kierowcy",
   "mails.kind.notice": "zmiana hasła",
   "mails.kind.password": "link do hasła",
   "mails.kind.help": "odpowiedź na zgłoszenie",
