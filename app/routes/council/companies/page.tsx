@@ -26,6 +26,8 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
     <ListPage
       list={data}
       heading={t("companies.heading")}
+      beside={<a href={pathTo("council.deals.export")}>{t("export.deals")}</a>}
+      file={{ href: pathTo("council.companies.export"), text: t("export") }}
       intro={<FailedMails />}
       tabs={{
         label: t("companies.tabs"),

@@ -19,6 +19,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
     <ListPage
       list={data}
       heading={t("users.heading")}
+      file={{ href: pathTo("council.users.export"), text: t("export") }}
       tabs={{
         label: t("users.tabs"),
         name: "status",
