@@ -379,7 +379,11 @@ export const pages = {
   "council.transaction": { en: "/portal/transactions/:id", file: "routes/deal/council", ...complaints },
   "council.companies": { en: "/portal/companies", file: "routes/council/companies", ...office, menu: "members" },
   "council.companies.export": { en: "/portal/companies/csv", file: "routes/council/companies-export.ts", ...office },
-  "council.deals.export": { en: "/portal/transactions/csv", file: "routes/council/deals-export.ts", ...office },
+  "council.deals.export": {
+    en: "/portal/companies/transactions/csv",
+    file: "routes/council/deals-export.ts",
+    ...office,
+  },
   "council.company": { en: "/portal/companies/:id", file: "routes/council/company", ...office },
   "council.invitations": {
     en: "/portal/invitations",

@@ -201,6 +201,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "expire-registrations",
     "fetch-exchange-rates",
     "mail-legal-documents",
+    "mail-office-mornings",
     "mail-unread-notices",
     "match-appearances",
     "remind-of-expiries",
@@ -210,5 +211,6 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "sweep-files",
     "sweep-old-rows",
     "sweep-queue-assignments",
+    "watch-companies",
   ]);
 });

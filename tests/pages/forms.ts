@@ -254,6 +254,27 @@ export const forms: Form[] = [
     fields: () => ({ differenceId: missing, action: "confirm" }),
   },
   {
+    schema: "saveViewForm",
+    intent: "saveView",
+    persona: "portal admin",
+    address: () => "/portal/users?status=active",
+    fields: () => ({ viewName: "Aktywni" }),
+  },
+  {
+    schema: "deleteViewForm",
+    intent: "deleteView",
+    persona: "portal admin",
+    address: () => "/portal/users",
+    fields: () => ({ viewId: missing }),
+  },
+  ...["wantMorning", "stopMorning"].map((intent) => ({
+    schema: "morningForm",
+    intent,
+    persona: "portal admin" as const,
+    address: () => "/portal/verification",
+    fields: () => ({}),
+  })),
+  {
     schema: "findingDecisionForm",
     intent: "closeFinding",
     persona: "portal admin",

@@ -304,6 +304,12 @@ export default {
   "company.happened.restore": "Przywrócono",
   "company.happened.restart": "Wznowiono weryfikację",
 
+  "morning.on": "Wysyłaj mi rano e-mail",
+  "morning.on.text": "W\u00a0dni robocze o\u00a07:00: ile spraw czeka i\u00a0ile jest po terminie.",
+  "morning.off": "Nie wysyłaj rano e-maila",
+  "morning.off.text": "W\u00a0dni robocze o\u00a07:00 dostajesz e-mail, ile spraw czeka.",
+  "flash.morning.on": "E-mail przyjdzie w\u00a0najbliższy dzień roboczy o\u00a07:00, jeśli coś będzie czekać.",
+  "flash.morning.off": "Poranny e-mail jest wyłączony.",
   export: "Pobierz CSV",
   "export.cut": "Lista jest dłuższa niż ten plik. Zawęź ją, aby pobrać resztę.",
   "export.deals": "Transakcje miesięcznie (CSV)",
@@ -437,7 +443,8 @@ export default {
   "finding.field.document": "Dokument",
   "finding.field.added": "Dodany",
   "finding.confirm": "Podejrzenie zasadne",
-  "finding.confirm.text": "Sprawa się zamyka. O\u00a0zawieszeniu lub wykluczeniu firmy decyduje się osobno, na jej karcie.",
+  "finding.confirm.text":
+    "Sprawa się zamyka. O\u00a0zawieszeniu lub wykluczeniu firmy decyduje się osobno, na jej karcie.",
   "finding.dismiss": "Podejrzenie bez podstaw",
   "finding.dismiss.text": "Sprawa się zamyka i\u00a0nie wróci. Firma nie dostaje wiadomości.",
   "finding.reason.hint": "Widzi go tylko biuro.",

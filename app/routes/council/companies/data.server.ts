@@ -4,6 +4,7 @@ import { companyStatus, waitingTime } from "~/domain/company/status";
 import { countCompanies, listCompanies } from "~/domain/company/verification/council-list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
+import { loadViews } from "~/http/office-views.server";
 import { listPage } from "~/http/page.server";
 import { loadDialog } from "../parts/dialogs.server";
 import { companyListIn } from "../parts/list-filters.server";
@@ -21,6 +22,7 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
   ]);
   return {
     ...list,
+    views: await loadViews(ctx, "council.companies", request),
     tab,
     filter,
     filters,

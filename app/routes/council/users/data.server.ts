@@ -2,6 +2,7 @@ import { userStatus } from "~/domain/account/status";
 import { countUsers, listRoles, listUsers } from "~/domain/account/user-list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
+import { loadViews } from "~/http/office-views.server";
 import { listPage } from "~/http/page.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 import { userListIn } from "../parts/list-filters.server";
@@ -21,6 +22,7 @@ export async function loadUsers(ctx: SignedInContext, request: Request) {
   ]);
   return {
     ...list,
+    views: await loadViews(ctx, "council.users", request),
     ...filter,
     sort,
     roles,
