@@ -210,6 +210,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "sweep-drafts",
     "sweep-files",
     "sweep-old-rows",
+    "sweep-papers",
     "sweep-queue-assignments",
     "watch-companies",
   ]);
