@@ -415,6 +415,13 @@ export const forms: Form[] = [
     }),
   },
   {
+    schema: "transactionAccountForm",
+    intent: "account",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ previousId: "", accountNumber: "61 1090 1014 0000 0712 1981 2874" }),
+  },
+  {
     schema: "stopTimeForm",
     intent: "time",
     persona: "member",

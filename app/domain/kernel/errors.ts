@@ -116,6 +116,7 @@ export const errorStatus = {
   programLimitReached: 409,
   webhookLimitReached: 409,
   webhookIsOff: 409,
+  accountNumberWrong: 422,
   webhookAddressInvalid: 422,
   webhookAddressWithPassword: 422,
   webhookAddressNotEncrypted: 422,

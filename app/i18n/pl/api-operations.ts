@@ -93,6 +93,8 @@ export default {
     "Rozliczenia transakcji własnej firmy. list: all, open (niezapłacone) albo overdue (po terminie); month to miesiąc rozładunku, na przykład 2026-11. exchange to ostatnia tabela A NBP sprzed ostatniego dnia rozładunku.",
   transaction: "Jedna transakcja z warunkami, dokumentami i przebiegiem.",
   transactionConfirmation: "Potwierdzenie warunków transakcji, z kodem do sprawdzenia.",
+  giveTransactionAccount:
+    "Podaje rachunek bankowy, na który ma przyjść zapłata za transakcję (tylko przewoźnik). `previousId` to rachunek, który ten zastępuje.",
   fillTransactionVehicle: "Podaje pojazd i kierowcę transakcji.",
   reportTime: "Zapisuje, kiedy pojazd przyjechał na miejsce albo z niego wyjechał.",
   completeTransaction: "Oznacza transport jako wykonany.",

@@ -165,6 +165,7 @@ export default {
     "Firma może mieć najwyżej {{max}} działających programów. Unieważnij token, którego nie używasz.",
   webhookLimitReached: "Firma może mieć najwyżej {{max}} webhooków. Usuń ten, którego nie używasz.",
   webhookIsOff: "Webhook nie działa. Wznów go i\u00a0spróbuj ponownie.",
+  accountNumberWrong: "Ten numer rachunku jest błędny: nie zgadzają się cyfry kontrolne albo ich liczba.",
   webhookAddressInvalid: "To nie jest adres w\u00a0sieci. Wpisz cały, na przykład https://tms.firma.pl/webhook.",
   webhookAddressWithPassword: "Adres nie może mieć w\u00a0sobie nazwy użytkownika ani hasła. Wpisz go bez nich.",
   webhookAddressNotEncrypted: "Adres musi zaczynać się od https://.",
