@@ -10,6 +10,9 @@ import {
   moveContact,
 } from "~/domain/company/contact/contacts.server";
 import { contactForm, oneContactForm } from "~/domain/company/contact/form.server";
+import { addFavourite, removeFavourite } from "~/domain/company/favourite/commands.server";
+import { favouriteForm } from "~/domain/company/favourite/form.server";
+import { countFavouriteCompanies, listFavouriteCompanies } from "~/domain/company/favourite/queries.server";
 import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/profile/changes.server";
 import {
   askRegisterForOwn,
@@ -74,6 +77,41 @@ mutation("unblockCompany", {
   form: blockedCompanyForm,
   returns: done,
   run: (ctx, { companyId }) => unblockCompany(ctx, companyId),
+});
+
+type Favourite = Awaited<ReturnType<typeof listFavouriteCompanies>>[number];
+
+const favouriteCompany = shapeOf<Favourite>()("FavouriteCompany", {
+  id: "Int!",
+  name: "String!",
+  city: "String",
+  by: "String",
+  markedAt: "DateTime!",
+});
+
+list("favouriteCompanies", {
+  page: pages.firms,
+  scope: null,
+  of: favouriteCompany,
+  form: z.object({}),
+  rows: (ctx, { page }) => listFavouriteCompanies(ctx, page),
+  total: (ctx) => countFavouriteCompanies(ctx),
+});
+
+mutation("addFavourite", {
+  page: pages.firms,
+  scope: null,
+  form: favouriteForm.pick({ companyId: true }),
+  returns: done,
+  run: (ctx, { companyId }) => addFavourite(ctx, companyId),
+});
+
+mutation("removeFavourite", {
+  page: pages.firms,
+  scope: null,
+  form: favouriteForm.pick({ companyId: true }),
+  returns: done,
+  run: (ctx, { companyId }) => removeFavourite(ctx, companyId),
 });
 
 type Profile = Awaited<ReturnType<typeof findCompanyProfile>>;

@@ -254,6 +254,13 @@ export const forms: Form[] = [
     fields: () => ({ differenceId: missing, action: "confirm" }),
   },
   {
+    schema: "favouriteForm",
+    intent: "favourite",
+    persona: "member",
+    address: () => "/mojafirma/firmy",
+    fields: () => ({ companyId: missing, returnTo: "/czlonkowie" }),
+  },
+  {
     schema: "blockedCompanyForm",
     intent: "unblock",
     persona: "member",

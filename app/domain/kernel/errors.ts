@@ -133,6 +133,7 @@ export const errorStatus = {
   tooManyPins: 409,
   tooManyHidden: 409,
   tooManyBlocked: 409,
+  tooManyFavourites: 409,
   companyBlockedByOwn: 409,
   tooManySavedSearches: 409,
   savedSearchNameTaken: 409,

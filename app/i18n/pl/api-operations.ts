@@ -284,6 +284,9 @@ export default {
   // panel
   adminCompanies: "Firmy, jak widzi je biuro.",
   changeCompanyStatus: "Zmienia stan firmy: decyzja action podjęta w stanie from.",
+  favouriteCompanies: "Ulubione firmy własnej firmy; wie o nich tylko ona.",
+  addFavourite: "Dodaje firmę do ulubionych, dla wszystkich osób własnej firmy.",
+  removeFavourite: "Usuwa firmę z ulubionych.",
   blockedCompanies: "Firmy zablokowane przez własną firmę: obie nie widzą nawzajem swoich ładunków i wolnych pojazdów.",
   blockCompany: "Blokuje firmę na giełdzie, dla wszystkich osób własnej firmy.",
   unblockCompany: "Odblokowuje firmę.",

@@ -4,6 +4,7 @@ import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import { and, eq, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isUnblocked } from "~/domain/company/block/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
+import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inOrder } from "~/domain/list/sort";
 import { columnsFor } from "./queries.server";
@@ -67,8 +68,5 @@ const isRewritten = sql<boolean>`exists (
 
 /** Whether it was open to all before its end, or to a group of the viewer's that it still names. */
 function couldBeSeen(ctx: SignedInContext): SQL | undefined {
-  return or(
-    sql`${posting.visibleToAllAt} <= ${endedAt(ctx)}`,
-    and(inArray(posting.visibilityGroupId, ctx.viewer.userGroupIds), not(isRewritten)),
-  );
+  return or(sql`${posting.visibleToAllAt} <= ${endedAt(ctx)}`, and(isOfItsGroup(ctx, posting), not(isRewritten)));
 }

@@ -5,9 +5,11 @@ import { freightContacts, freightPlaces, freightPostings, freightSupervisors } f
 import { companyScores } from "drizzle/schema/transaction";
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isUnblocked } from "~/domain/company/block/queries.server";
+import { isFavourite } from "~/domain/company/favourite/queries.server";
 import { companyPolicy } from "~/domain/company/policy";
 import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
+import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { inOrder } from "~/domain/list/sort";
@@ -77,11 +79,14 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
     .where(and(inArray(freightPostings.id, [...ids]), mayBeSeen(ctx)));
   return inOrder(rows, ids).map((row) => {
     const isOwn = row.company.id === ctx.viewer.company.id;
+    // Nobody else knows whom a company lets see what it posts first.
+    const visibilityGroup = isOwn ? row.visibilityGroup : null;
     return isOwn || companyPolicy.allows(ctx.viewer, "contact.read", null)
-      ? { ...row, isOwn, showsContacts: true }
+      ? { ...row, isOwn, visibilityGroup, showsContacts: true }
       : {
           ...row,
           isOwn,
+          visibilityGroup,
           showsContacts: false,
           supervisors: row.supervisors.map(withoutContact),
           contacts: row.contacts.map(withoutContact),
@@ -138,7 +143,7 @@ export function isOnOffer(ctx: SignedInContext): SQL | undefined {
     gt(freightPostings.expiresAt, now),
     or(
       lte(freightPostings.visibleToAllAt, now),
-      inArray(freightPostings.visibilityGroupId, viewer.userGroupIds),
+      isOfItsGroup(ctx, freightPostings),
       eq(freightPostings.companyId, viewer.company.id),
     ),
     isMember,
@@ -218,7 +223,11 @@ const caller = sql<{ name: string; phone: string } | null>`(
 
 /** What a list shows of a row of postings with their companies and currencies. */
 export function columnsFor(ctx: SignedInContext) {
-  const company = { ...listedColumns.company, payments: paymentCounts(ctx) };
+  const company = {
+    ...listedColumns.company,
+    payments: paymentCounts(ctx),
+    isFavourite: isFavourite(ctx, sql`${companies.id}`),
+  };
   const mayCall = companyPolicy.allows(ctx.viewer, "contact.read", null);
   return { ...listedColumns, company, caller: mayCall ? caller : sql<null>`null`, mayBeTaken: mayBeTaken(ctx) };
 }

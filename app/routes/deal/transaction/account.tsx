@@ -52,7 +52,9 @@ function ListAnswer({ account: { answer, silentOn, isForeign } }: { account: Giv
   return (
     <>
       <span className={`tag ${answer.verdict === "LISTED" ? "good" : "bad"}`}>
-        <DateText>{t(`account.${answer.verdict}`, { day: answer.day })}</DateText>
+        <span>
+          <DateText>{t(`account.${answer.verdict}`, { day: answer.day })}</DateText>
+        </span>
       </span>
       {silentOn && (
         <span className="soft small block">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
+import { FavouriteButton } from "~/components/favourite-button";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
@@ -88,6 +89,10 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
       <Sample file="carrier-policy-note.tsx">
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: false }} />
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: true }} />
+      </Sample>
+      <Sample file="favourite-button.tsx">
+        <FavouriteButton company={{ id: 1, name: t("components.company"), isFavourite: false }} className="button slim" />
+        <FavouriteButton company={{ id: 1, name: t("components.company"), isFavourite: true }} className="button slim" />
       </Sample>
       <PriceSample />
       <MessageSample />
