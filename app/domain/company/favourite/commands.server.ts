@@ -1,7 +1,7 @@
 import { favouriteCompanies } from "drizzle/schema/company";
 import { and, eq } from "drizzle-orm";
 import { postingsShown } from "~/domain/company/events";
-import { requireOtherCompany } from "~/domain/company/other-company.server";
+import { requireOtherCompany } from "~/domain/company/profile/other-company.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";

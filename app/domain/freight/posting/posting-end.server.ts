@@ -4,9 +4,9 @@ import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import { and, eq, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isUnblocked } from "~/domain/company/block/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
-import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inOrder } from "~/domain/list/sort";
+import { isOfItsGroup } from "./lead.server";
 import { columnsFor } from "./queries.server";
 import type { PostingEnd } from "./status";
 

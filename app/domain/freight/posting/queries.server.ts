@@ -9,12 +9,12 @@ import { isFavourite } from "~/domain/company/favourite/queries.server";
 import { companyPolicy } from "~/domain/company/policy";
 import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
-import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { inOrder } from "~/domain/list/sort";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { pick, postingFields, type StoredName, storedNames, type TextName } from "./fields";
+import { isOfItsGroup } from "./lead.server";
 import { isOfTakers } from "./taker.server";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */

@@ -1,9 +1,9 @@
 import { companies } from "drizzle/schema/company";
 import { and, eq } from "drizzle-orm";
-import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireWriting } from "~/domain/kernel/rate-limit.server";
+import { isMember } from "./public-profile.server";
 
 /**
  * Lets who has a package mark another member for their company. Throws operationIsRestricted, tooManyResourceCalls, companyNotFound for none
