@@ -16,13 +16,12 @@ export function Account({ data, answer }: Props) {
   const { account } = data;
   const mayGive = data.actions.includes("giveAccount");
   if (!account && !mayGive && data.status === "CANCELLED") return null;
-  const isUnlisted = account?.answer?.verdict === "NOT_LISTED";
   return (
     <Fold
       id="account"
       heading={t("account")}
       note={account ? `… ${account.number.slice(-9)}` : t("account.none")}
-      isOpen={isUnlisted || answer?.intent === "account" || (account !== null && data.side === "SHIPPER")}
+      isOpen={account !== null || answer?.intent === "account"}
     >
       {account && (
         <>

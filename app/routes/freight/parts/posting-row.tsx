@@ -223,9 +223,9 @@ function Company({ row }: { row: Row }) {
   return (
     <>
       <span title={company.name}>
+        {company.isFavourite && <Sign sign="♥ " says={t("favourite:mark")} />}
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>
         <CompanyMark row={row} />
-        {company.isFavourite && <Sign sign="★" says={t("favourite:mark")} />}
       </span>
       <span className="soft num">
         <OffersOnPosting row={row} />
