@@ -22,6 +22,7 @@ import { renewSubscriptions } from "./domain/membership/subscription/renewal.ser
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { sweepOldRows } from "./domain/sweep.server";
+import { watchCompanies } from "./domain/watch/watching.server";
 import { deliverWebhooks } from "./domain/webhook/delivery.server";
 import { dueWebhooksTask, enqueueDueWebhooks, webhooksTask } from "./domain/webhook/queue.server";
 import { ports } from "./ports/index.server";
@@ -55,6 +56,7 @@ export const tasks: Tasks = {
   "fetch-exchange-rates": { every: "12 9-18 * * *", atStart: true, run: () => fetchExchangeRates(portalContext()) },
   "check-registers": { every: "*/5 * * * *", run: () => checkDueCompanies(portalContext()) },
   [accountChecksTask]: { every: "*/10 * * * *", atStart: true, run: () => checkDueAccounts(portalContext()) },
+  "watch-companies": { every: "42 * * * *", run: () => watchCompanies(portalContext()) },
   "ask-whether-postings-stand": { every: "22 * * * *", run: () => askWhetherPostingsStand(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
   "compare-store": { every: "32 * * * *", run: () => compareStore(portalContext()) },

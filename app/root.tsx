@@ -45,8 +45,8 @@ export function shouldRevalidate({
   return formMethod || currentUrl.pathname !== nextUrl.pathname ? true : defaultShouldRevalidate;
 }
 
-/** Of a page that is a paper by itself: without the portal's frame, files and scripts. */
-type Bare = { lang: string; styles: string };
+/** Of a page that is a paper by itself: without the portal's frame, sheets and scripts, but for one of its own. */
+type Bare = { lang: string; styles: string; script?: string };
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<ShellData>("root");
@@ -64,7 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
           <style nonce={nonce}>{bare.styles}</style>
         </head>
-        <body>{children}</body>
+        <body>
+          {children}
+          {isScripted && bare.script && <script src={bare.script} async nonce={nonce} />}
+        </body>
       </html>
     );
   }

@@ -656,6 +656,7 @@ const tenantTables: Record<string, string> = {
   deal_documents: "tests/domain/deal/papers.test.ts",
   deal_events: "tests/domain/deal/papers.test.ts",
   company_scores: "tests/domain/deal/ratings.test.ts",
+  driver_contacts: "tests/domain/deal/driver-link.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {

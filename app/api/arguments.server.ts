@@ -47,6 +47,7 @@ function typeOf(piece: z.ZodType, values?: readonly string[]): unknown {
   const [first = "1"] = values ?? [];
   const asList = piece.safeParse([first]);
   if (asList.success && Array.isArray(asList.data)) return [typeof asList.data[0] === "number" ? "Int" : "String"];
+  if (inner(piece) instanceof z.ZodArray) return ["String"];
   if (values) return "String";
   if (piece.safeParse("on").data === true) return "Boolean";
   if (typeof piece.safeParse("1").data !== "number") return "String";

@@ -4,6 +4,8 @@ import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { userStatuses } from "~/domain/account/status";
 import { countUsers, listUsers, userOrders } from "~/domain/account/user-list.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
+import { addCompanyNote, correctCompanyNote, withdrawCompanyNote } from "~/domain/company/note/commands.server";
+import { correctedNoteForm, newNoteForm, withdrawnNoteForm } from "~/domain/company/note/form.server";
 import { reviewRegisterDifference } from "~/domain/company/register/decisions.server";
 import { differenceDecisionForm } from "~/domain/company/register/form.server";
 import { checkCompanyNow } from "~/domain/company/register/on-demand.server";
@@ -13,10 +15,12 @@ import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verifi
 import { hideRatingComment, showRatingComment } from "~/domain/deal/rating/commands.server";
 import { hideCommentForm, showCommentForm } from "~/domain/deal/rating/form.server";
 import { identifier } from "~/domain/kernel/form.server";
+import { closeFinding } from "~/domain/watch/decisions.server";
+import { findingDecisionForm } from "~/domain/watch/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, many, one, shapeOf } from "./shape.server";
+import { done, int, many, one, shapeOf } from "./shape.server";
 
 const { list, mutation } = operationsOf("panel");
 
@@ -115,6 +119,40 @@ mutation("reviewRegisterDifference", {
   returns: done,
   run: async (ctx, decision) => {
     await reviewRegisterDifference(ctx, decision);
+  },
+});
+
+mutation("addCompanyNote", {
+  page: pages["council.company"],
+  scope: null,
+  form: newNoteForm,
+  returns: int,
+  run: (ctx, note) => addCompanyNote(ctx, note),
+});
+
+mutation("correctCompanyNote", {
+  page: pages["council.company"],
+  scope: null,
+  form: correctedNoteForm,
+  returns: done,
+  run: (ctx, note) => correctCompanyNote(ctx, note),
+});
+
+mutation("withdrawCompanyNote", {
+  page: pages["council.company"],
+  scope: null,
+  form: withdrawnNoteForm,
+  returns: done,
+  run: (ctx, note) => withdrawCompanyNote(ctx, note),
+});
+
+mutation("closeFinding", {
+  page: pages["council.verification"],
+  scope: null,
+  form: findingDecisionForm,
+  returns: done,
+  run: async (ctx, decision) => {
+    await closeFinding(ctx, decision);
   },
 });
 

@@ -12,9 +12,14 @@ import {
   completeTransaction,
   fillVehicle,
 } from "~/domain/deal/transport/commands.server";
+import { nameDriverContacts } from "~/domain/deal/transport/driver-contacts.server";
+import { createDriverLink, listDriverLinks, revokeDriverLink } from "~/domain/deal/transport/driver-link.server";
 import {
   archiveTransactionForm,
   cancelTransactionForm,
+  driverContactsForm,
+  driverLinkForm,
+  oneDriverLinkForm,
   stopTimeForm,
   transactionVehicleForm,
 } from "~/domain/deal/transport/form.server";
@@ -219,6 +224,40 @@ mutation("giveTransactionAccount", {
   ...onTransaction,
   form: transactionAccountForm.extend(ofTransaction),
   run: (ctx, { transactionId, ...account }) => giveAccount(ctx, transactionId, account),
+});
+
+type DriverLink = Awaited<ReturnType<typeof listDriverLinks>>[number];
+const driverLink = shapeOf<DriverLink>()("DriverLink", { id: "Int!", driverName: "String!", createdAt: "DateTime!" });
+const linked = shapeOf<Awaited<ReturnType<typeof createDriverLink>>>()("NewDriverLink", { secret: "String" });
+
+mutation("createDriverLink", {
+  ...onTransaction,
+  returns: one(linked),
+  form: driverLinkForm.extend(ofTransaction),
+  run: (ctx, { transactionId, ...link }) => createDriverLink(ctx, transactionId, link),
+});
+
+mutation("revokeDriverLink", {
+  ...onTransaction,
+  form: oneDriverLinkForm.extend(ofTransaction),
+  run: (ctx, { transactionId, linkId }) => revokeDriverLink(ctx, transactionId, linkId),
+});
+
+query("driverLinks", {
+  page: pages.transaction,
+  scope: "deals",
+  form: z.object(ofTransaction),
+  returns: many(driverLink),
+  run: async (ctx, { transactionId }) => {
+    const { side } = await findTransaction(ctx, transactionId);
+    return side === "CARRIER" ? listDriverLinks(ctx, transactionId) : [];
+  },
+});
+
+mutation("nameDriverContacts", {
+  ...onTransaction,
+  form: driverContactsForm.extend(ofTransaction),
+  run: (ctx, { transactionId, ...named }) => nameDriverContacts(ctx, transactionId, named),
 });
 
 mutation("reportTime", {

@@ -36,13 +36,14 @@ type Answered<Handle extends RouteHandle, S extends Schema> =
   | { run: Run<Handle, S, unknown>; accepted: [address: string, text: FlashText] };
 /**
  * Forms that take files are sent as multipart/form-data. Which form of the page it is stands in the body, so before any
- * of it is read all of them must `admit` the sender: by null, not by a refusal thrown or answered.
+ * of it is read all of them must `admit` the sender: by null, or by whose sendings count together with them, not by a
+ * refusal thrown or answered.
  */
 type Uploads<Handle extends RouteHandle> =
   | {
       /** Fields that take files, and what for. */
       uploads: Record<string, FileScope>;
-      admit: (ctx: ContextOf<Handle>) => Promise<Response | null>;
+      admit: (ctx: ContextOf<Handle>) => Promise<Response | { sender: string } | null>;
     }
   | { uploads?: undefined; admit?: undefined };
 type TextFiles = Record<string, { text: string; name: string }>;
@@ -106,13 +107,15 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
   return withContext(
     args,
     handle,
-    async (ctx) => {
+    async (caller) => {
+      let ctx = caller;
       let refusal: DomainError | null = null;
       if (args.context.upload) {
         try {
           for (const admit of admissions) {
             const answer = await admit(ctx as ContextOf<Handle>);
-            if (answer) return answer;
+            if (answer instanceof Response) return answer;
+            if (answer) ctx = { ...ctx, request: { ...ctx.request, ...answer } };
           }
           await countUpload(ctx);
         } catch (error) {

@@ -210,6 +210,29 @@ export const companyChanges = pgTable(
   ],
 );
 
+/** What the office notes of a company for itself; of one that was taken back nothing is left but that it was there. */
+export const companyNotes = pgTable(
+  "company_notes",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    body: text(),
+    correctedAt: moment(),
+    withdrawnAt: moment(),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("company_notes_withdrawn_is_empty", sql`(${t.body} is null) = (${t.withdrawnAt} is not null)`),
+    index("company_notes_company_idx").on(t.companyId, t.id),
+  ],
+);
+
 /** Companies between which there is no new freight business, as one of them wishes; nobody but that one knows. */
 export const blockedCompanies = pgTable(
   "blocked_companies",

@@ -2,7 +2,7 @@ import { date, pgTable } from "drizzle-orm/pg-core";
 import { users } from "./account";
 import { moment, reference } from "./columns";
 
-/** When a person was last mailed about notices, and of which day the last daily summary was. */
+/** When a person was last mailed about notices, and of which day and week the last summaries were. */
 export const noticeMailings = pgTable("notice_mailings", {
   userId: reference()
     .primaryKey()
@@ -13,4 +13,6 @@ export const noticeMailings = pgTable("notice_mailings", {
   /** The hour that the last mail of every hour was of. */
   summaryHour: moment(),
   summaryDay: date(),
+  /** The Monday of that week. */
+  summaryWeek: date(),
 });

@@ -26,6 +26,8 @@ export const files = pgTable(
     mime: varchar({ length: 100 }).notNull(),
     sizeBytes: bigint({ mode: "number" }).notNull(),
     sha256: bytea().notNull(),
+    /** Of the bytes as they were sent, before a picture was drawn anew; null for what came before this was noted. */
+    sentSha256: bytea(),
     storageKey: text().notNull().unique(),
     attachedAt: moment(),
     deletedAt: moment(),

@@ -21,7 +21,7 @@ import type { Terms } from "~/domain/deal/terms/terms";
 import type { AccountAnswer } from "~/ports/vat-register";
 import { users } from "./account";
 import { bytea, createdAt, id, moment, money, reference, updatedAt } from "./columns";
-import { companies } from "./company";
+import { companies, companyContacts } from "./company";
 import { currencies } from "./dictionary";
 import { freightPostings } from "./freight";
 import { offers } from "./offer";
@@ -218,6 +218,26 @@ export const driverLinks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("driver_links_transaction_idx").on(t.transactionId)],
+);
+
+/** Whom a company lets the driver of a transport call: a person of it, or a contact of the company. */
+export const driverContacts = pgTable(
+  "driver_contacts",
+  {
+    id: id(),
+    transactionId: reference()
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    userId: reference().references(() => users.id),
+    contactId: reference().references(() => companyContacts.id),
+  },
+  (t) => [
+    index("driver_contacts_transaction_idx").on(t.transactionId),
+    check("driver_contacts_one", sql`num_nonnulls(${t.contactId}, ${t.userId}) = 1`),
+  ],
 );
 
 /** How many days after the due day who owes was reminded of it; each of them once. */

@@ -23,6 +23,7 @@ import { seedRatings } from "./demo/ratings.server";
 import { seedRegisters } from "./demo/registers.server";
 import { contextAt, daysBefore, type Seed } from "./demo/seed.server";
 import { seedTransactions } from "./demo/transactions.server";
+import { seedWatch } from "./demo/watch.server";
 import { seedWebhooks } from "./demo/webhooks.server";
 
 /** Fills an empty portal with the demo, its dates counted from now. Does nothing where companies are already. */
@@ -54,6 +55,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedInterviews(seed);
     await seedRegisters(seed);
     await seedFirms(seed);
+    await seedWatch(seed);
   });
 }
 

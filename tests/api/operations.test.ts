@@ -47,8 +47,6 @@ const pageOnly: Record<string, string> = {
   reportTimeByLink: "by the link that a driver has",
   remarkByLink: "by the link that a driver has",
   addPapersByLink: "by the link that a driver has",
-  createDriverLink: "shows the link of a driver once, to who gives it on",
-  revokeDriverLink: "stands beside the links that the page alone makes",
   confirmEmailChangeOrRepeat: "by the link of a mail",
   saveDraft: "the office writes the portal's texts in its editor",
   discardDraft: "the office writes the portal's texts in its editor",

@@ -1,11 +1,15 @@
+import { Readable } from "node:stream";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sql } from "drizzle-orm";
+import { type GraphQLInputObjectType, getNamedType } from "graphql";
 import { pino } from "pino";
 import { db } from "~/db.server";
 import { findSession } from "~/domain/account/queries.server";
 import type { Context } from "~/domain/kernel/context";
 import { sessionCookie } from "~/http/cookies.server";
 import { make, type User, visit } from "../support/make";
+import { multipart, multipartBody } from "../support/multipart";
+import { media, type Sent, send } from "../support/sending";
 import { call, fieldOf, refusalsOf, textOf } from "./calls";
 
 type Texts = Record<string, string | string[]>;
@@ -17,6 +21,8 @@ export type Case = {
   params?: Record<string, string>;
   /** The fields of the form, which are the arguments of the call. */
   fields: Texts;
+  /** Files that the page takes with the form, and the call as ids of what was sent before. */
+  files?: { field: string; scope: string; sent: Sent[] };
   /** What the call names and the page has in its address. */
   more?: Record<string, unknown>;
   /** What the call names the only field of the page by. */
@@ -37,14 +43,18 @@ const silent = pino({ enabled: false });
 export async function throughPage(
   page: Row[1],
   intent: string,
-  { who, at = "/", params = {}, fields }: Case,
+  { who, at = "/", params = {}, fields, files }: Case,
 ): Promise<string[]> {
   const { secret } = await make.session(who);
-  const body = new URLSearchParams({ intent });
-  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) body.append(name, each);
-  const headers = { Cookie: `${sessionCookie}=${secret}` };
+  const pairs = Object.entries({ intent, ...fields }).flatMap(([name, value]) =>
+    [value].flat().map((each) => [name, each] as const),
+  );
+  const body = files ? undefined : new URLSearchParams(pairs.map(([name, each]) => [name, each]));
+  const headers = { Cookie: `${sessionCookie}=${secret}`, ...(files && multipart) };
   const request = new Request(`http://localhost${at}`, { method: "POST", headers, body });
-  const context = { requestId: "", ip: visit().request.ip, nonce: "", log: silent, upload: null };
+  const parts = pairs.map(([name, content]) => ({ name, content }));
+  const upload = files && Readable.from([multipartBody([...parts, ...partsOf(files)])], { objectMode: false });
+  const context = { requestId: "", ip: visit().request.ip, nonce: "", log: silent, upload: upload ?? null };
   const answer = await page({ request, context, params }).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;
@@ -62,45 +72,63 @@ function codeIn(text: string): string {
 }
 
 /** Calls the operation with what the form of the case has, and says how it was answered. */
-export async function throughCall(name: string, { who, fields: sent, more = {}, as }: Case): Promise<string[]> {
-  const { id: sessionId } = await make.session(who);
+export async function throughCall(name: string, { who, fields: sent, more = {}, as, files }: Case): Promise<string[]> {
+  const { id: sessionId, secret } = await make.session(who);
   const state = await findSession({ db, now: new Date() }, { sessionId });
   if (!state || !("viewer" in state)) throw new Error("No session.");
   const ctx: Context = { ...visit(), viewer: state.viewer };
   const fields = as ? { [as]: Object.values(sent)[0] ?? "" } : sent;
-  const args = { ...argumentsOf(name, fields), ...more };
+  const ids = files && { [files.field]: await sendBefore(files, `${sessionCookie}=${secret}`) };
+  const args = { ...argumentsOf(name, fields), ...more, ...ids };
   return refusalsOf(await call(ctx, textOf(name, Object.keys(args)), args));
+}
+
+type Files = NonNullable<Case["files"]>;
+
+function partsOf({ field, sent }: Files) {
+  return sent.map((file) => ({ name: field, ...file }));
+}
+
+async function sendBefore({ scope, sent }: Files, cookie: string): Promise<string[]> {
+  const { text } = await send({ ...media, path: `/media?scope=${scope}` }, cookie, media.parts(...sent));
+  return JSON.parse(text).files.map(({ id }: { id: string }) => id);
 }
 
 /** The texts of a form as the types of the arguments have them. */
 function argumentsOf(name: string, fields: Texts): Record<string, unknown> {
-  const known = new Map(fieldOf(name).args.map((arg) => [arg.name, String(arg.type)]));
+  const known = new Map(fieldOf(name).args.map((arg) => [arg.name, arg.type]));
   const args: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) {
-    const [, group, index, inside] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(field) ?? [];
-    if (group && inside) {
+    const [, group = "", index, inside = ""] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(field) ?? [];
+    const type = known.get(group || field);
+    if (!type) continue;
+    if (!group) args[field] = typed(value, String(type));
+    else {
       const list = (args[group] ?? []) as Record<string, unknown>[];
       args[group] = list;
-      list[Number(index)] = { ...list[Number(index)], [inside]: value };
-    } else if (known.has(field)) args[field] = typed(value, known.get(field) ?? "");
+      const { [inside]: piece } = (getNamedType(type) as GraphQLInputObjectType).getFields();
+      list[Number(index)] = { ...list[Number(index)], [inside]: typed(value, String(piece?.type)) };
+    }
   }
   return args;
 }
 
 function typed(value: string | string[], type: string): unknown {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map((each) => typed(each, type));
   if (/Boolean/.test(type)) return value === "on";
   if (/Int|Float/.test(type)) return value === "" ? null : Number(value);
   return value;
 }
 
 const unlike =
-  "'auth_sessions','login_attempts','login_locks','rate_limits','verification_sessions','idempotency_keys','number_counters'";
+  "'auth_sessions','login_attempts','login_locks','rate_limits','verification_sessions','idempotency_keys','number_counters','register_calls'";
+
+const maximum = 2 ** 31 - 1;
 
 let tables: readonly { name: string }[] | undefined;
 
 /** How many rows each table has, what was noted in the audit, mailed and told since. */
-async function traces(since: number) {
+async function traces(since: Marks) {
   tables ??= await db.execute<{ name: string }>(
     sql.raw(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in (${unlike})`,
@@ -111,19 +139,34 @@ async function traces(since: number) {
       tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`).join(" union all "),
     ),
   );
-  const acts = await db.execute(sql`select action, target_kind from audit_log where id > ${since} order by id`);
-  const last = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from audit_log`);
-  return { counts: new Map(counted.map(({ name, count }) => [name, count])), acts: [...acts], last: last[0]?.id ?? 0 };
+  const [marks] = await db.execute<Marks>(
+    sql`select coalesce((select max(id) from audit_log), 0)::int as acts,
+      coalesce((select max(id) from notices), 0)::int as notices,
+      coalesce((select max(id) from outbox_emails), 0)::int as mails`,
+  );
+  const acts = await db.execute(sql`select action, target_kind from audit_log where id > ${since.acts} order by id`);
+  const told = await db.execute(sql`
+    select kind, action, count(*)::int as count from notices where id > ${since.notices} group by 1, 2 order by 1, 2`);
+  const mailed = await db.execute(sql`
+    select kind, count(*)::int as count from outbox_emails where id > ${since.mails} group by 1 order by 1`);
+  return {
+    counts: new Map(counted.map(({ name, count }) => [name, count])),
+    left: { acts: [...acts], told: [...told], mailed: [...mailed] },
+    marks: marks as Marks,
+  };
 }
 
-/** What an act leaves behind: rows by table, and its lines in the audit. */
+/** The newest line of the audit, notice and mail. */
+type Marks = { acts: number; notices: number; mails: number };
+
+/** What an act leaves behind: rows by table, its lines in the audit, and notices and mails by their kinds. */
 export async function leftBy(act: () => Promise<string[]>) {
-  const before = await traces(0);
+  const before = await traces({ acts: maximum, notices: maximum, mails: maximum });
   const refused = await act();
-  const after = await traces(before.last);
+  const after = await traces(before.marks);
   const rows = [...after.counts].flatMap(([name, count]) => {
     const more = count - (before.counts.get(name) ?? 0);
     return more === 0 ? [] : [`${name} ${more > 0 ? "+" : ""}${more}`];
   });
-  return { refused: refused.sort(), rows: rows.sort(), acts: after.acts };
+  return { refused: refused.sort(), rows: rows.sort(), ...after.left };
 }

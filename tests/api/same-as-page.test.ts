@@ -1,7 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { users } from "drizzle/schema/account";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { operations } from "~/api/operation.server";
+import { db } from "~/db.server";
 import { versionsOf } from "~/domain/deal/deal";
+import { createDriverLink, listDriverLinks } from "~/domain/deal/transport/driver-link.server";
 import { action as sessions } from "~/routes/account/sessions/route";
 import { action as editAnnouncement } from "~/routes/announcement/editor/route";
 import { action as viewAnnouncement } from "~/routes/announcement/viewer/route";
@@ -38,15 +41,17 @@ import { action as invite } from "~/routes/invitation/invite/route";
 import { action as notices } from "~/routes/notice/list/route";
 import { inDays } from "../support/days";
 import { insertOffer, insertTransaction } from "../support/deals";
-import { make, type User } from "../support/make";
+import { contextFor, make, type User } from "../support/make";
+import { companyActs } from "./company-acts";
+import { councilActs } from "./council-acts";
+import { dealActs } from "./deal-acts";
+import { membershipActs } from "./membership-acts";
+import { admin, council, id, key } from "./one-thing";
 import { leftBy, type Row, throughCall, throughPage } from "./page-and-call";
 import { smallActs } from "./small-acts";
+import { surveyActs } from "./survey-acts";
 
-const key = () => randomUUID();
-const id = (row: { id: number | string }) => String(row.id);
-const admin = async () => make.user({ isAdmin: true, roleNames: ["COMPANY_ADMIN"] });
 const colleague = (user: User) => make.user({ company: { id: user.companyId } as never });
-const council = async () => make.user({ roleNames: ["PORTAL_ADMIN"] });
 
 let plates = 0;
 const vehicleFields = () => ({
@@ -789,6 +794,43 @@ const table: Row[] = [
     (c) => ({ ...c.fields, vehiclePlate: "" }),
   ],
   [
+    "createDriverLink",
+    transaction,
+    "driverLink",
+    async () => {
+      const made = await insertTransaction();
+      const fields = { key: key(), driverName: "Jan Kot", driverEmail: "kierowca@firma.example" };
+      return { who: made.carrier, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+    },
+    (c) => ({ ...c.fields, driverName: "" }),
+  ],
+  [
+    "revokeDriverLink",
+    transaction,
+    "revokeDriverLink",
+    async () => {
+      const { carrier, ...made } = await insertTransaction();
+      const ctx = await contextFor(carrier);
+      await createDriverLink(ctx, made.id, { driverName: "Jan Kot", driverEmail: null, key: key() });
+      const [link] = await listDriverLinks(ctx, made.id);
+      const fields = { linkId: String(link?.id) };
+      return { who: carrier, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+    },
+    () => ({ linkId: "999999999" }),
+  ],
+  [
+    "nameDriverContacts",
+    transaction,
+    "driverContacts",
+    async () => {
+      const made = await insertTransaction();
+      await db.update(users).set({ phone: "+48600100200" }).where(eq(users.id, made.shipper.id));
+      const fields = { userIds: [String(made.shipper.id)] };
+      return { who: made.shipper, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+    },
+    () => ({ userIds: ["999999999"] }),
+  ],
+  [
     "rateTransaction",
     transaction,
     "rate",
@@ -804,22 +846,20 @@ const table: Row[] = [
   ],
 ];
 
-const withFiles = "the page takes the files with the form, the call those that were sent before";
+const acts: Row[] = [
+  ...table,
+  ...smallActs,
+  ...dealActs,
+  ...surveyActs,
+  ...councilActs,
+  ...membershipActs,
+  ...companyActs,
+];
+
 const entering = "begins or ends sessions, or acts for who has none; graphql.test.ts and registration.test.ts try it";
-const ofMembership =
-  "an act of the office or of a company's administrator upon packages that no row is written for yet";
-const ofDeals = "an act in a deal that no row is written for yet";
-const ofCouncil = "an act of the office that no row is written for yet";
-const ofSurveys = "an act upon a survey that no row is written for yet; interview.test.ts tries the calls";
-const ofInvitations = "an act upon an invitation that no row is written for yet";
 
 /** Mutations that no row compares with their page, and why. This list may only shrink. */
 const notCompared: Record<string, string> = {
-  addCompanyDocument: withFiles,
-  addDealDocuments: withFiles,
-  deleteDealDocument: withFiles,
-  postCompanyDocument: withFiles,
-  replaceCompanyDocument: withFiles,
   changePassword: entering,
   confirmAccount: entering,
   logout: entering,
@@ -829,63 +869,19 @@ const notCompared: Record<string, string> = {
   setPassword: entering,
   signIn: entering,
   signOut: entering,
-  annulSubscription: ofMembership,
-  cancelOrder: ofMembership,
-  cancelOrderAsOffice: ofMembership,
-  closePricing: ofMembership,
-  confirmPricing: ofMembership,
-  createSubscription: ofMembership,
-  deletePricing: ofMembership,
-  deleteSubscription: ofMembership,
-  endSubscription: ofMembership,
-  orderPlan: ofMembership,
-  reopenPricing: ofMembership,
-  withdrawPricing: ofMembership,
-  answerRating: ofDeals,
-  proposePostedPrice: ofDeals,
-  reportTime: ofDeals,
-  takeLoad: ofDeals,
-  upholdProposal: ofDeals,
-  changeCouncilRoles: ofCouncil,
-  hideRatingComment: ofCouncil,
-  reviewCompanyChange: ofCouncil,
-  revokeLinksOfCase: ofCouncil,
-  sendMailAgain: ofCouncil,
-  showRatingComment: ofCouncil,
-  changeInterviewStatus: ofSurveys,
-  createInterview: ofSurveys,
-  moveInterviewQuestion: ofSurveys,
-  removeInterviewQuestion: ofSurveys,
-  saveInterviewQuestion: ofSurveys,
-  saveInterviewResponses: ofSurveys,
-  saveInterviewText: ofSurveys,
-  submitInterview: ofSurveys,
-  wishInterviews: ofSurveys,
-  cancelInvitation: ofInvitations,
-  checkInvitation: ofInvitations,
-  resendInvitation: ofInvitations,
-  uncheckInvitation: ofInvitations,
-  acceptTerms: "the page takes with the document which of its versions it has shown",
-  checkCompanyRegisters:
-    "the office's act upon registers that no row is written for yet; register tests try the command",
-  chooseSearchAlert: "an act upon a saved search that no row is written for yet",
   importPostings: "the page reads a file in steps; clients.test.ts tries the call",
   markConversationRead: "follows from opening the page",
-  requestVerification: "the page is of a session that waits for its verification",
-  reviewRegisterDifference: "the office's decision that no row is written for yet; register tests try the command",
-  revokeCalendar: "the page does it with the address it has shown",
   takeRegistered: "what the register says stands between two forms of the page",
-  updateContact: "the page's form of a contact adds one too; addContact is compared",
 };
 
 test("each mutation is compared with its page, or said why not", () => {
-  const compared = [...table, ...smallActs].map(([name]) => name);
+  const compared = acts.map(([name]) => name);
   const mutations = [...operations].flatMap(([name, { kind }]) => (kind === "mutation" ? [name] : []));
   expect(mutations.filter((name) => !compared.includes(name)).toSorted()).toEqual(Object.keys(notCompared).toSorted());
 });
 
 describe("the API does what the page does: refusals, rows, notices, mails, audit", () => {
-  test.each([...table, ...smallActs])("%s", async (name, page, intent, good, bad) => {
+  test.each(acts)("%s", async (name, page, intent, good, bad) => {
     const [one, other] = [await good(), await good()];
     const onPage = await leftBy(() => throughPage(page, intent, one));
     const byCall = await leftBy(() => throughCall(name, other));
@@ -896,6 +892,8 @@ describe("the API does what the page does: refusals, rows, notices, mails, audit
     const refusedOnPage = await leftBy(() => throughPage(page, intent, { ...wrong, fields: bad(wrong) }));
     const refusedByCall = await leftBy(() => throughCall(name, { ...alike, fields: bad(alike) }));
     expect(refusedOnPage.refused, "the page refuses it").not.toEqual([]);
-    expect(refusedByCall).toEqual(refusedOnPage);
+    // What was sent before the call waits for another one.
+    const rows = refusedByCall.rows.filter((row) => !(alike.files && row.startsWith("files ")));
+    expect({ ...refusedByCall, rows }).toEqual(refusedOnPage);
   });
 });

@@ -28,23 +28,8 @@ import { action as templates } from "~/routes/freight/templates/route";
 import { inDays } from "../support/days";
 import { insertTransaction } from "../support/deals";
 import { contextFor, day, make, warsaw } from "../support/make";
+import { admin, council, id, on, type Things } from "./one-thing";
 import type { Case, Row } from "./page-and-call";
-
-const id = (row: { id: number | string }) => String(row.id);
-const admin = () => make.user({ isAdmin: true, roleNames: ["COMPANY_ADMIN"] });
-const council = () => make.user({ roleNames: ["PORTAL_ADMIN"] });
-
-/** Somebody, something of theirs that one field names, and how the call names it. */
-type Things = { who: Case["who"]; thing: { id: number | string } };
-
-/** An act upon one thing that a field names; another's is refused. */
-function on(field: string, find: () => Promise<Things>, more: Partial<Case> = {}): [Row[3], Row[4]] {
-  const good = async () => {
-    const { who, thing } = await find();
-    return { who, fields: { [field]: id(thing) }, ...more };
-  };
-  return [good, () => ({ [field]: "999999999" })];
-}
 
 async function contactOf(choice: { isActive?: boolean } = {}): Promise<Things> {
   const who = await admin();

@@ -320,6 +320,7 @@ export function variedSearches(count, now) {
     if (random() < 0.04) filter.adr = random() < 0.5;
     if (random() < 0.1) filter[random() < 0.5 ? "loadWithout" : "unloadWithout"] = [pick(hubs, random).country];
     if (random() < 0.1) filter.orUnknown = true;
+    if (random() < 0.06) filter.text = random() < 0.8 ? pick(remarks, random) : `trans ${Math.floor(random() * 900)}`;
     const sorted = random();
     if (sorted < 0.12) Object.assign(filter, { sort: "ratePerKm", currencyId: random() < 0.3 ? 0 : null });
     else if (sorted < 0.2) filter.sort = "total";

@@ -22,15 +22,22 @@ test("by the carrier's link a driver without an account reports, sends photos an
   await open(`/transactions/${id}`);
   await main(page).locator("summary").filter({ hasText: "Link dla kierowcy" }).click();
   const section = main(page).locator("#driver");
-  await section.getByLabel("Kierowca").fill("Taras Koval");
+  await section.getByLabel("Kierowca", { exact: true }).fill("Taras Koval");
+  await section.getByLabel("E-mail kierowcy").fill("taras@kierowca.example");
   await section.getByRole("button", { name: "Utwórz link" }).click();
   const message = await section.getByLabel("Skopiuj i wyślij kierowcy").inputValue();
   const [address = ""] = /\/help\/form\?transport=[\w-]{43}$/.exec(message) ?? [];
+
+  await expect(section).toContainText("Link wysłaliśmy na adres taras@kierowca.example.");
+  await section.getByLabel(/^Piotr Lis, /).check();
+  await section.getByRole("button", { name: "Zapisz kontakty" }).click();
+  await expect(page.locator(".flash")).toContainText("Zapisano, do kogo zadzwoni kierowca.");
 
   const phone = await anotherWindow();
   await phone.goto(address);
   await expect(main(phone)).toContainText("PL Hrubieszów – D Berlin");
   await expect(main(phone)).not.toContainText("3200");
+  await expect(main(phone)).toContainText("Przewoźnik: Piotr Lis +48");
   await main(phone).getByRole("link", { name: "Українська" }).click();
   const time = main(phone).locator("form").filter({ hasText: "Прибуття або виїзд" });
   await time.getByLabel("День і година").fill("2039-01-01T10:00");
@@ -58,7 +65,7 @@ test("by the carrier's link a driver without an account reports, sends photos an
   await expect(main(page)).not.toContainText("Link dla kierowcy");
   await expect(main(page)).toContainText("Брама 3 зачинена");
   await expect(main(page)).toContainText("Taras Koval (link)");
-  await expect(main(page)).toContainText("cmr-2.png");
+  await expect(main(page)).toContainText(/CMR TR-\d{4}-\d{6}\.pdf/);
 
   await signIn(carrier);
   await open(`/transactions/${id}`);

@@ -1,5 +1,5 @@
-import type { Page, Request } from "playwright/test";
-import { expect, test } from "./support/journey";
+import type { Locator, Page, Request } from "playwright/test";
+import { expect, password, test } from "./support/journey";
 
 const list = "/ladunki?body=lowLoader";
 
@@ -193,19 +193,22 @@ test("h hides the row in focus, and the focus goes on to the next", async ({ pag
   await expect(page.locator(`#o${fresh.id}`)).toBeVisible();
 });
 
-test("by keyboard alone the best load for a truck free in Poznań tomorrow takes 12 keys from signing in, and no empty list", async ({
+test("by keyboard alone the best load for a truck free in Poznań tomorrow takes 12 keys from signing in, and no empty list; it is compared and taken", async ({
   page,
   open,
-  signIn,
   records,
 }) => {
   const author = await records.person("szef@cargopol.example");
   const poznan = { postalCode: "61-001", city: "Poznań", lat: 52.4064, lon: 16.9252 };
-  await records.posting({ author, from: poznan, rate: 4000 });
-  const best = await records.posting({ author, from: poznan, rate: 90_000, minutesAgo: 600 });
+  const second = await records.posting({ author, from: poznan, rate: 80_000 });
+  const best = await records.posting({ author, from: poznan, rate: 90_000, takers: "ALL", minutesAgo: 600 });
   await records.posting({ author, from: poznan, rate: 95_000, inDays: 3 });
-  await signIn((await records.colleagueOf("szef@transbud.example")).login);
+  const { login } = await records.colleagueOf("szef@transbud.example");
   await open("/ladunki");
+  await page.getByLabel("Login lub adres e-mail").fill(login);
+  await page.getByLabel("Hasło", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/ladunki");
   let pressed = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -224,6 +227,23 @@ test("by keyboard alone the best load for a truck free in Poznań tomorrow takes
   await press("ArrowDown");
   await expect(page.locator(`#o${best.id} a.opens`)).toBeFocused();
   expect(pressed).toBeLessThanOrEqual(12);
+
+  await press("x", "ArrowDown");
+  await expect(page.locator(`#o${second.id} a.opens`)).toBeFocused();
+  await press("x", "Shift+Tab", "Enter");
+  await expect(page).toHaveURL(/\/ladunki\/porownanie\?/);
+  const tabTo = async (target: Locator) => {
+    await target.waitFor();
+    for (let turn = 0; turn < 60; turn++) {
+      await page.keyboard.press("Tab");
+      if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press("Enter");
+    }
+    throw new Error("The focus never came there.");
+  };
+  await tabTo(page.getByRole("link", { name: /^Biorę za/ }));
+  await expect(page).toHaveURL(`/ladunek/${best.id}/biore`);
+  await tabTo(page.getByRole("button", { name: /^Biorę/ }));
+  await expect(page).toHaveURL(/\/transactions\/\d+/);
 });
 
 test("a pin that is refused is told", async ({ page, open, signIn, records, complaints }) => {

@@ -131,6 +131,33 @@ test("FRE-015, FRE-016, FRE-017: a pinned load comes first, stays, and is nobody
   await expect(first).toHaveAttribute("id", `o${fresh.id}`);
 });
 
+test("a pinned load that ended stays among the pins, with how it ended and what is like it", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const ended = await records.posting({ author, from: krakow, bodies: ["carTransporter"] });
+  await records.posting({ author, from: krakow, bodies: ["carTransporter"] });
+  await signIn((await records.colleagueOf("szef@transbud.example")).login);
+  await open("/ladunki?body=carTransporter");
+  await rowOf(page, ended).getByRole("button", { name: "Przypnij" }).click();
+  await expect(rowOf(page, ended)).toHaveAttribute("data-pinned");
+  await records.sql`update freight_postings set status = 'CONCLUDED', ended_as = 'CONCLUDED', ended_at = now()
+    where id = ${ended.id}`;
+  await records.sql`delete from freight_lanes where posting_id = ${ended.id}`;
+  await open("/ladunki?body=carTransporter");
+  await expect(rowOf(page, ended)).toHaveCount(0);
+  await open("/ladunki?pinned=on");
+  await expect(rowOf(page, ended)).toContainText(/Ten ładunek został zlecony \d{4}/);
+  await rowOf(page, ended).getByRole("link", { name: "Podobne ładunki (1)" }).click();
+  await expect(page).toHaveURL(/body=carTransporter/);
+  await open("/ladunki?pinned=on");
+  await rowOf(page, ended).getByRole("button", { name: "Odepnij" }).click();
+  await expect(rowOf(page, ended)).toHaveCount(0);
+});
+
 test("FRE-018: details open in place, several at once, and on a page that leads back", async ({
   page,
   open,

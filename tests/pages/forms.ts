@@ -261,6 +261,34 @@ export const forms: Form[] = [
     fields: () => ({ companyId: missing, returnTo: "/czlonkowie" }),
   },
   {
+    schema: "findingDecisionForm",
+    intent: "closeFinding",
+    persona: "portal admin",
+    address: () => "/portal/verification",
+    fields: () => ({ findingId: missing, action: "confirm", note: "Powód" }),
+  },
+  {
+    schema: "newNoteForm",
+    intent: "addNote",
+    persona: "portal admin",
+    address: ({ waiting }) => `/portal/companies/${waiting}`,
+    fields: ({ waiting }) => ({ key: randomUUID(), companyId: String(waiting), body: "Notatka" }),
+  },
+  {
+    schema: "correctedNoteForm",
+    intent: "correctNote",
+    persona: "portal admin",
+    address: ({ waiting }) => `/portal/companies/${waiting}`,
+    fields: () => ({ noteId: missing, version: "0", body: "Notatka" }),
+  },
+  {
+    schema: "withdrawnNoteForm",
+    intent: "withdrawNote",
+    persona: "portal admin",
+    address: ({ waiting }) => `/portal/companies/${waiting}`,
+    fields: () => ({ noteId: missing, version: "0" }),
+  },
+  {
     schema: "blockedCompanyForm",
     intent: "unblock",
     persona: "member",
@@ -999,6 +1027,13 @@ export const forms: Form[] = [
     persona: "member",
     address: ({ deal }) => `/transactions/${deal}`,
     fields: () => ({ key: randomUUID(), driverName: "Jan Kot" }),
+  },
+  {
+    schema: "driverContactsForm",
+    intent: "driverContacts",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({}),
   },
   {
     schema: "oneDriverLinkForm",

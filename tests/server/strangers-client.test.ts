@@ -73,8 +73,8 @@ test("OQ-64: graphql-request goes from signing in to the rating of a transport",
     { id, no: offer.newest.no, seen: offer.seen },
   );
   await driving.ask(
-    'mutation ($id: Int!, $files: String!) { addDealDocuments(dealId: $id, type: "CMR", files: $files) }',
-    { id: acceptOffer.id, files: await upload(driving.token) },
+    'mutation ($id: Int!, $files: [String!]!) { addDealDocuments(dealId: $id, type: "CMR", files: $files) }',
+    { id: acceptOffer.id, files: [await upload(driving.token)] },
   );
   const { transaction } = await sending.ask<{ transaction: { documents: { name: string }[] } }>(
     "query ($id: Int!) { transaction(id: $id) { documents { name } } }",

@@ -36,6 +36,7 @@ export const tablesRead: Record<string, string> = {
   registration: "accountTokens companies companyIndustries dictionaryRoles files userRoles users",
   search: "announcements companies companyIndustries freightPostings vehicles",
   sql: "companies freightPlaces freightPostings legalAcceptances legalDocuments offers transactions users",
+  watch: "companies companyChanges companyDocumentFiles companyDocuments files transactions users",
   task: "companies companyDocuments complaintMessages complaints offers transactions",
 };
 

@@ -50,7 +50,7 @@ export function Search() {
         </p>
       )}
       {suggested && !isShort && (
-        <p className="flash search-hint">
+        <p className="flash search-hint" role="status">
           <a href={`${pathTo("shipments")}?${suggested.query}`}>
             {t(suggested.loads.areMore ? "search.route.more" : "search.route", {
               route: suggested.name,

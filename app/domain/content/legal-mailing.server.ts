@@ -18,12 +18,13 @@ export async function mailLegalDocuments(ctx: Context): Promise<number> {
     .where(and(isNotNull(legalDocuments.summary), isNull(legalDocuments.mailedAt)))
     .orderBy(asc(legalDocuments.id));
   let written = 0;
-  for (const document of documents) {
+  await forEachRow(documents, async (document) => {
     written += await forEachRow(everybodyAtWork(ctx), async ({ id, email }) => {
       await inTransaction(ctx, (ctx) => enqueueMail(ctx, legalDocumentChanges({ userId: id, email, ...document })));
       return true;
     });
     await ctx.db.update(legalDocuments).set({ mailedAt: ctx.now }).where(eq(legalDocuments.id, document.id));
-  }
+    return true;
+  });
   return written;
 }

@@ -18,7 +18,7 @@ import { isQuiet, isQuietFor, issueStopLink, modeOfNotice } from "~/domain/notic
 import { listNotices } from "~/domain/notice/queries.server";
 import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay, formatMoment, parseLocalMoment } from "~/domain/units/moment.server";
-import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from "~/domain/units/time";
+import { dayAfter, dayMilliseconds, hourMilliseconds, minuteMilliseconds } from "~/domain/units/time";
 import { unreadNotices } from "~/mail/unread-notices.server";
 import { addressOfNotice } from "./address.server";
 import { describeNotices } from "./describe.server";
@@ -31,6 +31,8 @@ const minutesBetweenAlerts = 10;
 const summaryTime = "07:00";
 /** What nobody was mailed of for so long, as while no job ran, is not news. */
 const newsDays = 2;
+/** Of what is summed up once a week. */
+const weekOfNewsDays = 9;
 const peopleAtOnce = 200;
 
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
@@ -38,7 +40,7 @@ type Row = Awaited<ReturnType<typeof listNotices>>[number];
 /**
  * Mails people about notices that they have not read for five minutes, at most once an hour, of what their saved searches
  * have found at most once in ten minutes, and what is urgent at once; every hour, and once a day from seven o'clock, about
- * what they want summed up. But for what is urgent, nobody is mailed in their quiet hours. Each notice is in one mail,
+ * what they want summed up, or once a week from Monday. But for what is urgent, nobody is mailed in their quiet hours. Each notice is in one mail,
  * however often and in how many processes this runs. Answers how many mails that were. Throws AggregateError for those
  * that failed.
  */
@@ -90,6 +92,7 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
         ...(areFinds.includes(false) && { mailedAt: ctx.now }),
         ...(modes.includes("HOURLY") && { summaryHour: hourBegun(ctx) }),
         ...(modes.includes("DAILY") && { summaryDay: calendarDay(ctx.now) }),
+        ...(modes.includes("WEEKLY") && { summaryWeek: mondayOfSummary(ctx) }),
         userId,
       })
       .where(isTheirs);
@@ -179,17 +182,25 @@ function isPending(ctx: Context): SQL | undefined {
     isNull(notices.readAt),
     isNull(notices.mailedAt),
     inArray(notices.kind, [...choosableKinds]),
-    gt(notices.createdAt, new Date(ctx.now.getTime() - newsDays * dayMilliseconds)),
+    isNews(ctx),
     sql`not ${isAnswered}`,
     or(ne(notices.kind, noticeKinds.interview), awaitsAnswers(sql`${notices.targetId}`, sql`${notices.userId}`)),
   );
+}
+
+/** What is old is told by the summary of a week alone, while that goes out. */
+function isNews(ctx: Context): SQL | undefined {
+  const isYounger = (days: number) => gt(notices.createdAt, new Date(ctx.now.getTime() - days * dayMilliseconds));
+  if (!mondayOfSummary(ctx)) return isYounger(newsDays);
+  return and(isYounger(weekOfNewsDays), or(isYounger(newsDays), eq(modeOfNotice, "WEEKLY")));
 }
 
 const isOfSearch = eq(notices.kind, noticeKinds.savedSearch);
 
 /** Whether the time of a pending notice's mail has come. */
 function isDue(ctx: Context): SQL | undefined {
-  const { mailedAt, alertedAt, summaryHour, summaryDay } = noticeMailings;
+  const { mailedAt, alertedAt, summaryHour, summaryDay, summaryWeek } = noticeMailings;
+  const monday = mondayOfSummary(ctx);
   const isAtOnce = eq(modeOfNotice, "IMMEDIATE");
   const isRested = (last: AnyPgColumn, minutes: number) => or(isNull(last), lte(last, minutesBefore(ctx, minutes)));
   const isOfHour = and(
@@ -203,6 +214,13 @@ function isDue(ctx: Context): SQL | undefined {
     or(isNull(summaryDay), sql`${summaryDay} < ${calendarDay(ctx.now)}`),
     or(isOfSearch, isRested(mailedAt, minutesBetweenMails)),
   );
+  const isOfWeek = monday
+    ? and(
+        eq(modeOfNotice, "WEEKLY"),
+        lte(notices.createdAt, momentOfSummary(monday)),
+        or(isNull(summaryWeek), sql`${summaryWeek} < ${monday}`),
+      )
+    : undefined;
   return or(
     eq(notices.isUrgent, true),
     and(
@@ -217,6 +235,7 @@ function isDue(ctx: Context): SQL | undefined {
         ),
         isOfHour,
         summaryMoment(ctx) <= ctx.now ? isOfDay : undefined,
+        isOfWeek,
       ),
     ),
   );
@@ -225,11 +244,13 @@ function isDue(ctx: Context): SQL | undefined {
 type Mailing = typeof noticeMailings.$inferSelect;
 
 /** The modes whose time has come, for what saved searches have found and for all else. */
-function ripeModes(ctx: Context, { mailedAt, alertedAt, summaryHour, summaryDay }: Mailing) {
+function ripeModes(ctx: Context, { mailedAt, alertedAt, summaryHour, summaryDay, summaryWeek }: Mailing) {
+  const monday = mondayOfSummary(ctx);
   const isRested = isLong(ctx, mailedAt, minutesBetweenMails);
   const summed: DeliveryMode[] = [
     ...(summaryHour === null || summaryHour < hourBegun(ctx) ? (["HOURLY"] as const) : []),
     ...(isRested && isSummaryDue(ctx, summaryDay) ? (["DAILY"] as const) : []),
+    ...(monday && (summaryWeek === null || summaryWeek < monday) ? (["WEEKLY"] as const) : []),
   ];
   const atOnce: DeliveryMode[] = ["IMMEDIATE"];
   return {
@@ -248,7 +269,18 @@ function isSummaryDue(ctx: Context, day: string | null): boolean {
 
 /** When today's summary goes out. */
 function summaryMoment(ctx: Context): Date {
-  return parseLocalMoment(`${calendarDay(ctx.now)}T${summaryTime}`) ?? ctx.now;
+  return momentOfSummary(calendarDay(ctx.now));
+}
+
+function momentOfSummary(day: string): Date {
+  return parseLocalMoment(`${day}T${summaryTime}`) ?? new Date(day);
+}
+
+/** The Monday whose summary of a week goes out now, on that day or, where no job ran, the next; null on others. */
+function mondayOfSummary({ now }: Pick<Context, "now">): string | null {
+  const today = calendarDay(now);
+  const monday = [today, dayAfter(today, -1)].find((day) => new Date(day).getUTCDay() === 1);
+  return monday && momentOfSummary(monday) <= now ? monday : null;
 }
 
 function isLong(ctx: Context, mailedAt: Date | null, minutes: number): boolean {

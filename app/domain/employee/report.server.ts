@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { employeeReports } from "drizzle/schema/employee";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -39,9 +39,10 @@ export async function reportEmployee(ctx: SignedInContext, { userId }: { userId:
       .select({ userId: users.id, email: users.email })
       .from(users)
       .where(and(eq(users.companyId, person.companyId), eq(users.isAdmin, true), isWorking));
+    const { hasPlan } = person;
     const name = `${person.name} ${person.surname}`;
     for (const administrator of administrators) {
-      await enqueueMail(ctx, employeeReported({ ...administrator, employeeId: userId, name }));
+      await enqueueMail(ctx, employeeReported({ ...administrator, employeeId: userId, name, hasPlan }));
     }
   });
 }
@@ -80,7 +81,10 @@ export async function settleReports(ctx: Context, userId: number): Promise<void>
 
 async function findReported(ctx: SignedInContext, userId: number) {
   const [person] = await ctx.db
-    .select({ companyId: users.companyId, name: users.name, surname: users.surname })
+    .select({
+      ...{ companyId: users.companyId, name: users.name, surname: users.surname },
+      hasPlan: sql<boolean>`${companies.registrationSubscriptionPlanId} is not null`,
+    })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(

@@ -24,6 +24,8 @@ type Upload = { id: string; path: string; name: string; mime: string; scope: Fil
 export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
   if (sent.length === 0) return;
   await requireTidy(ctx, sent.length);
+  const sentDigests = new Map<string, Buffer>();
+  for (const { id, path } of sent) sentDigests.set(id, await digestOf(path));
   const inspected = await inspectFiles(ctx, sent);
   const rows: (typeof files.$inferInsert)[] = [];
   try {
@@ -39,6 +41,7 @@ export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
         mime: file.mime,
         sizeBytes: size,
         sha256,
+        sentSha256: sentDigests.get(file.id),
         storageKey,
         createdAt: ctx.now,
       });

@@ -1,5 +1,5 @@
 import { auditLog } from "drizzle/schema/operations";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import { nameOfPersonBy } from "~/domain/sql/person.server";
 import type { Context, SignedInContext } from "./context";
 import type { Permission } from "./permission";
@@ -61,4 +61,27 @@ export async function listActs(
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(mostActs);
+}
+
+/** What was done to several things since a moment, the oldest first, for a job: nobody is shown it. */
+export async function listActsOn(
+  { db }: Pick<Context, "db">,
+  { kind, ids }: { kind: string; ids: readonly number[] },
+  action: string,
+  since: Date,
+) {
+  if (ids.length === 0) return [];
+  const isMeant = and(
+    eq(auditLog.targetKind, kind),
+    inArray(auditLog.targetId, ids.map(String)),
+    eq(auditLog.action, action),
+    gte(auditLog.createdAt, since),
+  );
+  const { targetId, before, after, createdAt } = auditLog;
+  const acts = await db
+    .select({ targetId, before, after, createdAt })
+    .from(auditLog)
+    .where(isMeant)
+    .orderBy(auditLog.id);
+  return acts.map((act) => ({ ...act, targetId: Number(act.targetId) }));
 }

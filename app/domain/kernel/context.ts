@@ -20,7 +20,7 @@ export type Context = {
     vatRegister: VatRegister;
   };
   now: Date;
-  request: { id: string; ip: string };
+  request: { id: string; ip: string; sender?: string };
 };
 
 export type SignedInContext = Context & { viewer: Viewer };

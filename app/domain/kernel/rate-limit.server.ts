@@ -114,8 +114,9 @@ export function countUpload(ctx: Context): Promise<void> {
   return countCall(ctx, "upload", senderOf(ctx));
 }
 
-/** Whose sendings count together: a person's own, a visitor's by where they come from. */
+/** Whose sendings count together: a person's own, a visitor's by where they come from or by the link they came by. */
 export function senderOf({ viewer, request }: Context): string {
+  if (request.sender) return request.sender;
   return viewer ? String(viewer.id) : subscriberOf(request.ip);
 }
 

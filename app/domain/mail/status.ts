@@ -6,6 +6,7 @@ const kinds: [RegExp, MailKind][] = [
   [/^user-/, "user"],
   [/^(?:confirm-account|email-change)$/, "confirmation"],
   [/^invitation$/, "invitation"],
+  [/^driver-link$/, "driver"],
   [/^(?:password-changed|email-change(?:d|-requested)|handed-over|employee-reported)$/, "notice"],
   [/^password-/, "password"],
   [/^plan-.*-office$/, "office"],
@@ -19,6 +20,7 @@ type MailKind =
   | "user"
   | "confirmation"
   | "invitation"
+  | "driver"
   | "notice"
   | "password"
   | "help"
@@ -33,7 +35,7 @@ export function mailKind(kind: string): MailKind {
 
 /** Whether a mail's link opens something for a time only, so that one sent late may lead nowhere. */
 export function hasPassingLink(kind: MailKind): boolean {
-  return kind === "confirmation" || kind === "invitation" || kind === "password";
+  return ["confirmation", "invitation", "driver", "password"].includes(kind);
 }
 
 const failures: [RegExp, MailFailure][] = [

@@ -1,9 +1,9 @@
-/** How somebody hears of a notice: in the portal alone, by mail at once, every hour or once a day beside it, or not at all. */
-export const deliveryModes = ["PORTAL", "IMMEDIATE", "HOURLY", "DAILY", "OFF"] as const;
+/** How somebody hears of a notice: in the portal alone, by mail at once, every hour, once a day or a week beside it, or not at all. */
+export const deliveryModes = ["PORTAL", "IMMEDIATE", "HOURLY", "DAILY", "WEEKLY", "OFF"] as const;
 export type DeliveryMode = (typeof deliveryModes)[number];
 
 /** Those that mail it. */
-export const mailedModes = ["IMMEDIATE", "HOURLY", "DAILY"] as const satisfies DeliveryMode[];
+export const mailedModes = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"] as const satisfies DeliveryMode[];
 
 type Kind = {
   /** The number that the product speaks of. */

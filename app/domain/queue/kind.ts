@@ -1,5 +1,14 @@
 /** What may wait for the council, in the order it is offered. */
-export const queueKinds = ["company", "person", "invitation", "paper", "change", "register", "complaint"] as const;
+export const queueKinds = [
+  "company",
+  "person",
+  "invitation",
+  "paper",
+  "change",
+  "register",
+  "finding",
+  "complaint",
+] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 /** Narrower lists of the queue. */

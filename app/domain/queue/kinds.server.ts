@@ -11,6 +11,7 @@ import type { Permission } from "~/domain/kernel/permission";
 import { has, type Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
+import { waitingFindings } from "~/domain/watch/queries.server";
 import { pathTo } from "~/paths";
 import type { QueueKind } from "./kind";
 
@@ -118,6 +119,13 @@ const kinds: readonly Kind[] = [
         ${registerDifferences.source} as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
       from ${registerDifferences} join ${companies} on ${companies.id} = ${registerDifferences.companyId}
       where ${registerDifferences.endedAt} is null and ${registerDifferences.decidedAt} is null and ${isRegistered}`,
+  },
+  {
+    kind: "finding",
+    permission: "EDIT_COMPANY_STATUS",
+    answerDays: null,
+    address: ({ id }) => pathTo(queue, null, { finding: id }),
+    waiting: waitingFindings,
   },
   {
     kind: "complaint",

@@ -96,6 +96,11 @@ export default {
   giveTransactionAccount:
     "Podaje rachunek bankowy, na który ma przyjść zapłata za transakcję (tylko przewoźnik). `previousId` to rachunek, który ten zastępuje.",
   fillTransactionVehicle: "Podaje pojazd i kierowcę transakcji.",
+  createDriverLink:
+    "Tworzy link, którym kierowca bez konta obsługuje transport, w miejsce jego poprzedniego; z adresem e-mail także go wysyła. Sekret wraca raz: link to /help/form?transport=SEKRET.",
+  revokeDriverLink: "Unieważnia link kierowcy.",
+  driverLinks: "Czynne linki kierowców transakcji, w której własna firma jest przewoźnikiem.",
+  nameDriverContacts: "Ustala, do kogo z własnej firmy kierowca może zadzwonić w sprawie transportu.",
   reportTime: "Zapisuje, kiedy pojazd przyjechał na miejsce albo z niego wyjechał.",
   completeTransaction: "Oznacza transport jako wykonany.",
   cancelTransaction: "Odwołuje transakcję z podaniem powodu.",
@@ -292,6 +297,10 @@ export default {
   unblockCompany: "Odblokowuje firmę.",
   checkCompanyRegisters: "Pyta rejestr REGON i wykaz podatników VAT o firmę i mówi, co każdy odpowiedział.",
   reviewRegisterDifference: "Rozstrzyga, czy to, co rejestr mówi inaczej niż firma, jest faktem.",
+  addCompanyNote: "Dodaje notatkę biura o firmie; odpowiada jej numerem.",
+  correctCompanyNote: "Poprawia własną notatkę biura w wersji, którą widziano.",
+  withdrawCompanyNote: "Wycofuje własną notatkę biura: jej treść znika.",
+  closeFinding: "Zamyka podejrzenie wobec firmy, z powodem; nic z tego nie wynika dla firmy.",
   reviewCompanyChange: "Rozstrzyga zmianę danych firmy, którą sprawdza biuro.",
   adminUsers: "Użytkownicy, jak widzi ich biuro.",
   changeUserStatus: "Zmienia stan użytkownika: decyzja action podjęta w stanie from.",

@@ -30,6 +30,7 @@ export default {
   "name.distanceKm": "Odległość (km)",
   "name.driver": "Imię i nazwisko kierowcy",
   "name.driverName": "Kierowca",
+  "name.driverEmail": "E-mail kierowcy",
   "name.driverPhone": "Telefon kierowcy",
   "name.email": "E-mail",
   "name.employeeCount": "Liczba pracowników",

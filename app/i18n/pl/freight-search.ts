@@ -145,6 +145,7 @@ export default {
   "alert.IMMEDIATE": "od razu",
   "alert.HOURLY": "co godzinę",
   "alert.DAILY": "raz dziennie, o\u00a07:00",
+  "alert.WEEKLY": "raz w\u00a0tygodniu, w\u00a0poniedziałek",
   "alert.OFF": "wcale",
   "saved.none": "Nie masz zapisanych filtrów.",
   "flash.saved.done": "Filtr został zapisany.",

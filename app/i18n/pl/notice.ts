@@ -69,7 +69,7 @@ export default {
 
   "preferences.heading": "Powiadomienia i\u00a0e-maile",
   "preferences.intro":
-    "Wybierz, jak mamy Cię powiadamiać. E\u2011mail „od razu” wychodzi 5\u00a0minut po nieprzeczytanym powiadomieniu, najwyżej jeden na godzinę, a\u00a0o\u00a0nowych w\u00a0zapisanych filtrach najwyżej jeden na 10\u00a0minut. E\u2011mail „co godzinę” zbiera wszystko z\u00a0minionej godziny, „raz dziennie” wychodzi o\u00a07:00.",
+    "Wybierz, jak mamy Cię powiadamiać. E\u2011mail „od razu” wychodzi 5\u00a0minut po nieprzeczytanym powiadomieniu, najwyżej jeden na godzinę, a\u00a0o\u00a0nowych w\u00a0zapisanych filtrach najwyżej jeden na 10\u00a0minut. E\u2011mail „co godzinę” zbiera wszystko z\u00a0minionej godziny, „raz dziennie” wychodzi o\u00a07:00, „raz w\u00a0tygodniu” w\u00a0poniedziałek o\u00a07:00, z\u00a0tym, czego do tej pory nie przeczytasz.",
   "preferences.always":
     "Zawsze i\u00a0od razu wysyłamy e-maile o\u00a0przyjętych ofertach, bezpieczeństwie konta, decyzjach, zgłoszeniach, pakiecie i\u00a0kończących się dokumentach.",
   "preferences.3": "Wiadomości i\u00a0rozmowy o\u00a0ładunkach",
@@ -85,6 +85,7 @@ export default {
   "preferences.mode.IMMEDIATE": "E-mail od razu",
   "preferences.mode.HOURLY": "E-mail co godzinę",
   "preferences.mode.DAILY": "E-mail raz dziennie",
+  "preferences.mode.WEEKLY": "E-mail raz w\u00a0tygodniu",
   "preferences.mode.OFF": "Wcale, także w\u00a0portalu",
   "preferences.search":
     "To ustawienie domyślne: dla każdego zapisanego filtra można wybrać inne, tam gdzie się nimi zarządza.",

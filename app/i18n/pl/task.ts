@@ -46,6 +46,7 @@ export default {
   "office.invitation": "Zaproszenia do sprawdzenia",
   "office.paper": "Dokumenty do sprawdzenia",
   "office.register": "Rejestry mówią inaczej",
+  "office.finding": "Podejrzenia wobec firm",
   "office.change": "Zmiany danych do sprawdzenia",
   "office.complaint": "Zgłoszenia do rozpatrzenia",
   "empty.heading": "Nic na Ciebie nie czeka",

@@ -408,7 +408,8 @@ export const demoCompanies: readonly DemoCompany[] = [
     streetNumber: "5",
     houseNumber: "2",
     phone: "+48 600 100 160",
-    email: "biuro@nowa.example",
+    // Read at a glance it is another member's.
+    email: "biuro@carg0pol.example",
     website: "https://www.nowa.example",
     legalForm: "jednoosobowa działalność gospodarcza",
     industries: ["transport krajowy", "transport międzynarodowy"],
@@ -516,7 +517,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     city: "Zamość",
     street: "ul. Hrubieszowska",
     streetNumber: "30",
-    phone: "+48 600 100 720",
+    phone: "600 100 120",
     email: "biuro@ekohak.example",
     website: "https://www.ekohak.example",
     legalForm: "jednoosobowa działalność gospodarcza",

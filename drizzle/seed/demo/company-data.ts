@@ -78,6 +78,17 @@ export const demoChanges: readonly DemoChange[] = [
     after: { isActive: "false" },
   },
   {
+    ...{ login: "magdalena@zalewfrost.example", section: "reach", daysAgo: 24 },
+    before: { email: "biuro@mrozniazalew.example" },
+    after: { email: "dyspozycja@zalewfrost.example" },
+  },
+  {
+    ...{ login: "magdalena@zalewfrost.example", section: "seat", daysAgo: 22, settledDaysAgo: 20 },
+    ...{ note: "Nowa umowa najmu w aktach rejestrowych." },
+    before: { city: "Świnoujście", postalCode: "72-602", street: "ul. Bunkrowa", streetNumber: "9" },
+    after: { city: "Szczecin", postalCode: "70-656", street: "ul. Rybacka", streetNumber: "2" },
+  },
+  {
     ...{ login: "joanna@spedoksywie.example", section: "identity", daysAgo: 2, isOpen: true },
     before: { name: "Oksywie Logistyka spółka jawna", shortName: "Oksywie Logistyka", legalFormId: "spółka jawna" },
     after: {

@@ -60,6 +60,8 @@ export async function storeFile({ tx, ports, now }: Seed, name: string, owner: P
         "application/octet-stream",
       sizeBytes: content.length,
       sha256: createHash("sha256").update(content).digest(),
+      // One sample stands for a file of each company's own.
+      sentSha256: createHash("sha256").update(content).update(String(owner.companyId)).digest(),
       storageKey,
       attachedAt: now,
     })

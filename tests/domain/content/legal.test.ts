@@ -1,6 +1,6 @@
 import { contents, legalDocuments } from "drizzle/schema/content";
 import { outboxEmails } from "drizzle/schema/mail";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { saveDraft } from "~/domain/content/commands.server";
@@ -11,7 +11,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
 import { inDays } from "../../support/days";
-import { contextFor, day, make } from "../../support/make";
+import { contextFor, day, make, whileInsertFails } from "../../support/make";
 
 const slug = "regulamin" as const;
 const text = (words: string) => ({ title: "Regulamin", content: parseMarkdown(words) });
@@ -49,6 +49,35 @@ test("everybody who can sign in is written to once of a published version, and n
   expect([await mailsTo(person.id), await mailsTo(blocked.id)]).toEqual([1, 0]);
   const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.toUserId, person.id));
   expect(mail?.bodyText).toContain("Zmiana § 1.");
+});
+
+test("whom one version cannot be written to keeps nobody from the next one", async () => {
+  const person = await make.user();
+  const coming = { content: parseMarkdown("Nowa"), summary: "Zmiana.", validFrom: inDays(20), version: "9.0" };
+  const documents = await db
+    .insert(legalDocuments)
+    .values([
+      { ...coming, slug: "regulamin", title: "Regulamin" },
+      { ...coming, slug: "polityka-cookies", title: "Polityka" },
+    ])
+    .returning();
+  const refused = `new.to_user_id = ${person.id} and new.subject like '%Regulamin%'`;
+  await whileInsertFails("outbox_emails", refused, async () => {
+    await expect(mailLegalDocuments(ctx)).rejects.toThrow(AggregateError);
+  });
+  const told = await db.select().from(outboxEmails).where(eq(outboxEmails.toUserId, person.id));
+  expect(told.map(({ subject }) => subject.includes("Polityka"))).toEqual([true]);
+  const mailed = await db
+    .select()
+    .from(legalDocuments)
+    .where(
+      inArray(
+        legalDocuments.id,
+        documents.map(({ id }) => id),
+      ),
+    );
+  expect(mailed.filter(({ mailedAt }) => mailedAt).map(({ slug }) => slug)).toEqual(["polityka-cookies"]);
+  expect(await mailLegalDocuments(ctx), "and is written to once it can be").toBeGreaterThan(0);
 });
 
 test("of two that write a legal document the second is told, an earlier version comes back as a draft, and only access control keeps it", async () => {

@@ -112,6 +112,7 @@ test("the terms name nobody who is gone since, and who negotiated and accepted o
     .values({ ...first, no: 2, side: "POSTING", authorId: poster.id })
     .returning();
   const acceptance = { offerId: deal.id, proposalId: answer?.id ?? 0, acceptedBy: interested.id };
+  expect((await findOffer(await contextFor(poster), deal.id)).contacts, "nor does the offer").toEqual([]);
   const { id } = await db.transaction((tx) => concludeTransaction({ ...visit(), db: tx }, acceptance));
   const { terms, supervisorId } = await stored(id);
   const nameOf = ({ name, surname }: User) => `${name} ${surname}`;

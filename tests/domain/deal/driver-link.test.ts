@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { users } from "drizzle/schema/account";
+import { companyContacts } from "drizzle/schema/company";
+import { dealEvents } from "drizzle/schema/deal";
+import { files } from "drizzle/schema/file";
+import { outboxEmails } from "drizzle/schema/mail";
 import { driverLinks, transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
+import { nameDriverContacts } from "~/domain/deal/transport/driver-contacts.server";
 import {
   addPapersByLink,
   admitDriver,
@@ -16,6 +24,7 @@ import {
 } from "~/domain/deal/transport/driver-link.server";
 import { findTransaction, listDocuments, listEvents } from "~/domain/deal/transport/transaction-page.server";
 import { calendarDay } from "~/domain/units/moment.server";
+import { ports } from "~/ports/index.server";
 import { inDays } from "../../support/days";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, day, make, visit } from "../../support/make";
@@ -25,11 +34,15 @@ const today = calendarDay(new Date());
 const arrival = { role: "LOAD", position: 0, kind: "arrival" } as const;
 const at = (days: number) => visit(new Date(Date.now() + days * day));
 const key = () => randomUUID();
+const berlinIn = (days: number) => ({
+  ...{ country: "DE", roadSign: "D", postalCode: "10115", city: "Berlin", lat: null, lon: null },
+  ...{ startDate: inDays(days), endDate: inDays(days) },
+});
 
 async function withLink(choice: Parameters<typeof insertTransaction>[0] = {}, driverName = "Jan Kot") {
   const transaction = await insertTransaction({ date: today, ...choice });
   const driving = await contextFor(transaction.carrier);
-  const { secret } = await createDriverLink(driving, transaction.id, { driverName, key: key() });
+  const { secret } = await createDriverLink(driving, transaction.id, { driverName, driverEmail: null, key: key() });
   return { ...transaction, driving, secret: secret ?? "" };
 }
 
@@ -38,9 +51,10 @@ test("the carrier alone makes and revokes a driver's link, of a transport in pro
   const [sending, third] = [await contextFor(shipper), await contextFor(await make.user())];
   const [link] = await db.select().from(driverLinks).where(eq(driverLinks.transactionId, id));
   expect([secret.length, link?.secretHash.toString("utf8").includes(secret)]).toEqual([43, false]);
-  const make2 = (ctx: typeof driving) => createDriverLink(ctx, id, { driverName: "Jan Kot", key: key() });
+  const make2 = (ctx: typeof driving) =>
+    createDriverLink(ctx, id, { driverName: "Jan Kot", driverEmail: null, key: key() });
   expect([await outcome(make2(sending)), await outcome(make2(third))]).toEqual(["forbidden", "transactionNotFound"]);
-  const repeated = { driverName: "Ewa Sowa", key: key() };
+  const repeated = { driverName: "Ewa Sowa", driverEmail: "ewa@kierowca.example", key: key() };
   expect((await createDriverLink(driving, id, repeated)).secret).toHaveLength(43);
   expect((await createDriverLink(driving, id, repeated)).secret).toBeNull();
   const again = (await make2(driving)).secret ?? "";
@@ -52,6 +66,8 @@ test("the carrier alone makes and revokes a driver's link, of a transport in pro
   const last = links.at(-1)?.id ?? 0;
   expect(await outcome(revokeDriverLink(sending, id, last))).toBe("forbidden");
   expect(await outcome(revokeDriverLink(third, id, last))).toBe("transactionNotFound");
+  const mailed = await db.select().from(outboxEmails).where(eq(outboxEmails.toEmail, "ewa@kierowca.example"));
+  expect(mailed).toMatchObject([{ kind: "driver-link", bodyText: expect.stringMatching(/transport=[\w-]{43}/) }]);
   await revokeDriverLink(driving, id, last);
   expect(await outcome(revokeDriverLink(driving, id, last))).toBe("notFound");
   expect(await openDriverLink(visit(), again)).toBeNull();
@@ -67,6 +83,44 @@ test("it shows the way, the goods and what comes, and nothing of the price, the 
   for (const closed of ["1150", "EUR", shipper.surname, carrier.surname, "paymentDays", "rampy"]) {
     expect(shown).not.toContain(closed);
   }
+});
+
+test("the driver sees whom either company has marked for the transport, from the day before it to the day after", async () => {
+  const { id, secret, shipper, carrier, driving } = await withLink({ terms: { unloadingPlaces: [berlinIn(2)] } });
+  const sending = await contextFor(shipper);
+  for (const { id } of [shipper, carrier]) {
+    await db
+      .update(users)
+      .set({ phone: `+48 600 ${id}` })
+      .where(eq(users.id, id));
+  }
+  const person = { companyId: shipper.companyId, name: "Rampa", surname: "Dwa", sortOrder: 1 };
+  const [ramp, silent] = await db
+    .insert(companyContacts)
+    .values([{ ...person, phone: "+48 601" }, person])
+    .returning();
+  const name = (ctx: typeof driving, named: Partial<Parameters<typeof nameDriverContacts>[2]>) =>
+    outcome(nameDriverContacts(ctx, id, { userIds: [], contactIds: [], ...named }));
+  const seen = async (days = 0) => (await openDriverLink(at(days), secret))?.contacts;
+  expect(await seen()).toEqual([]);
+  expect(await name(await contextFor(await make.user()), {})).toBe("transactionNotFound");
+  expect(await name(driving, { userIds: [shipper.id] })).toBe("supervisorUnknown@userIds");
+  expect(await name(sending, { contactIds: [silent?.id ?? 0] })).toBe("contactUnknown@contactIds");
+  await name(driving, { userIds: [carrier.id] });
+  await name(sending, { userIds: [shipper.id], contactIds: [ramp?.id ?? 0] });
+  await name(sending, { contactIds: [ramp?.id ?? 0] });
+  const both = [
+    { name: `${carrier.name} ${carrier.surname}`, phone: `+48 600 ${carrier.id}`, side: "CARRIER" },
+    { name: "Rampa Dwa", phone: "+48 601", side: "SHIPPER" },
+  ];
+  expect(await seen()).toEqual(both);
+  expect([await seen(-1), await seen(3)]).toEqual([both, both]);
+  expect([await seen(-2), await seen(4)]).toEqual([[], []]);
+  await db
+    .update(companyContacts)
+    .set({ isActive: false })
+    .where(eq(companyContacts.id, ramp?.id ?? 0));
+  expect(await seen()).toEqual(both.slice(0, 1));
 });
 
 test("the driver reports, writes and sends papers in the carrier's name, and both companies see whose it is", async () => {
@@ -93,8 +147,40 @@ test("the driver reports, writes and sends papers in the carrier's name, and bot
   expect(await outcome(addPapersByLink(visit(), secret, { ...papers, key: key() }))).toBe("badRequest");
 });
 
-test("it ends with the cancellation, 7 days after the completion, 30 days after the last day, and with who made it", async () => {
-  const { id, secret, carrier } = await withLink();
+test("several pictures of one sending become one PDF, a page each; a form that is sent twice leaves none behind", async () => {
+  const { id, shipper, secret } = await withLink();
+  const picture = (format: "png" | "jpeg") =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: "#888" } })
+      .toFormat(format)
+      .toBuffer();
+  const sent = async (kinds: ("png" | "jpeg")[]) =>
+    Promise.all(
+      kinds.map(async (kind) => {
+        const { id, storageKey } = await make.file({ scope: "DEAL_DOCUMENT", mime: `image/${kind}` });
+        await ports.files.write(storageKey, await picture(kind));
+        return id;
+      }),
+    );
+  const papers = { driver: "Jan Kot", key: key(), type: "CMR" as const };
+  await addPapersByLink(visit(), secret, { ...papers, fileIds: await sent(["jpeg", "png"]) });
+  await addPapersByLink(visit(), secret, { ...papers, fileIds: await sent(["jpeg", "png"]) });
+  const [paper, ...more] = await listDocuments(await contextFor(shipper), id);
+  expect([paper?.name, more]).toEqual([expect.stringMatching(/^CMR TR-2000-\d{6}\.pdf$/), []]);
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(eq(files.originalName, paper?.name ?? ""));
+  const content = await buffer((await ports.files.read(file?.storageKey ?? "")) as Readable);
+  expect(content.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
+  expect(await db.$count(files, eq(files.originalName, paper?.name ?? ""))).toBe(1);
+  const [link] = await db.select().from(driverLinks).where(eq(driverLinks.transactionId, id));
+  expect(link?.pictures).toBe(4);
+  await addPapersByLink(visit(), secret, { ...papers, key: key(), fileIds: await sent(["png"]) });
+  expect(await listDocuments(await contextFor(shipper), id)).toHaveLength(2);
+});
+
+test("it ends with the cancellation, 7 days after the completion, 30 days after the last day, and with the ban of who made it", async () => {
+  const { id, secret, carrier, driving } = await withLink();
   const isOpen = async (days: number) => (await openDriverLink(at(days), secret)) !== null;
   expect([await isOpen(30), await isOpen(31)]).toEqual([true, false]);
   const set = (choice: Partial<typeof transactions.$inferInsert>) =>
@@ -109,8 +195,20 @@ test("it ends with the cancellation, 7 days after the completion, 30 days after 
   await set({ status: "IN_PROGRESS", cancelledAt: null, cancelReason: null });
   expect(await isOpen(0)).toBe(true);
   await db.update(users).set({ isBlocked: true }).where(eq(users.id, carrier.id));
-  expect(await isOpen(0)).toBe(false);
+  expect([await isOpen(0), await listDriverLinks(driving, id)]).toEqual([false, []]);
   expect(await openDriverLink(visit(), `${secret}x`)).toBeNull();
+});
+
+test("it goes on when who made it leaves the company, in the name of an administrator of it", async () => {
+  const { id, secret, carrier, driving } = await withLink();
+  const off = { isActive: false, switchedOffAt: new Date() };
+  await db.update(users).set(off).where(eq(users.id, carrier.id));
+  expect([await openDriverLink(visit(), secret), await listDriverLinks(driving, id)]).toEqual([null, []]);
+  const admin = await make.user({ company: { id: carrier.companyId } as never, isAdmin: true });
+  expect(await listDriverLinks(driving, id)).toHaveLength(1);
+  await remarkByLink(visit(), secret, { driver: "Jan Kot", key: key(), text: "Brama 3" });
+  const events = await db.select().from(dealEvents).where(eq(dealEvents.dealId, id));
+  expect(events.at(-1)).toMatchObject({ kind: "remark", companyId: carrier.companyId, authorId: admin.id });
 });
 
 test("it takes 40 pictures and 200 MB in all, and 30 writes an hour", async () => {

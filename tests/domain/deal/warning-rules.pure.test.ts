@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactsInText, phoneKey } from "~/domain/deal/warnings/contacts-in-text";
-import { isLookalike, lettersBetween, ownDomain, partsOfLookalikes } from "~/domain/deal/warnings/mail-domain";
+import { isLookalike, lettersBetween, ownDomain, partsOfLookalikes } from "~/domain/text/mail-domain";
 
 describe("the contacts that a note names", () => {
   const read = (text: string) => contactsInText(text).map((contact) => contact.text);

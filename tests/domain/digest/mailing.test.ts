@@ -194,7 +194,7 @@ describe("a mail about what is unread", () => {
 });
 
 describe("how somebody wants to hear of it", () => {
-  test("is one of five for each kind: at once, every hour, once a day at seven, in the portal alone, not at all", async () => {
+  test("is one of six for each kind, that of a week apart: at once, every hour, once a day at seven, in the portal alone, not at all", async () => {
     const people = {
       IMMEDIATE: await make.user(),
       HOURLY: await make.user(),
@@ -237,6 +237,27 @@ describe("how somebody wants to hear of it", () => {
     }
     const seen = (person: User) => db.$count(notices, and(eq(notices.userId, person.id), eq(notices.kind, 7)));
     expect([await seen(people.PORTAL), await seen(people.DAILY)]).toEqual([1, 1]);
+  });
+
+  test("once a week sums up on Monday at seven what who was away has not read, also what is older than two days", async () => {
+    const [away, back] = [await make.user(), await make.user()];
+    for (const person of [away, back]) await prefer(person, "WEEKLY", ...choosableKinds);
+    // From Thursday to the next Monday: the evening is of a Wednesday.
+    const deal = await insertTransaction({ carrier: away });
+    await tell(away, 7, 0, { targetId: deal.id, dedupeKey: `deal:${deal.id}:document:1` });
+    await tell(back, 7, 0, { targetId: deal.id });
+    await db.update(notices).set({ readAt: evening }).where(eq(notices.userId, back.id));
+    const monday = 4 * 24 * 60 + nextMorning - 15;
+    const counts = async () => [(await mailsTo(away)).length, (await mailsTo(back)).length];
+    for (const minutes of [10, nextMorning, monday - 1]) await mail(minutes);
+    expect(await counts()).toEqual([0, 0]);
+    await mail(monday);
+    expect(await counts()).toEqual([1, 0]);
+    await tell(away, 7, monday + 5, { targetId: deal.id });
+    for (const minutes of [monday + 60, monday + 24 * 60, monday + 6 * 24 * 60]) await mail(minutes);
+    expect(await counts()).toEqual([1, 0]);
+    await mail(monday + 7 * 24 * 60);
+    expect(await counts()).toEqual([2, 0]);
   });
 
   test("is not asked for decisions: of a kind that nobody chooses for nothing is stored", async () => {

@@ -28,6 +28,7 @@ import {
 import type { SignedInContext } from "~/domain/kernel/context";
 import { noticeKinds } from "~/domain/notice/kind";
 import { listNotices } from "~/domain/notice/queries.server";
+import { loadFind } from "~/routes/freight/search/data.server";
 import { contextFor, day, hour, later, make, minute, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { edit } from "../deal/hands";
@@ -149,6 +150,13 @@ describe("a pinned posting", () => {
     expect(await endedAfter(2 * hour)).toEqual(both);
     await pinPosting(later(who, 2 * hour), (await posting()).id);
     expect(await endedAfter(2 * hour), "another pin takes none away").toEqual(both);
+    const board = async (query: string) =>
+      (await loadFind(later(who, 2 * hour), new Request(`http://localhost/ladunki${query}`))).endedPins;
+    expect((await board("?pinned=on")).map(({ id, how, similar }) => [id, how, similar?.count])).toEqual([
+      [withdrawn.id, "WITHDRAWN", expect.any(Number)],
+      [taken.id, "CONCLUDED", expect.any(Number)],
+    ]);
+    expect(await board("")).toEqual([]);
     expect(await endedAfter(7 * day + minute)).toEqual([[withdrawn.id, "WITHDRAWN"]]);
     expect(await endedAfter(7 * day + 2 * hour)).toEqual([]);
   });
@@ -168,6 +176,11 @@ describe("a pinned posting", () => {
     await edit(later(owner, 3 * minute), id, { rate: 1100 });
     expect(await rates()).toEqual([[id, "1400\u00a0€"]]);
     expect(await rates(await anyone())).toEqual([]);
+    const { rows } = await loadFind(later(who, hour), new Request("http://localhost/ladunki?pinned=on"));
+    expect(rows.map((row) => [row.id, row.rate, row.formerRate])).toEqual([
+      [other.id, "1300\u00a0€", null],
+      [id, "1100\u00a0€", "1400\u00a0€"],
+    ]);
   });
 });
 

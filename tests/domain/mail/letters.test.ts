@@ -1,10 +1,15 @@
+import { matchPath } from "@remix-run/react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Mail } from "~/mail/mail";
+import { type Guard, pages } from "~/paths";
 
 const surroundings = { ...process.env };
 const office = "sekretariat@zwiazek.example";
 let toPeople: Mail[];
 let toOffice: Mail[];
+/** The others to people: of any company, and of one with a package alone, for it is about what comes with one. */
+let toAnybody: Mail[];
+let toMembers: Mail[];
 
 // An organisation of another gender than the default one shows what is a literal, and what was conjugated for it.
 beforeAll(async () => {
@@ -58,6 +63,57 @@ beforeAll(async () => {
     passwordGeneration(link),
     passwordReset(link),
   ];
+  const paper = { ...person, ...company, dedupeKey: "K", documentName: "Polisa", daysLeft: 1, lastDay: "2026-12-01" };
+  const { documentExpires } = await import("~/mail/document-expires.server");
+  const { documentRejected } = await import("~/mail/document-rejected.server");
+  const emailChange = await import("~/mail/email-change.server");
+  const { employeeReported } = await import("~/mail/employee-reported.server");
+  const { handedOver } = await import("~/mail/handed-over.server");
+  const { legalDocumentChanges } = await import("~/mail/legal-document.server");
+  const plan = await import("~/mail/plan.server");
+  const { postingsStand } = await import("~/mail/postings-stand.server");
+  const { programChanged } = await import("~/mail/program-changed.server");
+  const webhook = await import("~/mail/webhook-changed.server");
+  const done = { ...person, by: "Jan Nowak", at: new Date(), newEmail: "nowy@firma.example", ...company };
+  const law = { id: 1, slug: "regulamin", title: "Regulamin", version: "2", validFrom: "2027-01-01", summary: null };
+  const running = {
+    subscriptionId: 1,
+    planName: "Flota",
+    day: "2026-12-01",
+    isByOffice: false,
+    reason: null,
+    ...company,
+  };
+  const order = {
+    ...{ orderId: 1, number: "ZP/1", tin: "9990000000", price: 1, currency: "PLN", intervalKind: "MONTH" as const },
+    ...{ intervalsCount: 1, vatRate: 23, startsOn: "2026-12-01", source: "ONLINE", termsVersion: "1" },
+    ...{ orderedBy: "Jan", cancelledBy: null, goesOn: null, stage: 3, used: 5, limit: 3, ...running },
+  } as never;
+  const withPackage = (hasPlan: boolean) => [
+    documentExpires({ ...paper, hasPlan }),
+    documentRejected({ ...paper, hasPlan, document: { name: "Polisa", reason: "Nieczytelna." } }),
+    employeeReported({ ...person, hasPlan, employeeId: 9 }),
+  ];
+  const ofOrder = [plan.planOrdered, plan.planOrderCancelled, plan.planEndSet, plan.planEnded, plan.planStarted];
+  toAnybody = [
+    ...withPackage(false),
+    emailChange.emailChangeLink({ ...done, secret: "S" }),
+    emailChange.emailChangeRequested(done),
+    emailChange.emailChanged({ ...done, toEmail: person.email, login: "jan", changedAt: new Date() }),
+    legalDocumentChanges({ ...person, ...law }),
+    ...ofOrder.map((write) => write(person, order)),
+    plan.planEnding(person, { ...running, days: 3, stage: 3 }),
+    postingsStand({ ...person, dedupeKey: "K", routes: ["PL Radom"], total: 1, secret: "S", stopSecret: "T" }),
+  ];
+  toMembers = [
+    ...withPackage(true),
+    plan.planTooSmall(person, order),
+    handedOver({ ...person, from: "Ola Nowak", postings: 1, talk: 2 }),
+    programChanged(done, "create"),
+    webhook.webhookChanged({ ...done, url: "https://tms.example/" }, "create"),
+    webhook.webhookStopped({ ...person, webhookId: 1, url: "https://tms.example/", failingSince: new Date() }),
+    webhook.webhookMissed({ ...person, webhookId: 1, url: "https://tms.example/", day: "2026-12-01" }),
+  ];
   toOffice = [
     complaints.complaintForOffice(complaint, { ...person, company: "Trans-Bud", tin: null }),
     complaints.complaintAnsweredForOffice(complaint, words),
@@ -104,6 +160,27 @@ describe("every mail", () => {
     expect(all().find(({ kind }) => kind === "confirm-account")?.bodyText).toContain(
       "Potem Związek zweryfikuje firmę.",
     );
+  });
+
+  test("leads nobody to a page that is closed to who reads it", () => {
+    const guardOf = (url: string): Guard => {
+      const { pathname } = new URL(url);
+      const page = Object.values(pages).find((each: { pl?: string; en?: string }) =>
+        [each.pl, each.en].some((path) => path && matchPath({ path, caseSensitive: true }, pathname)),
+      );
+      if (!page) throw new Error(`No page is at ${url}.`);
+      return page;
+    };
+    const closedTo = (rights: readonly string[], mails: readonly Mail[]) =>
+      mails.flatMap(({ kind, bodyText }) =>
+        (bodyText.match(/http:\/\/localhost\S+/g) ?? []).flatMap((url) => {
+          const { permission, feature } = guardOf(url);
+          return [permission, feature].some((right) => right && !rights.includes(right)) ? `${kind} ${url}` : [];
+        }),
+      );
+    expect(closedTo([], [...toPeople, ...toAnybody])).toEqual([]);
+    expect(closedTo(["employees", "companyData", "EDIT_EMPLOYEES"], toMembers)).toEqual([]);
+    expect(closedTo(["adminPanel", "ACCESS_CONTROL", "MANAGE_COMPLAINTS"], toOffice)).toEqual([]);
   });
 
   test("an invitation names the exchange, and a verified company its loads and vehicles first", () => {

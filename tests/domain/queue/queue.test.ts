@@ -137,7 +137,7 @@ describe("ADM-030: one queue of all that waits for the council", () => {
     expect(keys(await listQueue(admin, { ...all, only: "mine" }))).toEqual(expected("person"));
     expect(keys(await listQueue(other, { ...all, only: "mine" }))).toEqual([]);
     expect(keys(await listQueue(admin, { ...all, only: "overdue" }))).toEqual(expected("company"));
-    const kinds = { company: 1, person: 1, invitation: 1, paper: 1, change: 0, register: 0, complaint: 0 };
+    const kinds = { company: 1, person: 1, invitation: 1, paper: 1, change: 0, register: 0, finding: 0, complaint: 0 };
     const counts = { mine: 1, overdue: 1, kinds };
     expect(await countQueue(admin, all)).toEqual({ ...counts, unconfirmed: 1, whole: 4, entries: 4, total: 2 });
     expect(await countQueue(admin, { kind: "person", only: "mine" })).toMatchObject({

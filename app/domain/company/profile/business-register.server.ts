@@ -31,12 +31,16 @@ export async function refreshRegisterAnswer(ctx: Context, tin: string): Promise<
   return answer;
 }
 
+type KeptAnswer = RegisterAnswer & { fetchedAt: Date };
+
 /** The register's last answer with the moment it was given; null when it never gave one. */
-export async function findRegisterAnswer(
-  ctx: Context,
-  tin: string,
-): Promise<(RegisterAnswer & { fetchedAt: Date }) | null> {
+export async function findRegisterAnswer(ctx: Context, tin: string): Promise<KeptAnswer | null> {
   const [row] = await ctx.db.select().from(registerLookups).where(eq(registerLookups.tin, tin));
+  return registerAnswerOf(row ?? null);
+}
+
+/** What a kept row says, and when it was said. */
+export function registerAnswerOf(row: typeof registerLookups.$inferSelect | null): KeptAnswer | null {
   if (!row) return null;
   const { outcome, data, fetchedAt } = row;
   if ((outcome === "FOUND" || outcome === "CLOSED") && data) return { outcome, company: data, fetchedAt };

@@ -2,7 +2,6 @@ import { users } from "drizzle/schema/account";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { countries, currencies, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
-import { userConsents } from "drizzle/schema/registration";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { waitingChanges } from "~/domain/company/profile/changes.server";
 import { lastChecks, waitingDifferences } from "~/domain/company/register/decisions.server";
@@ -78,23 +77,6 @@ export function listCompanyUsers(ctx: SignedInContext, companyId: number) {
     .from(users)
     .where(eq(users.companyId, companyId))
     .orderBy(desc(users.isAdmin), asc(users.id));
-}
-
-/** What the people of a company have agreed to, the latest answer to each question. Throws forbidden. */
-export function listCompanyConsents(ctx: SignedInContext, companyId: number) {
-  requirePermission(ctx.viewer, "ACCESS_CONTROL");
-  return ctx.db
-    .selectDistinctOn([userConsents.userId, userConsents.kind], {
-      userId: userConsents.userId,
-      kind: userConsents.kind,
-      granted: userConsents.granted,
-      documentVersion: userConsents.documentVersion,
-      createdAt: userConsents.createdAt,
-    })
-    .from(userConsents)
-    .innerJoin(users, eq(users.id, userConsents.userId))
-    .where(eq(users.companyId, companyId))
-    .orderBy(userConsents.userId, userConsents.kind, desc(userConsents.createdAt));
 }
 
 /** Every decision about a company, newest first. Throws forbidden. */

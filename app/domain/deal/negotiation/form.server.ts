@@ -31,7 +31,7 @@ const country = z
   .optional()
   .transform((acronym) => acronym || null);
 
-const chosen = z
+export const chosenIds = z
   .array(identifier, problem("wrongFormat"))
   .max(maximumOfferContacts, problem("offerContactsMax", { max: maximumOfferContacts }))
   .default([])
@@ -49,8 +49,8 @@ const proposal = {
   vehicleId: optionalChoice,
   vehicleDescription: optionalText(200),
   note: optionalText(1000, { lines: true }),
-  userIds: chosen,
-  contactIds: chosen,
+  userIds: chosenIds,
+  contactIds: chosenIds,
   meantPrice: optionalText(40),
 };
 

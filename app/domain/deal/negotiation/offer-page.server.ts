@@ -17,13 +17,13 @@ import { askedNames, pick } from "~/domain/freight/posting/fields";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nameOfCompany } from "~/domain/sql/company.server";
-import { nameOfPerson } from "~/domain/sql/person.server";
+import { isWorkingPerson, nameOfPerson } from "~/domain/sql/person.server";
 import { isKnown, withoutDays } from "./visible-posting.server";
 
 const interested = alias(companies, "interested");
 const poster = alias(companies, "poster");
 
-/** Whom a side names to be called. */
+/** Whom a side names to be called, and is there still. */
 type OfferContact = {
   side: OfferSide;
   /** Which of the two it is. */
@@ -142,7 +142,8 @@ const contacts = sql<OfferContact[]>`(
     'phone', coalesce(u.phone, c.phone), 'email', coalesce(u.email::text, c.email::text)
   ) order by k.id), '[]')
   from ${offerContacts} k left join ${users} u on u.id = k.user_id left join ${companyContacts} c on c.id = k.contact_id
-  where k.offer_id = ${offers.id}
+  where k.offer_id = ${offers.id} and (k.user_id is null or ${isWorkingPerson(sql`k.user_id`)})
+    and (k.contact_id is null or c.is_active)
 )`;
 
 /** What the offer is about, as it stands now; only the route of what is not known any more. */

@@ -1,12 +1,16 @@
+import { users } from "drizzle/schema/account";
 import { files } from "drizzle/schema/file";
 import { driverLinks, transactions } from "drizzle/schema/transaction";
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { findViewer } from "~/domain/account/queries.server";
 import { recordEvent } from "~/domain/deal/events.server";
 import { lockTransaction, lockTransactionFor } from "~/domain/deal/locks.server";
 import { notifyBothSides } from "~/domain/deal/notify.server";
 import { addDocuments } from "~/domain/deal/papers/commands.server";
 import { dealPolicy } from "~/domain/deal/policy";
+import { termsRouteName } from "~/domain/deal/route";
+import { bindPictures } from "~/domain/file/bound-pictures.server";
+import { discardFiles } from "~/domain/file/commands.server";
 import { areFresh } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -14,8 +18,12 @@ import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall, countWrite, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
+import { driverLink } from "~/mail/driver-link.server";
+import { listDriverContacts } from "./driver-contacts.server";
 import type { StopTime } from "./stop";
 import { reportTime } from "./times.server";
 import { listEvents } from "./transaction-page.server";
@@ -27,20 +35,21 @@ const mostBytes = 200 * 1024 * 1024;
 
 /**
  * Makes the link by which a driver works on a transaction without an account, in place of an earlier one of the same
- * driver; answers its secret, which is kept nowhere, or null for a form that was sent before. The carrier's to do. Throws
- * transactionNotFound, forbidden, invalidStatusChange and tooManyResourceCalls.
+ * driver, and mails it where an address is given; answers its secret, which is kept nowhere else, or null for a form that
+ * was sent before. The carrier's to do. Throws transactionNotFound, forbidden, invalidStatusChange, rateLimitReached for a
+ * company that has mailed too many and tooManyResourceCalls.
  */
 export async function createDriverLink(
   ctx: SignedInContext,
   id: number,
-  { driverName, key }: { driverName: string; key: string },
+  { driverName, driverEmail, key }: { driverName: string; driverEmail: string | null; key: string },
 ): Promise<{ secret: string | null }> {
   await countWrite(ctx);
   const secret = newSecret();
   let isNew = false;
   await inTransaction(ctx, async (ctx) => {
-    await lockTransactionFor(ctx, id, "fillVehicle");
-    await runOnce(ctx, idempotencyKey({ key, id, driverName }), async () => {
+    const { number, terms } = await lockTransactionFor(ctx, id, "fillVehicle");
+    await runOnce(ctx, idempotencyKey({ key, id, driverName, driverEmail }), async () => {
       isNew = true;
       const ofDriver = and(livingOf(id), eq(driverLinks.driverName, driverName));
       await ctx.db.update(driverLinks).set({ revokedAt: ctx.now }).where(ofDriver);
@@ -50,6 +59,11 @@ export async function createDriverLink(
         .values({ transactionId: id, driverName, secretHash: hashSecret(secret), ...by })
         .returning({ id: driverLinks.id });
       await record(ctx, id, { kind: "driverLink", data: { driverName } });
+      if (driverEmail) {
+        await countCall(ctx, "colleague-link", ctx.viewer.company.id);
+        const of = { number, route: termsRouteName(terms), company: terms.carrier.name };
+        await enqueueMail(ctx, driverLink({ email: driverEmail, ...of, secret }));
+      }
       return insertedRow(link).id;
     });
   });
@@ -76,12 +90,12 @@ export async function revokeDriverLink(ctx: SignedInContext, id: number, linkId:
 export async function listDriverLinks(ctx: SignedInContext, id: number) {
   const { driverName, createdAt } = driverLinks;
   const rows = await ctx.db
-    .select({ id: driverLinks.id, driverName, createdAt, transaction: endOf })
+    .select({ id: driverLinks.id, driverName, createdAt, actorId, transaction: endOf })
     .from(driverLinks)
     .innerJoin(transactions, eq(transactions.id, driverLinks.transactionId))
     .where(livingOf(id))
     .orderBy(asc(driverLinks.id));
-  return rows.filter(({ transaction }) => !isOver(transaction, ctx.now));
+  return rows.filter(({ actorId, transaction }) => actorId !== null && !isOver(transaction, ctx.now));
 }
 
 /** What a driver sees by the link: where, when and what, and what was said of it; null for one that is none any more. Throws tooManyResourceCalls. */
@@ -94,6 +108,10 @@ export async function openDriverLink(ctx: Context, secret: string) {
     ...{ number: transaction.number, driverName: link.driverName, plates: platesOf(transaction) },
     ...{ loadingPlaces, unloadingPlaces, goods },
     mayReport: transaction.status !== "CANCELLED",
+    contacts: (await listDriverContacts(ctx, transaction)).map(({ companyId, ...person }) => ({
+      ...person,
+      side: companyId === transaction.carrierCompanyId ? ("CARRIER" as const) : ("SHIPPER" as const),
+    })),
     events: (await listEvents(ctx, link.transactionId)).filter(({ companyId }) => companyId === found.companyId),
   };
 }
@@ -129,38 +147,52 @@ export async function remarkByLink(
 }
 
 /**
- * Adds pictures that were sent by the link as papers of the carrier, at most 40 and 200 MB in all. Throws what
- * addDocuments does, mailLinkDead and tooManyResourceCalls.
+ * Adds pictures that were sent by the link as papers of the carrier, several of one sending as one PDF, at most 40 and
+ * 200 MB in all. Throws what addDocuments and storeFiles do, mailLinkDead and tooManyResourceCalls.
  */
 export async function addPapersByLink(
   ctx: Context,
   secret: string,
   { fileIds, ...papers }: ByDriver & { type: "CMR" | "POD"; fileIds: string[] },
 ): Promise<void> {
-  const { link, driver } = await requireDriver(ctx, secret);
+  const { link, driver, transaction } = await requireDriver(ctx, secret);
   if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
   const senderId = ctx.viewer?.id;
-  await inTransaction(driver, async (ctx) => {
+  const isSent = senderId ? or(isNull(files.ownerUserId), eq(files.ownerUserId, senderId)) : isNull(files.ownerUserId);
+  const name = `${papers.type} ${transaction.number.replaceAll("/", "-")}.pdf`;
+  const areTheirs = and(areFresh(fileIds, "DEAL_DOCUMENT"), isSent);
+  const bound = await bindPictures(ctx, fileIds, areTheirs, name);
+  const addTo = async (ctx: SignedInContext) => {
     const [locked] = await ctx.db.select().from(driverLinks).where(eq(driverLinks.id, link.id)).for("update");
-    const isSent = senderId
-      ? or(isNull(files.ownerUserId), eq(files.ownerUserId, senderId))
-      : isNull(files.ownerUserId);
-    const sent = await ctx.db
+    const all = bound.madeId ? [...fileIds, bound.madeId] : fileIds;
+    const claimed = await ctx.db
       .update(files)
       .set({ ownerUserId: ctx.viewer.id, ownerCompanyId: ctx.viewer.company.id })
-      .where(and(areFresh(fileIds, "DEAL_DOCUMENT"), isSent))
-      .returning({ sizeBytes: files.sizeBytes });
+      .where(and(areFresh(all, "DEAL_DOCUMENT"), isSent))
+      .returning({ id: files.id, sizeBytes: files.sizeBytes });
+    const sent = claimed.filter(({ id }) => id !== bound.madeId);
     const pictures = (locked?.pictures ?? 0) + sent.length;
     const bytes = sent.reduce((sum, { sizeBytes }) => sum + sizeBytes, locked?.bytes ?? 0);
     if (pictures > mostPictures || bytes > mostBytes) throw new DomainError("tooManyFiles", "files");
     await ctx.db.update(driverLinks).set({ pictures, bytes }).where(eq(driverLinks.id, link.id));
-    await addDocuments(ctx, link.transactionId, { fileIds, ...papers });
-  });
+    await addDocuments(ctx, link.transactionId, { fileIds: bound.fileIds, ...papers });
+  };
+  try {
+    await inTransaction(driver, addTo);
+  } finally {
+    // Of a form that is refused or was sent before nothing is made.
+    if (bound.madeId) await discardFiles(ctx, [bound.madeId]);
+  }
 }
 
-/** Lets files of a link that works be read, before any of them is. Throws mailLinkDead and tooManyResourceCalls. */
-export async function admitDriver(ctx: Context, secret: string): Promise<void> {
-  if (!(await findDriver(ctx, secret))) throw new DomainError("mailLinkDead");
+/**
+ * Lets files of a link that works be read, before any of them is, and answers whose they are: drivers share their
+ * addresses with others, and each link's pictures take turns of their own. Throws mailLinkDead and tooManyResourceCalls.
+ */
+export async function admitDriver(ctx: Context, secret: string): Promise<{ sender: string }> {
+  const found = await findDriver(ctx, secret);
+  if (!found) throw new DomainError("mailLinkDead");
+  return { sender: `driver-link ${found.link.id}` };
 }
 
 async function requireDriver(ctx: Context, secret: string) {
@@ -178,18 +210,30 @@ const endOf = {
 
 const livingOf = (id: number) => and(eq(driverLinks.transactionId, id), isNull(driverLinks.revokedAt));
 
-/** The link with its transaction, and the context in which the carrier lets the driver act, as who made the link. */
+/**
+ * In whose name the driver of a link acts: who made it, or an administrator of the carrier where they have left; null where
+ * they were shut out, and the link with them.
+ */
+const actorId = sql<number | null>`(
+  select ${users.id}::float8 from ${users}
+  where ${users.companyId} = ${transactions.carrierCompanyId} and ${isWorking}
+    and (${users.id} = ${driverLinks.createdById} or ${users.isAdmin} and exists (
+      select from ${users} maker where maker.id = ${driverLinks.createdById}
+        and maker.company_id = ${transactions.carrierCompanyId} and maker.switched_off_at is not null and not maker.is_blocked))
+  order by ${users.id} = ${driverLinks.createdById} desc, ${users.id} limit 1)`;
+
+/** The link with its transaction, and the context in which the carrier lets the driver act. */
 async function findDriver(ctx: Context, secret: string) {
   await countCall(ctx, "driver-link", subscriberOf(ctx.request.ip));
   const [found] = await ctx.db
-    .select({ link: driverLinks, transaction: transactions })
+    .select({ link: driverLinks, transaction: transactions, actorId })
     .from(driverLinks)
     .innerJoin(transactions, eq(transactions.id, driverLinks.transactionId))
     .where(and(eq(driverLinks.secretHash, hashSecret(secret)), isNull(driverLinks.revokedAt)));
   if (!found || isOver(found.transaction, ctx.now)) return null;
   const companyId = found.transaction.carrierCompanyId;
-  const viewer = await findViewer(ctx, found.link.createdById);
-  return viewer?.company.id === companyId ? { ...found, companyId, driver: { ...ctx, viewer } } : null;
+  const viewer = found.actorId === null ? null : await findViewer(ctx, found.actorId);
+  return viewer && { ...found, companyId, driver: { ...ctx, viewer } };
 }
 
 type End = { status: string; lastDay: string; completedAt: Date | null };

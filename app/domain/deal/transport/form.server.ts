@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { blankIsNull, optionalPhone, tin } from "~/domain/company/form.server";
+import { blankIsNull, optionalEmail, optionalPhone, tin } from "~/domain/company/form.server";
+import { chosenIds } from "~/domain/deal/negotiation/form.server";
 import { plateNumber } from "~/domain/fleet/form.server";
 import {
   identifier,
@@ -47,7 +48,10 @@ export const stopTimeForm = z.object({
 const driver = requiredText(200);
 
 /** Whom the carrier gives a link. */
-export const driverLinkForm = z.object({ key: uuid, driverName: driver });
+export const driverLinkForm = z.object({ key: uuid, driverName: driver, driverEmail: optionalEmail });
+
+/** Whom of the company the driver may call. */
+export const driverContactsForm = z.object({ userIds: chosenIds, contactIds: chosenIds });
 
 export const oneDriverLinkForm = z.object({ linkId: identifier });
 

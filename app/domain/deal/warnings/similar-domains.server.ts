@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { nameOfCompany } from "~/domain/sql/company.server";
-import { isLookalike, ownDomain, partsOfLookalikes } from "./mail-domain";
+import { isLookalike, ownDomain, partsOfLookalikes } from "~/domain/text/mail-domain";
 
 /**
  * Domains of members' mailboxes, but for one company's, that one of these may be taken for: each with the member that

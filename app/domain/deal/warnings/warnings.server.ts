@@ -14,7 +14,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { calendarDay } from "~/domain/units/moment.server";
 import { contactsInText, emailKey, phoneKey, type TextContact } from "./contacts-in-text";
-import { ownDomain } from "./mail-domain";
+import { ownDomain } from "~/domain/text/mail-domain";
 import { listSimilarDomains } from "./similar-domains.server";
 
 /** What may speak against a deal, with its fact; `date` is the day that the fact is of, `2026-11-20`. */

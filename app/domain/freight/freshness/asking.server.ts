@@ -52,7 +52,7 @@ function askPerson(ctx: Context, userId: number): Promise<boolean> {
       .for("no key update");
     const viewer = await findViewer(ctx, userId);
     const modes = await findPreferences(ctx, userId);
-    const isMailed = ["IMMEDIATE", "DAILY"].includes(modes.get(noticeKinds.posting) ?? "PORTAL");
+    const isMailed = ["IMMEDIATE", "HOURLY", "DAILY"].includes(modes.get(noticeKinds.posting) ?? "PORTAL");
     if (!person || !viewer || !isMailed || !postingPolicy.allows(viewer, "posting.post", null)) return false;
     const isOwn = and(eq(freightPostings.authorId, userId), eq(freightPostings.companyId, viewer.company.id));
     const asked = await ctx.db

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { ChoiceChips } from "~/components/lists/choice-chips";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
@@ -6,7 +7,6 @@ import { type Column, useSortLinks } from "~/components/lists/table";
 import { complaintKinds, complaintStatuses } from "~/domain/complaint/status";
 import { pathTo } from "~/paths";
 import { NameLink } from "../parts/name-link";
-import { ComplaintStatusTag } from "../parts/status-tag";
 import type { AllComplaintsData } from "./data.server";
 
 type Row = AllComplaintsData["rows"][number];

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
@@ -12,7 +13,6 @@ import { pathTo } from "~/paths";
 import { AnswerForm } from "../parts/answer-form";
 import type { ComplaintAnswer } from "../parts/complaint-form";
 import { NameLink } from "../parts/name-link";
-import { ComplaintStatusTag } from "../parts/status-tag";
 import { Content, Timeline } from "../parts/timeline";
 import type { OfficeComplaintData } from "./data.server";
 import { RatingPanel } from "./rating-panel";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { AnswerForm } from "../parts/answer-form";
-import { ComplaintStatusTag } from "../parts/status-tag";
 import { Content, Timeline } from "../parts/timeline";
 import type { HelpFormData } from "./data.server";
 

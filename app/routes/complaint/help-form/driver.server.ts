@@ -29,9 +29,9 @@ export async function loadDriver(ctx: Context, request: Request, secret: string)
   const opened = await openDriverLink(ctx, secret);
   const lang = languageOf(request);
   const words = driverWords[lang];
-  const bare = { lang, styles: driverLook };
+  const bare = { lang, styles: driverLook, script: "/smaller-pictures.js" };
   if (!opened) return { state: "driver" as const, bare, words, paper: null };
-  const { number, driverName, plates, goods, events } = opened;
+  const { number, driverName, plates, goods, events, contacts } = opened;
   const said = newestTimes(events);
   const stops = [...stopsIn("LOAD", opened.loadingPlaces), ...stopsIn("UNLOAD", opened.unloadingPlaces)].map(
     (stop) => ({
@@ -44,7 +44,7 @@ export async function loadDriver(ctx: Context, request: Request, secret: string)
   );
   const times = stops.flatMap((stop) => stop.times);
   const paper = {
-    ...{ number, driverName, plates, goods, stops },
+    ...{ number, driverName, plates, goods, stops, contacts },
     route: termsRouteName(opened),
     next: times.find(({ at }) => at === null)?.name ?? null,
     now: localMoment(ctx.now),
@@ -83,10 +83,7 @@ export function driverForms({ request }: Pick<ActionFunctionArgs, "request">) {
     driverPapers: {
       schema: driverPapersForm,
       uploads: picturesOf(secret),
-      admit: async (ctx: Context) => {
-        if (secret) await admitDriver(ctx, secret);
-        return null;
-      },
+      admit: async (ctx: Context) => (secret ? admitDriver(ctx, secret) : null),
       run: async (ctx: Context, { pictures, ...papers }: ReturnType<typeof driverPapersForm.parse>) => {
         await addPapersByLink(ctx, secret, { ...papers, fileIds: pictures });
         return done();

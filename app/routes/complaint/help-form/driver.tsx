@@ -1,3 +1,4 @@
+import { callTo } from "~/components/call-to";
 import { readProblem } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
 import type { DriverData } from "./driver.server";
@@ -41,6 +42,11 @@ export function DriverPage({ data: { words, paper, key }, answer }: Props) {
           <strong>{words.goods}:</strong> {paper.goods}
         </p>
       )}
+      {paper.contacts.map(({ name, phone, side }) => (
+        <p key={`${name} ${phone}`}>
+          {words[side]}: {name} <a href={callTo(phone)}>{phone}</a>
+        </p>
+      ))}
       <TimeForm {...{ words, paper, answer, formKey: key }} />
       <PapersForm {...{ words, paper, answer, formKey: key }} />
       <RemarkForm {...{ words, paper, answer, formKey: key }} />

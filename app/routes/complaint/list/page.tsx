@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { Pager } from "~/components/lists/pager";
 import { Table } from "~/components/lists/table";
@@ -8,7 +9,6 @@ import { useAddress } from "~/components/use-address";
 import { complaintStatuses } from "~/domain/complaint/status";
 import { pathTo } from "~/paths";
 import { type ComplaintAnswer, ComplaintForm } from "../parts/complaint-form";
-import { ComplaintStatusTag } from "../parts/status-tag";
 import type { ComplaintsData } from "./data.server";
 
 type Props = { data: ComplaintsData; answer?: ComplaintAnswer };

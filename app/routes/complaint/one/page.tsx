@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
@@ -7,7 +8,6 @@ import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { AnswerForm } from "../parts/answer-form";
 import { type ComplaintAnswer, ComplaintForm } from "../parts/complaint-form";
-import { ComplaintStatusTag } from "../parts/status-tag";
 import { Content, Timeline } from "../parts/timeline";
 import type { ComplaintData } from "./data.server";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { useAddress } from "~/components/use-address";
 import type { ComplaintView } from "./complaint-view.server";
-import { ComplaintStatusTag } from "./status-tag";
 
 type Entry = ComplaintView["timeline"][number];
 type File = ComplaintView["files"][number];

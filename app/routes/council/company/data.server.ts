@@ -1,32 +1,38 @@
+import { randomUUID } from "node:crypto";
 import { userStatus } from "~/domain/account/status";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
-import { findRegisterAnswer } from "~/domain/company/profile/business-register.server";
 import { compareWithRegister } from "~/domain/company/register/register-comparison";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import {
   findCompany,
-  listCompanyConsents,
   listCompanyHistory,
   listCompanyOrders,
   listCompanyUsers,
 } from "~/domain/company/verification/queries.server";
+import { findCompanyRecord } from "~/domain/company/verification/record.server";
+import { listAllComplaints } from "~/domain/complaint/council-list.server";
+import { complaintStatus } from "~/domain/complaint/status";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { has } from "~/domain/kernel/viewer";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { listFindingsOf } from "~/domain/watch/queries.server";
+import { pathTo } from "~/paths";
 import { addressees, decisionView, loadCouncilDocuments } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
-/** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
+/** All the council knows of a company: its data and their history, papers, people, package, complaints, decisions, notes. */
 export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
-  const [found, documents, people, consents, history, orders, membership, dialog] = await Promise.all([
+  const [found, documents, people, record, history, orders, membership, findings, dialog] = await Promise.all([
     findCompany(ctx, id),
     loadCouncilDocuments(ctx, id),
     listCompanyUsers(ctx, id),
-    listCompanyConsents(ctx, id),
+    findCompanyRecord(ctx, id),
     listCompanyHistory(ctx, id),
     listCompanyOrders(ctx, id),
     findPackages(ctx, id),
+    listFindingsOf(ctx, id),
     loadUserDialog(ctx, new URL(request.url).searchParams),
   ]);
   const { company } = found;
@@ -42,6 +48,9 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     actions,
     addressees: addressees(people),
     membership: { ...membership, today: calendarDay(ctx.now) },
+    packageAddress: has(ctx.viewer, "MANAGE_SUBSCRIPTIONS")
+      ? pathTo("council.subscriptions", null, { company: id })
+      : null,
     dialog,
     waiting: waitingTime(company.waitingSince, ctx.now),
     joined: formatMoment(company.createdAt),
@@ -49,7 +58,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     verified: company.verifiedAt && formatMoment(company.verifiedAt),
     planName: found.planName,
     orderedPlanName: found.orderedPlanName,
-    changes: found.waitingChanges.map(({ createdAt, ...change }) => ({
+    waitingChanges: found.waitingChanges.map(({ createdAt, ...change }) => ({
       ...change,
       changed: formatMoment(new Date(createdAt)),
     })),
@@ -59,27 +68,42 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
       ...difference,
       since: formatMoment(new Date(createdAt)),
     })),
+    confirmed: record.confirmed.map(({ decidedAt, registered, source }) => ({
+      source,
+      fields: Object.keys(registered),
+      decided: formatMoment(new Date(decidedAt)),
+    })),
     declared: declaredOf(found),
     registerOutcome: company.registerOutcome,
-    register: await registerView(ctx, found),
+    register: registerView(found, record),
+    complaints: await complaintsView(ctx, company.tin),
+    findings: findings.map(({ createdAt, ...finding }) => ({ ...finding, found: formatMoment(createdAt) })),
     documents,
     people: people.map(({ emailConfirmedAt, lastLoginAt, switchedOffAt: _, ...person }) => ({
       ...person,
       status: userStatus(person),
       confirmed: emailConfirmedAt && formatMoment(emailConfirmedAt),
       lastLogin: lastLoginAt && formatMoment(lastLoginAt),
-      consents: consents
+      consents: record.consents
         .filter(({ userId }) => userId === person.id)
-        .map(({ createdAt, ...consent }) => ({ ...consent, given: formatMoment(createdAt) })),
+        .map(({ createdAt, ...consent }) => ({ ...consent, given: formatMoment(new Date(createdAt)) })),
     })),
     history: history.map(decisionView),
     orders: orders.map(({ createdAt, ...order }) => ({ ...order, ordered: formatMoment(createdAt) })),
+    changes: record.changes.map(({ createdAt, ...change }) => ({
+      ...change,
+      changed: formatMoment(new Date(createdAt)),
+    })),
+    noteKey: randomUUID(),
+    notes: record.notes.map((note) => noteView(ctx, note)),
   };
 }
 
 export type CompanyData = Awaited<ReturnType<typeof loadCompany>>;
 
 type Found = Awaited<ReturnType<typeof findCompany>>;
+type CompanyRecord = Awaited<ReturnType<typeof findCompanyRecord>>;
+type Note = CompanyRecord["notes"][number];
 
 function declaredOf({ company, country, voivodeship, legalForm, industries }: Found) {
   return {
@@ -106,10 +130,34 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
   };
 }
 
-async function registerView(ctx: SignedInContext, found: Found) {
-  const answer = await findRegisterAnswer(ctx, found.company.tin);
-  if (!answer) return null;
-  const { outcome, company, fetchedAt } = answer;
+function registerView(found: Found, { registerAnswer }: CompanyRecord) {
+  if (!registerAnswer) return null;
+  const { outcome, company, fetchedAt } = registerAnswer;
   const fields = company ? compareWithRegister(declaredOf(found), company) : [];
   return { outcome, asked: formatMoment(fetchedAt), closedOn: company?.closedOn ?? null, fields };
+}
+
+/** The newest complaints that name the company, and where all of them are; null for who does not deal with them. */
+async function complaintsView(ctx: SignedInContext, tin: string) {
+  if (!has(ctx.viewer, "MANAGE_COMPLAINTS")) return null;
+  const filter = { status: null, only: null, kind: null, phrase: tin };
+  const rows = await listAllComplaints(ctx, { ...filter, sort: { key: "reported", isDescending: true }, page: 1 });
+  return {
+    address: pathTo("council.complaints", null, { phrase: tin }),
+    rows: rows.map(({ id, number, subject, status, createdAt, companyName }) => ({
+      ...{ id, number, subject, companyName },
+      status: complaintStatus(status),
+      reported: formatMoment(createdAt),
+    })),
+  };
+}
+
+function noteView(ctx: SignedInContext, { authorId, createdAt, correctedAt, withdrawnAt, ...note }: Note) {
+  return {
+    ...note,
+    isOwn: authorId === ctx.viewer.id && withdrawnAt === null,
+    written: formatMoment(new Date(createdAt)),
+    corrected: correctedAt && formatMoment(new Date(correctedAt)),
+    withdrawn: withdrawnAt && formatMoment(new Date(withdrawnAt)),
+  };
 }

@@ -17,6 +17,8 @@ import { CouncilDialog } from "../parts/council-dialog";
 import { Documents } from "../parts/documents";
 import { RegisterTag, UserStatusTag } from "../parts/tags";
 import type { CompanyData } from "./data.server";
+import { Notes } from "./notes";
+import { Changes, Complaints, Findings, Package, Parts, Registers } from "./record";
 
 type Props = { data: CompanyData; answer?: FormAnswer };
 
@@ -37,26 +39,35 @@ export function Company({ data, answer }: Props) {
       <Course data={data} />
       <WaitingChanges data={data} />
       <WaitingDifferences data={data} />
-      <WaitingDifferences data={data} />
       {data.actions.length > 0 && data.status !== "member" && (
         <a className="narrow-only" href="#decision">
           {t("decision.toForm")}
         </a>
       )}
+      <Parts data={data} />
       <div className="columns">
         <div className="stack">
           <Declared data={data} answer={answer} />
-          <section className="panel stack">
+          <section className="panel stack" id="documents">
             <h2>{t("column.documents")}</h2>
             <Documents documents={data.documents} answer={answer} />
           </section>
           <People data={data} />
-          <Orders data={data} />
+          <section className="panel stack" id="package">
+            <h2>{t("package")}</h2>
+            <Package data={data} />
+            <Orders data={data} />
+          </section>
+          <Complaints complaints={data.complaints} />
+          <Changes data={data} />
         </div>
         <aside className="stack">
           <Decision data={data} answer={answer} />
-          <section className="panel stack">
-            <h2>{t("history")}</h2>
+          <Registers data={data} />
+          <Findings data={data} />
+          <Notes data={data} answer={answer} />
+          <section className="panel stack" id="decisions">
+            <h2>{t("company.decisions")}</h2>
             <CompanyHistory history={data.history} />
           </section>
         </aside>
@@ -105,11 +116,11 @@ function Course({ data }: { data: CompanyData }) {
       {data.requested && <span>{t("company.requested", { moment: data.requested })}</span>}
       {data.verified && <span>{t("company.verified", { moment: data.verified })}</span>}
       {data.status === "waiting" && <span>{t("company.waits", { count: data.waiting.days })}</span>}
+      {data.status === "member" && <a href={pathTo("company", { id: data.id })}>{t("company.profile")}</a>}
     </p>
   );
 }
 
-/** What the company changed and the council has yet to look at, each with its place in the queue. */
 /** What registers say otherwise than the company, to be looked at. */
 function WaitingDifferences({ data: { differences, mayReviewChanges } }: { data: CompanyData }) {
   const { t } = useTranslation("council");
@@ -127,7 +138,8 @@ function WaitingDifferences({ data: { differences, mayReviewChanges } }: { data:
   );
 }
 
-function WaitingChanges({ data: { changes, mayReviewChanges } }: { data: CompanyData }) {
+/** What the company changed and the council has yet to look at, each with its place in the queue. */
+function WaitingChanges({ data: { waitingChanges: changes, mayReviewChanges } }: { data: CompanyData }) {
   const { t } = useTranslation("council");
   if (changes.length === 0) return null;
   return (
@@ -150,7 +162,7 @@ function Declared({ data, answer }: Props) {
   const names = Object.keys(declared) as (keyof typeof declared)[];
   const differing = register?.fields.filter(({ differs }) => differs).length ?? 0;
   return (
-    <section className="panel stack">
+    <section className="panel stack" id="data">
       <div className="title">
         <h2>{t("declared")}</h2>
         <RegisterTag outcome={data.registerOutcome} />
@@ -201,11 +213,6 @@ function Declared({ data, answer }: Props) {
         <span className="soft small num">
           <DateText>{register ? t("register.askedAt", { moment: register.asked }) : t("register.neverAsked")}</DateText>
         </span>
-        {data.checks.map(({ source, verdict, read }) => (
-          <span key={source} className="soft small num">
-            <DateText>{`${t(`checked.${source}`)}: ${t(`verdict.${verdict}`)} (${read})`}</DateText>
-          </span>
-        ))}
       </Form>
     </section>
   );
@@ -214,7 +221,7 @@ function Declared({ data, answer }: Props) {
 function People({ data: { people } }: { data: CompanyData }) {
   const { t } = useTranslation("council");
   return (
-    <section className="panel stack">
+    <section className="panel stack" id="people">
       <h2>{t("people")}</h2>
       <ul className="documents">
         {people.map((person) => (
@@ -267,43 +274,40 @@ function Orders({ data: { orders } }: { data: CompanyData }) {
   const { t } = useTranslation(["council", "membership"]);
   if (orders.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>{t("orders")}</h2>
-      <Table
-        caption={t("orders")}
-        rows={orders}
-        rowKey={(order) => order.id}
-        columns={[
-          { label: t("column.plan"), isName: true, cell: (order) => order.planName },
-          { label: t("order.status"), cell: (order) => t(`membership:order.${order.status}`) },
-          {
-            label: t("order.price"),
-            cell: (order) => (
-              <span className="num">
-                {money(order.price, order.currency)}
-                {order.rebate > 0 && (
-                  <span className="soft small block">{t("order.rebate", { rebate: percent(order.rebate) })}</span>
-                )}
-              </span>
+    <Table
+      caption={t("orders")}
+      rows={orders}
+      rowKey={(order) => order.id}
+      columns={[
+        { label: t("column.plan"), isName: true, cell: (order) => order.planName },
+        { label: t("order.status"), cell: (order) => t(`membership:order.${order.status}`) },
+        {
+          label: t("order.price"),
+          cell: (order) => (
+            <span className="num">
+              {money(order.price, order.currency)}
+              {order.rebate > 0 && (
+                <span className="soft small block">{t("order.rebate", { rebate: percent(order.rebate) })}</span>
+              )}
+            </span>
+          ),
+        },
+        { label: t("order.placed"), cell: (order) => <time>{order.ordered.slice(0, 10)}</time> },
+        {
+          label: t("order.period"),
+          cell: (order) =>
+            order.activeFrom ? (
+              <>
+                <time>{order.activeFrom}</time>
+                <span className="soft small block">
+                  {t("order.until")} <time>{order.activeTo ?? order.currentPeriodEnd}</time>
+                </span>
+              </>
+            ) : (
+              <span className="soft">{t("none")}</span>
             ),
-          },
-          { label: t("order.placed"), cell: (order) => <time>{order.ordered.slice(0, 10)}</time> },
-          {
-            label: t("order.period"),
-            cell: (order) =>
-              order.activeFrom ? (
-                <>
-                  <time>{order.activeFrom}</time>
-                  <span className="soft small block">
-                    {t("order.until")} <time>{order.activeTo ?? order.currentPeriodEnd}</time>
-                  </span>
-                </>
-              ) : (
-                <span className="soft">{t("none")}</span>
-              ),
-          },
-        ]}
-      />
-    </section>
+        },
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { ChangeDialog } from "./change-dialog";
 import type { CouncilDialogData } from "./dialogs.server";
 import { DifferenceDialog } from "./difference-dialog";
 import { DocumentsDialog } from "./documents-dialog";
+import { FindingDialog } from "./finding-dialog";
 import { StatusDialog } from "./status-dialog";
 import { UserDialog } from "./user-dialog";
 
@@ -12,6 +13,7 @@ export function CouncilDialog({ dialog, answer }: { dialog: CouncilDialogData | 
   if (dialog?.kind === "documents") return <DocumentsDialog dialog={dialog} answer={answer} />;
   if (dialog?.kind === "change") return <ChangeDialog key={dialog.decision} dialog={dialog} answer={answer} />;
   if (dialog?.kind === "difference") return <DifferenceDialog key={dialog.decision} dialog={dialog} answer={answer} />;
+  if (dialog?.kind === "finding") return <FindingDialog key={dialog.decision} dialog={dialog} answer={answer} />;
   if (dialog?.kind === "user") return <UserDialog key={dialog.status} dialog={dialog} answer={answer} />;
   return null;
 }

@@ -16,9 +16,11 @@ type Props = {
   about: Record<string, string | number>;
   options: Option[];
   reasonHint: string;
+  /** That each decision has its reason. */
+  isReasoned?: boolean;
   /** Who is told of the decision, whichever it is; null where that depends on it. */
   addressees: string[] | null;
-  intent: "decide" | "decideUser" | "reviewChange" | "reviewDifference";
+  intent: "decide" | "decideUser" | "reviewChange" | "reviewDifference" | "closeFinding";
   /** Of a dialog that holds the form and guards what was typed. */
   formRef?: RefObject<HTMLFormElement>;
   answer?: FormAnswer;
@@ -27,7 +29,8 @@ type Props = {
 const listedAddressees = 5;
 
 /** One decision, made on the state that is shown: choosing it and sending it are two acts. */
-export function DecisionForm({ about, options, reasonHint, addressees, intent, formRef, answer }: Props) {
+export function DecisionForm(props: Props) {
+  const { about, options, reasonHint, isReasoned = false, addressees, intent, formRef, answer } = props;
   const { t } = useTranslation("council");
   const [form, fields] = useForm<{ action: string; note: string }>({
     id: intent,
@@ -73,6 +76,7 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
           optional={needsReason === null ? "unsaid" : !needsReason}
         />
       )}
+      {isReasoned && <TextArea field={fields.note} label={t("reason")} hint={reasonHint} rows={3} />}
       {addressees && <Addressees addressees={addressees} />}
       <div className="actions">
         <button type="submit" name="intent" value={intent} className={isRestricting ? "button danger" : "button next"}>

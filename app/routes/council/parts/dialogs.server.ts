@@ -11,9 +11,12 @@ import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/s
 import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
+import { has } from "~/domain/kernel/viewer";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
+import { findFinding } from "~/domain/watch/decisions.server";
 import { addressWith } from "~/http/return-to.server";
+import { pathTo } from "~/paths";
 import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
@@ -30,6 +33,8 @@ export async function loadDialog(ctx: SignedInContext, request: Request) {
   if (change.success) return loadChangeDialog(ctx, change.data);
   const difference = identifier.safeParse(search.get("difference"));
   if (difference.success) return loadDifferenceDialog(ctx, difference.data);
+  const finding = identifier.safeParse(search.get("finding"));
+  if (finding.success) return loadFindingDialog(ctx, finding.data);
   return loadUserDialog(ctx, search);
 }
 
@@ -98,6 +103,25 @@ async function loadDifferenceDialog(ctx: SignedInContext, id: number) {
     status: companyStatus(company),
     read: formatMoment(readAt),
     ended: endedAt && formatMoment(endedAt),
+    decided: decidedAt && formatMoment(decidedAt),
+  };
+}
+
+/** What was found of a company: both sides, and how it was closed. Throws notFound. */
+async function loadFindingDialog(ctx: SignedInContext, id: number) {
+  const { company, other, evidence, createdAt, decidedAt, ...finding } = await findFinding(ctx, id);
+  const { deal, ...sides } = evidence;
+  const mayOpen = has(ctx.viewer, "MANAGE_COMPLAINTS");
+  return {
+    kind: "finding" as const,
+    ...finding,
+    ...sides,
+    deal: deal
+      ? { number: deal.number, address: mayOpen ? pathTo("council.transaction", { id: deal.id }) : null }
+      : null,
+    company: { id: company.id, name: company.name, status: companyStatus(company) },
+    other: other && { id: other.id, name: other.name, status: companyStatus(other) },
+    found: formatMoment(createdAt),
     decided: decidedAt && formatMoment(decidedAt),
   };
 }

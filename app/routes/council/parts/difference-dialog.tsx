@@ -9,6 +9,7 @@ import { differenceDecisions } from "~/domain/company/register/register";
 import type { FormAnswer } from "~/http/form.server";
 import type councilWords from "~/i18n/pl/council";
 import { pathTo } from "~/paths";
+import { BothSides } from "./both-sides";
 import { DecisionForm } from "./decision-form";
 import type { CouncilDialogData } from "./dialogs.server";
 
@@ -38,7 +39,7 @@ export function DifferenceDialog({ dialog, answer }: Props) {
             [t("difference.read"), <time key="read">{dialog.read}</time>],
           ]}
         />
-        <BothSides dialog={dialog} />
+        <Differences dialog={dialog} />
         <p>
           <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>
         </p>
@@ -65,32 +66,24 @@ export function DifferenceDialog({ dialog, answer }: Props) {
   );
 }
 
-function BothSides({ dialog: { declared, registered } }: Pick<Props, "dialog">) {
+function Differences({ dialog: { declared, registered } }: Pick<Props, "dialog">) {
   const { t } = useTranslation("council");
   const shown = (text: string | null | undefined) => {
     if (text === "true") return t("differs.yes");
     if (text === "ACTIVE" || text === "UNREGISTERED" || text === "NOT_FOUND") return t(`verdict.${text}`);
-    return text || t("none");
+    return text;
   };
   return (
-    <table className="changed-fields">
-      <thead>
-        <tr>
-          <th scope="col">{t("compared.field")}</th>
-          <th scope="col">{t("compared.declared")}</th>
-          <th scope="col">{t("compared.register")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.keys(registered).map((name) => (
-          <tr key={name}>
-            <th scope="row">{t(`differs.field.${name}` as FieldText)}</th>
-            <td data-label={t("compared.declared")}>{shown(declared[name])}</td>
-            <td data-label={t("compared.register")}>{shown(registered[name])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BothSides
+      one={t("compared.declared")}
+      other={t("compared.register")}
+      rows={Object.keys(registered).map((name) => ({
+        name,
+        label: t(`differs.field.${name}` as FieldText),
+        one: shown(declared[name]),
+        other: shown(registered[name]),
+      }))}
+    />
   );
 }
 

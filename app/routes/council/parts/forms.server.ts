@@ -15,6 +15,8 @@ import { differenceDecisionForm } from "~/domain/company/register/form.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
 import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verification/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { closeFinding } from "~/domain/watch/decisions.server";
+import { findingDecisionForm } from "~/domain/watch/form.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith, wantedPath } from "~/http/return-to.server";
 import i18next from "~/i18n";
@@ -22,6 +24,7 @@ import i18next from "~/i18n";
 type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
 type ChangeDecision = Parameters<typeof reviewCompanyChange>[1];
 type DifferenceDecision = Parameters<typeof reviewRegisterDifference>[1];
+type FindingClosing = Parameters<typeof closeFinding>[1];
 type UserDecision = Parameters<typeof changeUserStatus>[1];
 type Roles = Parameters<typeof changeCouncilRoles>[1];
 type Params = Parameters<typeof changeDocumentParams>[1];
@@ -56,6 +59,14 @@ export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
         const name = (await reviewRegisterDifference(ctx, decision)).slice(0, 120);
         const path = addressWith(request, { difference: undefined });
         return redirectWithFlash(path, `council:flash.difference.${decision.action}`, new Headers(), { name });
+      },
+    },
+    closeFinding: {
+      schema: findingDecisionForm,
+      run: async (ctx: SignedInContext, decision: FindingClosing) => {
+        const name = (await closeFinding(ctx, decision)).slice(0, 120);
+        const path = addressWith(request, { finding: undefined });
+        return redirectWithFlash(path, `council:flash.finding.${decision.action}`, new Headers(), { name });
       },
     },
     decideUser: {

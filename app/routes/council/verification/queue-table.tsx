@@ -6,6 +6,7 @@ import { Table, useSortLinks } from "~/components/lists/table";
 import { PlanText } from "~/components/plan-text";
 import { type ChangedThing, changedThing, changedThings } from "~/domain/company/profile/change";
 import { type DifferentThing, differentThing, differentThings } from "~/domain/company/register/register";
+import type { FindingKind } from "~/domain/watch/finding";
 import { pathTo } from "~/paths";
 import type { QueueData } from "./data.server";
 
@@ -64,6 +65,7 @@ function useTitle() {
       return differencesIn(title)
         .map((thing) => t(`council:queue.differs.${thing}`))
         .join(", ");
+    if (kind === "finding") return t(`council:finding.${title as FindingKind}`);
     return kind === "paper" ? t(`document.${title as "REGISTRATION"}`) : title;
   };
 }

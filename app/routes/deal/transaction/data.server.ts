@@ -54,7 +54,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     papersOfTransaction(ctx, request, found),
     findTalk(ctx, found),
     findRatings(ctx, id),
-    actions.includes("fillVehicle") ? listCrew(ctx) : nobody,
+    actions.includes("reportTime") ? listCrew(ctx, id) : nobody,
     status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, [{ ...found, id }]) : null,
     side === "CARRIER" && status !== "CANCELLED" ? listDriverLinks(ctx, id) : [],
     listAccounts(ctx, id),
@@ -94,6 +94,10 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     account: accountView(accounts),
     driver: {
       mayLink,
+      callable:
+        status === "IN_PROGRESS"
+          ? { people: crew.people.filter(hasPhone), contacts: crew.contacts.filter(hasPhone) }
+          : null,
       key: randomUUID(),
       links: driverLinks.map(({ id, driverName, createdAt }) => ({ id, driverName, made: formatMoment(createdAt) })),
     },
@@ -112,6 +116,10 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     asked: asked ?? null,
     asOf: formatMoment(ctx.now),
   };
+}
+
+function hasPhone({ phone }: { phone: string | null }): boolean {
+  return phone !== null;
 }
 
 function partyView({ contacts }: FoundTransaction["terms"], company: FoundTransaction["terms"]["shipper"]) {

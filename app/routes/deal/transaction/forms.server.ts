@@ -7,10 +7,12 @@ import {
   completeTransaction,
   fillVehicle,
 } from "~/domain/deal/transport/commands.server";
+import { nameDriverContacts } from "~/domain/deal/transport/driver-contacts.server";
 import { createDriverLink, revokeDriverLink } from "~/domain/deal/transport/driver-link.server";
 import {
   archiveTransactionForm,
   cancelTransactionForm,
+  driverContactsForm,
   driverLinkForm,
   oneDriverLinkForm,
   stopTimeForm,
@@ -53,7 +55,14 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       run: async (ctx, link) => {
         const { secret } = await createDriverLink(ctx, id(), link);
         const url = secret && env.origin + pathTo("helpForm", null, { transport: secret });
-        return json({ intent: "driverLink", result: {}, link: { url } });
+        return json({ intent: "driverLink", result: {}, link: { url, email: secret && link.driverEmail } });
+      },
+    },
+    driverContacts: {
+      schema: driverContactsForm,
+      run: async (ctx, named) => {
+        await nameDriverContacts(ctx, id(), named);
+        return done("transaction:flash.driver.contacts", "#driver");
       },
     },
     revokeDriverLink: {

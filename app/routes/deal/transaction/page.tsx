@@ -93,7 +93,10 @@ function Refusal({ data, answer }: Props) {
 function isToldElsewhere({ actions, papers }: TransactionData, answer: FormAnswer): boolean {
   const action = { vehicle: "fillVehicle", account: "giveAccount", time: "reportTime" }[answer.intent];
   if (action) return actions.some((each) => each === action);
-  return ["cancel", "driverLink", ...ratingIntents].includes(answer.intent) || isToldByPapers(papers, answer);
+  return (
+    ["cancel", "driverLink", "driverContacts", ...ratingIntents].includes(answer.intent) ||
+    isToldByPapers(papers, answer)
+  );
 }
 
 /** Whether the viewer's company has yet to rate the other one, or to tell of a price that is due. */

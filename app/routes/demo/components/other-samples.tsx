@@ -3,6 +3,7 @@ import { Back } from "~/components/back";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { FavouriteButton } from "~/components/favourite-button";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
@@ -14,6 +15,7 @@ import { Price } from "~/components/price";
 import { RouteMap } from "~/components/route-map";
 import { Sign } from "~/components/sign";
 import { companyStatuses } from "~/domain/company/status";
+import { complaintStatuses } from "~/domain/complaint/status";
 import type { ComponentsData } from "./data.server";
 import { Sample } from "./sample";
 
@@ -75,6 +77,13 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
         <p className="actions">
           {companyStatuses.map((status) => (
             <CompanyStatusTag key={status} status={status} />
+          ))}
+        </p>
+      </Sample>
+      <Sample file="complaint-status-tag.tsx">
+        <p className="actions">
+          {complaintStatuses.map((status) => (
+            <ComplaintStatusTag key={status} status={status} />
           ))}
         </p>
       </Sample>

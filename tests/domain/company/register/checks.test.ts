@@ -188,7 +188,7 @@ test("who was put off before a process died is not asked about again on that day
   expect(calls.flat()).toContain(company.tin);
 });
 
-test("the round has 50 calls a day, and who asks gets the rest of 90", async () => {
+test("the round has 50 calls a day, who begins to deal 80, and the office the rest of 90", async () => {
   const company = await make.company(seat);
   const { ctx, calls } = told(visit());
   for (let call = 0; call < mostCalls.round; call++) await takeCall(ctx, "VAT", mostCalls.round);
@@ -196,10 +196,14 @@ test("the round has 50 calls a day, and who asks gets the rest of 90", async () 
   expect(await checkDueCompanies(ctx)).toBe(0);
   await askForCheck(ctx, company.id);
   expect(await checkDueCompanies(ctx)).toBe(1);
-  await db.update(registerCalls).set({ calls: mostCalls.all });
+  await db.update(registerCalls).set({ calls: 80 });
+  await askForCheck(ctx, company.id);
+  expect(await checkDueCompanies(ctx), "however many begin to deal").toBe(0);
   const officer = told(await contextFor(await make.officer(["ACCESS_CONTROL"])));
+  expect(await outcome(checkCompanyNow(officer.ctx, company.id))).toBe("done");
+  await db.update(registerCalls).set({ calls: mostCalls.all });
   expect(await outcome(checkCompanyNow(officer.ctx, company.id))).toBe("registerUnavailable");
-  expect([calls.length, officer.calls.length]).toEqual([1, 0]);
+  expect([calls.length, officer.calls.length]).toEqual([1, 1]);
 });
 
 test("a first offer asks about whom no register was asked for a week, and a day after one that was down", async () => {

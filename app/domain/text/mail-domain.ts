@@ -55,3 +55,35 @@ export function lettersBetween(one: string, other: string, most = 2): number {
   }
   return Math.min(above[other.length] ?? 0, most + 1);
 }
+
+/** Signs that read as others at a glance, the longer first. */
+const confusables = [
+  ["rn", "m"],
+  ["vv", "w"],
+  ["cl", "d"],
+  ["0", "o"],
+  ["1", "l"],
+  ["i", "l"],
+  ["5", "s"],
+] as const;
+
+/** In a shorter name one letter makes another word. */
+const shortestMistaken = 5;
+
+/** A domain as the eye takes it: without its end and hyphens, signs that look alike as one. */
+function shapeOf(domain: string): string {
+  const name = domain.slice(0, domain.lastIndexOf(".")).replace(/[-.]/g, "");
+  return confusables.reduce((shape, [sign, other]) => shape.replaceAll(sign, other), name);
+}
+
+/**
+ * What a domain shares with every other that may be taken for it: its shape, and of one that is not short its shape less
+ * each letter. Two that share one are the same but for their end, hyphens, signs that look alike, and one letter put in,
+ * left out, changed or moved by one place.
+ */
+export function lookalikeKeys(domain: string): string[] {
+  const shape = shapeOf(domain);
+  if (shape.length < shortestMistaken) return [shape];
+  const less = Array.from(shape, (_, at) => shape.slice(0, at) + shape.slice(at + 1));
+  return [...new Set([shape, ...less])];
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { files } from "drizzle/schema/file";
+import { and, inArray, like, type SQL } from "drizzle-orm";
+import PDFDocument from "pdfkit";
+import sharp from "sharp";
+import type { Context } from "~/domain/kernel/context";
+import { DomainError } from "~/domain/kernel/errors";
+import { senderOf } from "~/domain/kernel/rate-limit.server";
+import { storeFiles } from "./commands.server";
+import { takeTurnToDraw } from "./drawing.server";
+
+type Picture = Pick<typeof files.$inferSelect, "mime" | "storageKey">;
+type Bound = { fileIds: string[]; madeId: string | null };
+
+/**
+ * Makes one PDF of several pictures among the files that `areTheirs` finds, a page each in their order; answers the files
+ * with it in place of them, and its id: nothing has been made of it yet. Throws what storeFiles does.
+ */
+export async function bindPictures(
+  ctx: Context,
+  fileIds: string[],
+  areTheirs: SQL | undefined,
+  name: string,
+): Promise<Bound> {
+  const found = await ctx.db
+    .select({ id: files.id, mime: files.mime, storageKey: files.storageKey, scope: files.scope })
+    .from(files)
+    .where(and(inArray(files.id, fileIds), areTheirs, like(files.mime, "image/%")));
+  const pictures = fileIds.flatMap((id) => found.filter((file) => file.id === id));
+  const [first] = pictures;
+  if (!first || pictures.length < 2) return { fileIds, madeId: null };
+  const folder = await mkdtemp(path.join(tmpdir(), "bound-"));
+  try {
+    const pdf = { id: randomUUID(), path: path.join(folder, "paper.pdf"), name, mime: "application/pdf" };
+    await writePdf(ctx, pictures, pdf.path);
+    await storeFiles(ctx, [{ ...pdf, scope: first.scope }]);
+    const rest = fileIds.filter((id) => !pictures.some((picture) => picture.id === id));
+    return { fileIds: [pdf.id, ...rest], madeId: pdf.id };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writePdf(ctx: Context, pictures: Picture[], target: string): Promise<void> {
+  const pdf = new PDFDocument({ autoFirstPage: false });
+  const written = pipeline(pdf, createWriteStream(target));
+  try {
+    for (const picture of pictures) {
+      const content = await jpegOf(ctx, picture);
+      const { width, height } = await sharp(content).metadata();
+      pdf.addPage({ size: "A4", layout: width > height ? "landscape" : "portrait", margin: 0 });
+      const { width: across, height: down } = pdf.page;
+      pdf.image(content, 0, 0, { fit: [across, down], align: "center", valign: "center" });
+    }
+  } finally {
+    pdf.end();
+    await written;
+  }
+}
+
+/** All that a PDF holds as it is; what is another kind of picture is drawn in its turn. */
+async function jpegOf(ctx: Context, { mime, storageKey }: Picture): Promise<Buffer> {
+  const stream = await ctx.ports.files.read(storageKey);
+  if (!stream) throw new DomainError("fileNotStored");
+  const content = await buffer(stream);
+  if (mime === "image/jpeg") return content;
+  return takeTurnToDraw(
+    () => sharp(content).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer(),
+    senderOf(ctx),
+  );
+}

@@ -1,0 +1,155 @@
+import { useTranslation } from "react-i18next";
+import { ChangedFields } from "~/components/changed-fields";
+import { ComplaintStatusTag } from "~/components/complaint-status-tag";
+import { DateText } from "~/components/date-text";
+import { differentThing } from "~/domain/company/register/register";
+import { pathTo } from "~/paths";
+import type { CompanyData } from "./data.server";
+
+type Props = { data: CompanyData };
+
+/** The parts of the card, to be jumped to. */
+export function Parts({ data }: Props) {
+  const { t } = useTranslation("council");
+  const parts = [
+    ["data", t("declared")],
+    ["registers", t("registers")],
+    ...(data.findings.length > 0 ? ([["findings", t("queue.tab.finding")]] as const) : []),
+    ["documents", t("column.documents")],
+    ["people", t("people")],
+    ["package", t("package")],
+    ...(data.complaints ? ([["complaints", t("company.complaints")]] as const) : []),
+    ["notes", t("notes")],
+    ["decisions", t("company.decisions")],
+    ["changes", t("company.changes")],
+  ] as const;
+  return (
+    <nav className="chips" aria-label={t("company.parts")}>
+      {parts.map(([id, label]) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What public registers last said, and what of it the council has confirmed. */
+export function Registers({ data: { checks, confirmed } }: Props) {
+  const { t } = useTranslation("council");
+  return (
+    <section className="panel stack-small" id="registers">
+      <h2>{t("registers")}</h2>
+      {checks.length === 0 && <p className="soft">{t("registers.none")}</p>}
+      {checks.map(({ source, verdict, read }) => (
+        <p key={source} className="num">
+          <DateText>{`${t(`checked.${source}`)}: ${t(`verdict.${verdict}`)} (${read})`}</DateText>
+        </p>
+      ))}
+      {confirmed.map(({ source, fields, decided }) => (
+        <p key={source} className="num">
+          <span className="tag bad">{t("registers.confirmed")}</span>{" "}
+          <DateText>
+            {`${t(`checked.${source}`)}: ${fields.map((field) => t(`queue.differs.${differentThing(field)}`)).join(", ")} (${decided})`}
+          </DateText>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The package that runs and the one ordered to follow. */
+export function Package({ data: { membership, planName, packageAddress } }: Props) {
+  const { t } = useTranslation("council");
+  const { running, ordered } = membership;
+  return (
+    <div className="stack-small">
+      <p className="num">
+        {running
+          ? t("package.running", { name: running.package, day: running.periodEnd })
+          : (planName ?? t("plan.none"))}
+      </p>
+      {ordered && <p className="num">{t("package.ordered", { name: ordered.package, number: ordered.number })}</p>}
+      {packageAddress && <a href={packageAddress}>{t("package.open")}</a>}
+    </div>
+  );
+}
+
+/** The newest complaints by the company and about it. */
+export function Complaints({ complaints }: { complaints: CompanyData["complaints"] }) {
+  const { t } = useTranslation("council");
+  if (!complaints) return null;
+  return (
+    <section className="panel stack" id="complaints">
+      <h2>{t("company.complaints")}</h2>
+      {complaints.rows.length === 0 ? (
+        <p className="soft">{t("company.complaints.none")}</p>
+      ) : (
+        <>
+          <ul className="documents">
+            {complaints.rows.map(({ id, number, subject, status, reported, companyName }) => (
+              <li key={id}>
+                <p>
+                  <a href={pathTo("council.complaint", { id })}>{subject}</a> <ComplaintStatusTag status={status} />
+                </p>
+                <p className="meta soft num">
+                  <span>{number}</span>
+                  <time>{reported}</time>
+                  {companyName && <span>{t("company.complaints.by", { company: companyName })}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <a href={complaints.address}>{t("company.complaints.all")}</a>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What was found of the company, each with its place in the queue. */
+export function Findings({ data: { findings } }: Props) {
+  const { t } = useTranslation("council");
+  if (findings.length === 0) return null;
+  return (
+    <section className="panel stack-small" id="findings">
+      <h2>{t("queue.tab.finding")}</h2>
+      {findings.map(({ id, finding, decision, found }) => (
+        <p key={id} className="num">
+          <a href={pathTo("council.verification", null, { finding: id })}>{t(`finding.${finding}`)}</a>{" "}
+          <span className={decision ? "tag" : "tag warn"}>{t(`finding.state.${decision ?? "waiting"}`)}</span>{" "}
+          <time className="soft small">{found}</time>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Who changed what of the company's data. */
+export function Changes({ data: { changes } }: Props) {
+  const { t } = useTranslation(["council", "ownCompany"]);
+  return (
+    <section className="panel stack" id="changes">
+      <h2>{t("company.changes")}</h2>
+      {changes.length === 0 && <p className="soft">{t("ownCompany:history.none")}</p>}
+      <ol className="history">
+        {changes.map((change) => (
+          <li key={change.id} className="stack-small">
+            <p>
+              <strong>
+                {change.subject
+                  ? t("ownCompany:history.contact", { name: change.subject })
+                  : t(`ownCompany:section.${change.section}`)}
+              </strong>
+            </p>
+            <ChangedFields change={change} />
+            <p className="meta soft num">
+              <time>{change.changed}</time>
+              {change.by && <span>{change.by}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
