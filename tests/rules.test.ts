@@ -635,6 +635,7 @@ const tenantTables: Record<string, string> = {
   changes: "tests/domain/change/changes.test.ts",
   webhooks: "tests/domain/webhook/webhooks.test.ts",
   blocked_companies: "tests/domain/company/block.test.ts",
+  favourite_companies: "tests/domain/company/favourite.test.ts",
   register_checks: "tests/domain/company/register/checks.test.ts",
   register_differences: "tests/domain/company/register/checks.test.ts",
   register_plans: "tests/domain/company/register/checks.test.ts",

@@ -16,6 +16,7 @@ import "./transport.server";
 import "./dictionary.server";
 import "./document.server";
 import "./employee.server";
+import "./favourite-company.server";
 import "./fleet.server";
 import "./freight-search.server";
 import "./posting.server";

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { giveAccount } from "~/domain/deal/account/commands.server";
+import { transactionAccountForm } from "~/domain/deal/account/form.server";
+import { listAccounts } from "~/domain/deal/account/queries.server";
 import { transactionSides } from "~/domain/deal/deal";
 import { paidAfterForm, paymentForm } from "~/domain/deal/rating/form.server";
 import { transactionStatuses } from "~/domain/deal/state";
@@ -63,7 +66,23 @@ const transactionRow = shapeOf<TransactionRow>()("TransactionRow", {
   proofMissing: "Boolean!",
 });
 
-type Transaction = Awaited<ReturnType<typeof findTransaction>> & { documents: Document[]; events: Event[] };
+type Account = Awaited<ReturnType<typeof listAccounts>>[number];
+const accountAnswer = shapeOf<NonNullable<Account["answer"]>>()("AccountAnswer", {
+  day: "String!",
+  verdict: "String!",
+  answerId: "String!",
+});
+const account = shapeOf<Account>()("TransactionAccount", {
+  id: "Int!",
+  number: "String",
+  givenAt: "DateTime!",
+  givenBy: "String",
+  answer: maybe(accountAnswer),
+  silentOn: "String",
+});
+
+type Parts = { documents: Document[]; events: Event[]; accounts: Account[] };
+type Transaction = Awaited<ReturnType<typeof findTransaction>> & Parts;
 const transaction = shapeOf<Transaction>()("Transaction", {
   id: "Int!",
   version: "Int!",
@@ -93,6 +112,7 @@ const transaction = shapeOf<Transaction>()("Transaction", {
   cancelReason: "String",
   documents: many(document),
   events: many(event),
+  accounts: many(account),
 });
 
 list("transactions", {
@@ -166,8 +186,12 @@ query("transaction", {
   returns: one(transaction),
   run: async (ctx, { id }) => {
     const found = await findTransaction(ctx, id);
-    const [documents, events] = await Promise.all([listDocuments(ctx, id), listEvents(ctx, id)]);
-    return { ...found, documents, events };
+    const [documents, events, accounts] = await Promise.all([
+      listDocuments(ctx, id),
+      listEvents(ctx, id),
+      listAccounts(ctx, id),
+    ]);
+    return { ...found, documents, events, accounts };
   },
 });
 
@@ -195,6 +219,12 @@ mutation("fillTransactionVehicle", {
   ...onTransaction,
   form: transactionVehicleForm.extend(ofTransaction),
   run: (ctx, { transactionId, ...vehicle }) => fillVehicle(ctx, transactionId, vehicle),
+});
+
+mutation("giveTransactionAccount", {
+  ...onTransaction,
+  form: transactionAccountForm.extend(ofTransaction),
+  run: (ctx, { transactionId, ...account }) => giveAccount(ctx, transactionId, account),
 });
 
 type DriverLink = Awaited<ReturnType<typeof listDriverLinks>>[number];

@@ -1,12 +1,13 @@
 import { activateConfirmedUsers, prolongUnconfirmedUsers } from "./account/activation.server";
 import { endSessions } from "./account/commands.server";
 import { endVerificationSessions } from "./account/verification-session.server";
-import { companyDecided, companyRenamed } from "./company/events";
+import { companyDecided, companyRenamed, postingsShown } from "./company/events";
 import { askForCheck } from "./company/register/plan.server";
 import { contentPublished } from "./content/events";
 import { followTermChange, tellOfPostingChange } from "./deal/negotiation/change-notice.server";
 import { endOffersOn, followLastDay } from "./deal/negotiation/end.server";
 import { tellPinnersOfChange } from "./freight/alert/pin-change.server";
+import { noteAppearancesTo } from "./freight/posting/appearances.server";
 import { postingEdited, postingsEnded } from "./freight/posting/events";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import { stopAlertMails } from "./freight/shelf/saved-searches.server";
@@ -39,6 +40,8 @@ companyDecided.follow(async (ctx, { companyId, isBlocked, action, note }) => {
 });
 
 companyRenamed.follow((ctx, { companyId }) => reindexCompany(ctx, companyId));
+
+postingsShown.follow((ctx, sides) => noteAppearancesTo(ctx, sides));
 
 postingsEnded.follow((ctx, { postingIds, actorId }) => endOffersOn(ctx, postingIds, { actorId }));
 

@@ -31,6 +31,7 @@ type AreaTexts = {
   documents: typeof import("./pl/documents").default;
   employee: typeof import("./pl/employee").default;
   fields: typeof import("./pl/fields").default;
+  favourite: typeof import("./pl/favourite").default;
   firms: typeof import("./pl/firms").default;
   fleet: typeof import("./pl/fleet").default;
   freight: typeof import("./pl/freight").default;

@@ -254,6 +254,26 @@ export const blockedCompanies = pgTable(
   ],
 );
 
+/** Companies that one likes to deal with: its own people alone know, and may let them see what it posts before others. */
+export const favouriteCompanies = pgTable(
+  "favourite_companies",
+  {
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    favouriteCompanyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    markedBy: reference().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.favouriteCompanyId] }),
+    check("favourite_companies_of_others", sql`${t.companyId} <> ${t.favouriteCompanyId}`),
+    index("favourite_companies_favourite_idx").on(t.favouriteCompanyId, t.companyId),
+  ],
+);
+
 export const companyDocumentType = pgEnum("company_document_type", companyDocumentTypes);
 
 export const companyDocumentState = pgEnum("company_document_state", companyDocumentStates);

@@ -4,6 +4,7 @@ import type { FieldTexts } from "~/domain/company/profile/change";
 import type {
   CheckPayload,
   CheckVerdict,
+  CountedCalls,
   DifferenceDecision,
   RegisterSource,
 } from "~/domain/company/register/register";
@@ -81,7 +82,7 @@ export const registerPlans = pgTable(
 export const registerCalls = pgTable(
   "register_calls",
   {
-    source: varchar({ length: 10 }).$type<RegisterSource>().notNull(),
+    source: varchar({ length: 10 }).$type<CountedCalls>().notNull(),
     day: date().notNull(),
     calls: integer().notNull(),
   },

@@ -18,6 +18,7 @@ import {
 import { paymentOutcomes } from "~/domain/deal/rating/rating";
 import { transactionStatuses } from "~/domain/deal/state";
 import type { Terms } from "~/domain/deal/terms/terms";
+import type { AccountAnswer } from "~/ports/vat-register";
 import { users } from "./account";
 import { bytea, createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies, companyContacts } from "./company";
@@ -250,4 +251,47 @@ export const paymentReminders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.transactionId, t.step] })],
+);
+
+/** Where the carrier of a transaction wants to be paid: the newest holds, those before it are what it replaced. */
+export const transactionAccounts = pgTable(
+  "transaction_accounts",
+  {
+    id: id(),
+    transactionId: reference()
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    country: varchar({ length: 2 }).notNull(),
+    /** Encrypted. */
+    sealedNumber: bytea().notNull(),
+    givenBy: reference()
+      .notNull()
+      .references(() => users.id),
+    /** When the list of VAT payers was asked last, and on which day it answered. */
+    triedAt: moment(),
+    answeredOn: date(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("transaction_accounts_transaction_idx").on(t.transactionId, t.id),
+    index("transaction_accounts_unanswered_idx").on(t.createdAt).where(sql`${t.answeredOn} is null`),
+  ],
+);
+
+/** What the list of VAT payers said of an account, as often as it was asked. Never changed. */
+export const accountChecks = pgTable(
+  "account_checks",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => transactionAccounts.id, { onDelete: "cascade" }),
+    verdict: varchar({ length: 20 }).$type<AccountAnswer["outcome"]>().notNull(),
+    day: date().notNull(),
+    /** The list's own number of its answer. */
+    answerId: varchar({ length: 60 }),
+    milliseconds: integer().notNull(),
+    readAt: moment().notNull(),
+  },
+  (t) => [index("account_checks_account_idx").on(t.accountId, t.id)],
 );

@@ -11,6 +11,7 @@ import { seedComplaints } from "./demo/complaints.server";
 import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
 import { seedDocuments } from "./demo/documents.server";
+import { seedFirms } from "./demo/firms.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedGuide } from "./demo/guide.server";
 import { seedInterviews } from "./demo/interviews.server";
@@ -53,6 +54,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedWebhooks(seed);
     await seedInterviews(seed);
     await seedRegisters(seed);
+    await seedFirms(seed);
     await seedWatch(seed);
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { favouritesGroup } from "~/domain/company/favourite/group";
 import { features, type Permission, permissions } from "~/domain/kernel/permission";
 import { currencyCodes } from "~/domain/units/money";
 import type { Database } from "../../app/db.server";
@@ -103,6 +104,7 @@ const userGroupRows = ({ genitive }: OrganisationName) => [
   { id: 2, code: "TRANSPORT", label: "Firmy transportowe" },
   { id: 3, code: "FREIGHT", label: "Firmy spedycyjne" },
   { id: 4, code: "OWN_COMPANY", label: "Moja firma" },
+  { id: favouritesGroup, code: "FAVOURITES", label: "Ulubione firmy" },
 ];
 
 const currencyRows = currencyCodes.map((code, id) => ({ id, code }));

@@ -764,6 +764,21 @@ const table: Row[] = [
     () => ({ reason: "" }),
   ],
   [
+    "giveTransactionAccount",
+    transaction,
+    "account",
+    async () => {
+      const made = await insertTransaction();
+      return {
+        who: made.carrier,
+        params: { id: id(made) },
+        fields: { accountNumber: "PL61 1090 1014 0000 0712 1981 2874" },
+        more: { transactionId: made.id },
+      };
+    },
+    () => ({ accountNumber: "PL61 1090 1014 0000 0712 1981 2875" }),
+  ],
+  [
     "fillTransactionVehicle",
     transaction,
     "vehicle",

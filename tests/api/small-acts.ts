@@ -3,6 +3,7 @@ import { companyContacts } from "drizzle/schema/company";
 import { freightTemplates, savedSearches } from "drizzle/schema/freight";
 import { db } from "~/db.server";
 import { blockCompany } from "~/domain/company/block/commands.server";
+import { addFavourite } from "~/domain/company/favourite/commands.server";
 import { archiveConversation, startPostingConversation, writeTo } from "~/domain/conversation/commands.server";
 import { reportPayment } from "~/domain/deal/transport/payments.server";
 import { hidePosting } from "~/domain/freight/shelf/hidden.server";
@@ -89,6 +90,12 @@ async function blocked(): Promise<Things> {
   return { who, thing };
 }
 
+async function favourite(): Promise<Things> {
+  const { who, thing } = await otherCompany();
+  await addFavourite(await contextFor(who as Awaited<ReturnType<typeof make.user>>), Number(thing.id));
+  return { who, thing };
+}
+
 /** One's own talk with somebody, which the page has in its address. */
 async function talk({ isArchived = false } = {}): Promise<Case> {
   const who = await make.user();
@@ -115,6 +122,8 @@ export const smallActs: Row[] = [
   ["createCalendar", documents, "createCalendar", async () => ({ who: await admin(), fields: {} })],
   ["blockCompany", company, "block", ...on("companyId", otherCompany, { params: { id: "1" } })],
   ["unblockCompany", firms, "unblock", on("companyId", blocked)[0]],
+  ["addFavourite", firms, "favourite", ...on("companyId", otherCompany)],
+  ["removeFavourite", firms, "unfavourite", on("companyId", favourite)[0]],
   ["endSession", sessions, "end", ...on("sessionId", otherSession)],
   [
     "endFirstSteps",

@@ -7,6 +7,7 @@ export const parts = {
   company: ["The company's own lists", () => import("./company.js")],
   deals: ["Offers and transactions", () => import("./deals.js")],
   search: ["The search", () => import("./search.js")],
+  trust: ["What is known of companies", () => import("./trust.js")],
   freight: ["The search for freight", () => import("./freight.js")],
   alerts: ["What saved searches find", () => import("./alerts.js")],
   api: ["Calls of the API", () => import("./api.js")],

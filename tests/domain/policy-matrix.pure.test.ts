@@ -115,6 +115,7 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof all.rules)[A
   "subscription.give": { "": null },
   "subscription.end": { "": { companyId: ownCompany } },
   "transaction.read": { "": deal, "of the other side": { ...deal, carrierCompanyId: ownCompany, shipperCompanyId: 9 } },
+  "transaction.giveAccount": { "": deal, "as the carrier": { shipperCompanyId: 9, carrierCompanyId: ownCompany } },
   "transaction.fillVehicle": { "": deal, "as the carrier": { shipperCompanyId: 9, carrierCompanyId: ownCompany } },
   "vehicle.change": { "": { companyId: ownCompany } },
 };
@@ -191,6 +192,8 @@ test("who may do what, ability by person", () => {
     "subscription.order: their admin",
     "transaction.fillVehicle: nobody",
     "transaction.fillVehicle as the carrier: author, their admin, colleague",
+    "transaction.giveAccount: nobody",
+    "transaction.giveAccount as the carrier: author, their admin, colleague",
     "transaction.read: author, their admin, colleague",
     "transaction.read of the other side: author, their admin, colleague",
     "user.changeRoles: nobody",

@@ -193,6 +193,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "ask-for-due-mails",
     "ask-for-due-webhooks",
     "ask-whether-postings-stand",
+    "check-accounts",
     "check-registers",
     "compare-store",
     "expire-invitations",

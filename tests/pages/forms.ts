@@ -275,6 +275,13 @@ export const forms: Form[] = [
     fields: () => ({}),
   })),
   {
+    schema: "favouriteForm",
+    intent: "favourite",
+    persona: "member",
+    address: () => "/mojafirma/firmy",
+    fields: () => ({ companyId: missing, returnTo: "/czlonkowie" }),
+  },
+  {
     schema: "findingDecisionForm",
     intent: "closeFinding",
     persona: "portal admin",
@@ -462,6 +469,13 @@ export const forms: Form[] = [
         driverPhone: "+48 600 100 200",
       },
     }),
+  },
+  {
+    schema: "transactionAccountForm",
+    intent: "account",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ previousId: "", accountNumber: "61 1090 1014 0000 0712 1981 2874" }),
   },
   {
     schema: "stopTimeForm",

@@ -27,6 +27,7 @@ export const anything: PostingFilter = {
   zloty: [4.25, 1, 3.7, 4.9, 0.17],
   paymentDays: null,
   orUnknown: false,
+  favourites: false,
   text: null,
   newest: false,
   own: false,

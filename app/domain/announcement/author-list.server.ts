@@ -1,7 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
-import { and, asc, eq, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { favouritesGroup } from "~/domain/company/favourite/group";
 import { describeNamedFiles } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { newestFirst } from "~/domain/list/newest-first.server";
@@ -64,7 +65,11 @@ export async function countOwnAnnouncements(
 
 /** Whom an announcement can be for, in the dictionary's order. */
 export function listUserGroups(ctx: Context) {
-  return ctx.db.select({ id: userGroups.id, label: userGroups.label }).from(userGroups).orderBy(asc(userGroups.id));
+  return ctx.db
+    .select({ id: userGroups.id, label: userGroups.label })
+    .from(userGroups)
+    .where(ne(userGroups.id, favouritesGroup))
+    .orderBy(asc(userGroups.id));
 }
 
 /** What is known of files that a form names, in its order; those of others are left out. */

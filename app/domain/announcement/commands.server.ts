@@ -1,6 +1,7 @@
 import { announcementFiles, announcements } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, eq, isNull } from "drizzle-orm";
+import { favouritesGroup } from "~/domain/company/favourite/group";
 import { attachFiles, detachFiles } from "~/domain/file/attachment.server";
 import { findDigests } from "~/domain/file/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -180,7 +181,7 @@ async function columnsOf(ctx: SignedInContext, input: AnnouncementInput, default
   if (archiveAt && archiveAt < (deactivationAt ?? activationAt)) {
     throw new DomainError("archiveBeforeDeactivation", "archiveAt");
   }
-  const isGroup = await ctx.db.$count(userGroups, eq(userGroups.id, userGroupId));
+  const isGroup = userGroupId !== favouritesGroup && (await ctx.db.$count(userGroups, eq(userGroups.id, userGroupId)));
   if (!isGroup) throw new DomainError("userGroupRequired", "userGroupId");
   return {
     ...{ title, type, userGroupId, content, isActive, activationAt, deactivationAt, archiveAt },

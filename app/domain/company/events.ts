@@ -10,3 +10,6 @@ export const companyDecided = event<Decision, { endedPackage: { name: string; la
 
 /** A company is called otherwise. */
 export const companyRenamed = event<{ companyId: number }>("companyRenamed");
+
+/** Postings of a company may have come into the sight of another one, which it does not keep from them any more or prefers. */
+export const postingsShown = event<{ companyId: number; toCompanyId: number }>("postingsShown");

@@ -2,6 +2,7 @@
 export const transactionEventKinds = [
   "accept",
   "vehicle",
+  "account",
   "arrival",
   "departure",
   "document",

@@ -9,7 +9,13 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { isChanged, type Offer, type Proposal, postingsOf, sideOf } from "./deal";
 import { dealPolicy } from "./policy";
-import { offerStatusAt, type TransactionAction, type TransactionStatus, transactionLifecycle } from "./state";
+import {
+  isCarriers,
+  offerStatusAt,
+  type TransactionAction,
+  type TransactionStatus,
+  transactionLifecycle,
+} from "./state";
 import { isFrozen, mayDeal } from "./state.server";
 
 /*
@@ -179,7 +185,7 @@ export async function lockTransactionFor(
   action: TransactionAction,
 ): Promise<Advanced> {
   const transaction = await lockTransaction(ctx, id);
-  if (action === "fillVehicle") dealPolicy.authorize(ctx.viewer, "transaction.fillVehicle", transaction);
+  if (isCarriers(action)) dealPolicy.authorize(ctx.viewer, `transaction.${action}`, transaction);
   return advanced(transaction, action);
 }
 

@@ -48,7 +48,7 @@ export async function notifyCompanies(ctx: Context, news: News[]): Promise<numbe
       targetId: dealId,
       parentId: postingId,
       actorId,
-      isUrgent: event === "accept",
+      isUrgent: isUrgent(event),
       dedupeKey: dealKey(dealId, event),
     })),
   );
@@ -80,6 +80,11 @@ export async function notifyBothSides(
     ctx,
     [shipperCompanyId, carrierCompanyId].map((companyId) => ({ ...told, companyId })),
   );
+}
+
+/** Whether it is mailed at once, however its readers hear of deals. */
+function isUrgent(event: DealEventName): boolean {
+  return event === "accept" || event.startsWith("account:");
 }
 
 type SideNews = { sides: readonly OfferSide[]; actorId: number | null; event: DealEventName };

@@ -17,12 +17,15 @@ export const dealPolicy = policy({
     isParty(viewer, parties) || (has(viewer, "MANAGE_COMPLAINTS") && isComplainedOf) ? null : "notFound",
   "transaction.read": (viewer: Viewer, transaction: Transaction) =>
     roleOf(viewer.company.id, transaction) ? null : "transactionNotFound",
-  "transaction.fillVehicle": (viewer: Viewer, transaction: Transaction) => {
-    const side = roleOf(viewer.company.id, transaction);
-    if (!side) return "transactionNotFound";
-    return side === "CARRIER" ? null : "forbidden";
-  },
+  "transaction.fillVehicle": isCarriersOwn,
+  "transaction.giveAccount": isCarriersOwn,
 });
+
+function isCarriersOwn(viewer: Viewer, transaction: Transaction) {
+  const side = roleOf(viewer.company.id, transaction);
+  if (!side) return "transactionNotFound";
+  return side === "CARRIER" ? null : "forbidden";
+}
 
 function isParty({ company }: Viewer, { interestedCompanyId, postingCompanyId }: Parties): boolean {
   return [interestedCompanyId, postingCompanyId].includes(company.id);

@@ -69,6 +69,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 
 export const transactionActions = [
   "fillVehicle",
+  "giveAccount",
   "reportTime",
   "addDocuments",
   "deleteDocument",
@@ -81,17 +82,23 @@ export type TransactionAction = (typeof transactionActions)[number];
 export const transactionLifecycle = lifecycle<TransactionStatus, TransactionAction>(transactionActions, {
   IN_PROGRESS: {
     fillVehicle: "IN_PROGRESS",
+    giveAccount: "IN_PROGRESS",
     reportTime: "IN_PROGRESS",
     addDocuments: "IN_PROGRESS",
     deleteDocument: "IN_PROGRESS",
     complete: "COMPLETED",
     cancel: "CANCELLED",
   },
-  COMPLETED: { reportTime: "COMPLETED", addDocuments: "COMPLETED", archive: "COMPLETED" },
+  COMPLETED: { giveAccount: "COMPLETED", reportTime: "COMPLETED", addDocuments: "COMPLETED", archive: "COMPLETED" },
   CANCELLED: { archive: "CANCELLED" },
 });
 
-/** What a side may do with a transaction in a state, in the order it is offered; the vehicle is the carrier's to name. */
+/** What a side may do with a transaction in a state, in the order it is offered. */
 export function actionsOf(side: TransactionSide, status: TransactionStatus): TransactionAction[] {
-  return transactionLifecycle.actionsIn(status).filter((action) => action !== "fillVehicle" || side === "CARRIER");
+  return transactionLifecycle.actionsIn(status).filter((action) => side === "CARRIER" || !isCarriers(action));
+}
+
+/** Whether it is the carrier's alone: to name the vehicle, and the account on which the price is to come. */
+export function isCarriers(action: TransactionAction): action is "fillVehicle" | "giveAccount" {
+  return action === "fillVehicle" || action === "giveAccount";
 }

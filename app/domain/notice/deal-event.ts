@@ -10,6 +10,7 @@ export const dealEvents = [
   "expire",
   "accept",
   "vehicle",
+  "account",
   "document",
   "remark",
   "loading-arrival",

@@ -93,6 +93,8 @@ export default {
     "Rozliczenia transakcji własnej firmy. list: all, open (niezapłacone) albo overdue (po terminie); month to miesiąc rozładunku, na przykład 2026-11. exchange to ostatnia tabela A NBP sprzed ostatniego dnia rozładunku.",
   transaction: "Jedna transakcja z warunkami, dokumentami i przebiegiem.",
   transactionConfirmation: "Potwierdzenie warunków transakcji, z kodem do sprawdzenia.",
+  giveTransactionAccount:
+    "Podaje rachunek bankowy, na który ma przyjść zapłata za transakcję (tylko przewoźnik). `previousId` to rachunek, który ten zastępuje.",
   fillTransactionVehicle: "Podaje pojazd i kierowcę transakcji.",
   createDriverLink:
     "Tworzy link, którym kierowca bez konta obsługuje transport, w miejsce jego poprzedniego; z adresem e-mail także go wysyła. Sekret wraca raz: link to /help/form?transport=SEKRET.",
@@ -287,6 +289,9 @@ export default {
   // panel
   adminCompanies: "Firmy, jak widzi je biuro.",
   changeCompanyStatus: "Zmienia stan firmy: decyzja action podjęta w stanie from.",
+  favouriteCompanies: "Ulubione firmy własnej firmy; wie o nich tylko ona.",
+  addFavourite: "Dodaje firmę do ulubionych, dla wszystkich osób własnej firmy.",
+  removeFavourite: "Usuwa firmę z ulubionych.",
   blockedCompanies: "Firmy zablokowane przez własną firmę: obie nie widzą nawzajem swoich ładunków i wolnych pojazdów.",
   blockCompany: "Blokuje firmę na giełdzie, dla wszystkich osób własnej firmy.",
   unblockCompany: "Odblokowuje firmę.",

@@ -165,6 +165,7 @@ export default {
     "Firma może mieć najwyżej {{max}} działających programów. Unieważnij token, którego nie używasz.",
   webhookLimitReached: "Firma może mieć najwyżej {{max}} webhooków. Usuń ten, którego nie używasz.",
   webhookIsOff: "Webhook nie działa. Wznów go i\u00a0spróbuj ponownie.",
+  accountNumberWrong: "Ten numer rachunku jest błędny: nie zgadzają się cyfry kontrolne albo ich liczba.",
   webhookAddressInvalid: "To nie jest adres w\u00a0sieci. Wpisz cały, na przykład https://tms.firma.pl/webhook.",
   webhookAddressWithPassword: "Adres nie może mieć w\u00a0sobie nazwy użytkownika ani hasła. Wpisz go bez nich.",
   webhookAddressNotEncrypted: "Adres musi zaczynać się od https://.",
@@ -174,6 +175,8 @@ export default {
   lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   completionTooEarly: "Transakcję można zakończyć najwcześniej w\u00a0dniu załadunku: {{date}}.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",
+  tooManyFavourites:
+    "Możecie mieć najwyżej {{max}} ulubionych firm. Usuń którąś z\u00a0ulubionych i\u00a0spróbuj ponownie.",
   tooManyBlocked: "Możecie mieć najwyżej {{max}} zablokowanych firm. Odblokuj którąś i\u00a0spróbuj ponownie.",
   companyBlockedByOwn: "Ta firma jest wśród zablokowanych. Odblokuj ją, aby złożyć jej ofertę.",
   tooManyHidden: "Możesz mieć najwyżej {{max}} ukrytych. Pokaż znowu któreś i\u00a0spróbuj ponownie.",

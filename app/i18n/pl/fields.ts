@@ -4,6 +4,7 @@ export default {
   "list.load": "Załadunek {{no}}",
   "list.unload": "Rozładunek {{no}}",
 
+  "name.accountNumber": "Numer rachunku",
   "name.accountsLimit": "Liczba kont",
   "name.activationAt": "Początek publikacji",
   "name.activeFrom": "Obowiązuje od",

@@ -1,6 +1,11 @@
 export default {
-  heading: "Zablokowane firmy",
-  intro:
+  heading: "Ulubione i\u00a0zablokowane firmy",
+  tabs: "Które firmy",
+  "tab.favourites": "Ulubione",
+  "tab.blocked": "Zablokowane",
+  "intro.favourites":
+    "Na giełdzie pokażesz tylko oferty ulubionych firm albo ustawisz je na początku, a\u00a0swoje ładunki i\u00a0wolne pojazdy możesz pokazać im wcześniej niż wszystkim („Pierwszeństwo grupy” w\u00a0formularzu). Ta lista jest widoczna tylko w\u00a0Waszej firmie.",
+  "intro.blocked":
     "Z\u00a0zablokowaną firmą nie widzicie nawzajem swoich ładunków i\u00a0wolnych pojazdów, nie zadajecie o\u00a0nie pytań i\u00a0nie składacie ofert. Rozpoczęte oferty i\u00a0transakcje toczą się dalej. Ta lista jest widoczna tylko w\u00a0Waszej firmie.",
   found_one: "{{count}} firma",
   found_few: "{{count}} firmy",
@@ -8,11 +13,14 @@ export default {
   found_other: "{{count}} firmy",
   company: "Firma",
   city: "Miejscowość",
-  blocked: "Zablokowana",
+  "since.favourites": "Dodana",
+  "since.blocked": "Zablokowana",
   actions: "Czynności",
   unblock: "Odblokuj",
-  "empty.heading": "Żadna firma nie jest zablokowana",
-  "empty.text": "Firmę zablokujesz na jej stronie.",
+  "empty.heading.favourites": "Nie macie jeszcze ulubionych firm",
+  "empty.text.favourites": "Firmę dodasz na jej stronie, w\u00a0szczegółach oferty na giełdzie albo w\u00a0rozmowie.",
+  "empty.heading.blocked": "Żadna firma nie jest zablokowana",
+  "empty.text.blocked": "Firmę zablokujesz na jej stronie.",
   "empty.members": "Członkowie",
   "flash.unblocked": "Firma jest odblokowana.",
   "flash.blocked": "Firma jest zablokowana: nie widzicie już nawzajem swoich ładunków i wolnych pojazdów.",

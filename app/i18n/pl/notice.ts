@@ -23,6 +23,7 @@ export default {
   "deal.expire": "Oferta wygasła",
   "deal.accept": "Przyjęto ofertę i\u00a0powstała transakcja",
   "deal.vehicle": "Podano pojazd i\u00a0kierowcę do transakcji",
+  "deal.account": "Przewoźnik podał lub zmienił numer rachunku do zapłaty",
   "deal.document": "Dodano dokument",
   "deal.remark": "Uwaga kierowcy",
   "deal.loading-arrival": "Przyjazd na załadunek {{what}}",

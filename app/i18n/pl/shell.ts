@@ -44,7 +44,7 @@ export default {
   "menu.count.unread_other": "{{count}} rozmowy z nieprzeczytaną wiadomością",
   "menu.page.invitations": "Zaproszenia",
   "menu.page.ownCompany": "Dane firmy",
-  "menu.page.firms": "Zablokowane firmy",
+  "menu.page.firms": "Ulubione firmy",
   "menu.page.programs": "Programy",
   "menu.page.documents": "Dokumenty",
   "menu.page.employees": "Pracownicy",

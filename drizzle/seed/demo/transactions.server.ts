@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { sealAccountNumber } from "~/domain/deal/account/sealed-number.server";
 import { recordEvent } from "~/domain/deal/events.server";
 import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
 import { recordOfferStep } from "~/domain/deal/negotiation/steps.server";
@@ -12,7 +13,8 @@ import { countries, currencies } from "../../schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "../../schema/freight";
 import { notices } from "../../schema/notice";
 import { itemArchives, offerProposals, offers } from "../../schema/offer";
-import { transactions } from "../../schema/transaction";
+import { transactionAccounts, transactions } from "../../schema/transaction";
+import { sampleAccount } from "../vat-register";
 import { type DemoTown, demoTowns } from "./freight";
 import { cargoOf } from "./freight-plan";
 import { contextAt, dayFromNow, type Person, personOf, type Seed, storeFile } from "./seed.server";
@@ -147,6 +149,7 @@ async function seedTransport(seed: Seed, demo: DemoTransaction, people: People, 
     await seed.tx.update(transactions).set(driver).where(eq(transactions.id, id));
     await tell(seed, demo.agreed - 2, people.carrier, { dealId: id, kind: "vehicle", data: driver });
   }
+  if (demo.account) await seedAccounts(seed, demo, people.carrier, id);
   const deeds = [
     ...times.map(([time, hours, side]) => ({ hours, write: () => seedTime(seed, id, people[side], time, hours) })),
     ...papers.map(([type, file, hours, side]) => ({
@@ -155,6 +158,27 @@ async function seedTransport(seed: Seed, demo: DemoTransaction, people: People, 
     })),
   ];
   for (const { write } of deeds.sort((one, other) => other.hours - one.hours)) await write();
+}
+
+/** Nobody has asked the list about them yet: the first worker does. */
+async function seedAccounts(seed: Seed, { account, agreed }: DemoTransaction, carrier: Person, dealId: number) {
+  const [deal] = await seed.tx.select().from(transactions).where(eq(transactions.id, dealId));
+  const listed = sampleAccount(deal?.terms.carrier.tin ?? "");
+  const numbers = account === "replaced" ? [listed, "27114020040000300201355387"] : [listed];
+  let previousId: number | undefined;
+  for (const [index, number] of numbers.entries()) {
+    const hours = agreed - 3 - index * 20;
+    const [given] = await seed.tx
+      .insert(transactionAccounts)
+      .values({
+        ...{ transactionId: dealId, country: "PL", sealedNumber: sealAccountNumber(`PL${number}`, dealId) },
+        ...{ givenBy: carrier.id, createdAt: momentOf(seed, hours) },
+      })
+      .returning({ id: transactionAccounts.id });
+    const data = { accountId: given?.id, ...(previousId && { previousId }) };
+    await tell(seed, hours, carrier, { dealId, kind: "account", data });
+    previousId = given?.id;
+  }
 }
 
 async function seedTime(seed: Seed, dealId: number, person: Person, time: string, hours: number) {

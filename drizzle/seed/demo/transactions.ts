@@ -23,6 +23,8 @@ export type DemoTransaction = {
   talk?: readonly (readonly [side: DemoSide, hours: number, words: string])[];
   /** Hours before the first start at which it was accepted, by the shipper. */
   agreed: number;
+  /** The carrier's account as the list of VAT payers has it, or given in its place one that the list does not have. */
+  account?: "listed" | "replaced";
   driver?: { vehiclePlate: string; trailerPlate: string | null; driverName: string; driverPhone: string };
   /** Hours before the first start, and which side said it. */
   times?: readonly (readonly [time: `${StopTime["role"]} ${StopTime["kind"]}`, hours: number, side: DemoSide])[];
@@ -70,6 +72,7 @@ export const demoTransactions: readonly DemoTransaction[] = [
       ["shipper", 26.4, "Magazyn kończy jeszcze jedno auto, proszę o cierpliwość. Wjazd na rampę nr 3."],
       ["carrier", 22.8, "Załadowany, ruszył. Pauza na parkingu strzeżonym w Świecku, zdjęcie w dokumentach."],
     ],
+    account: "listed",
     driver: {
       vehiclePlate: "ZS 520C1",
       trailerPlate: "ZS 88KR",
@@ -126,6 +129,7 @@ export const demoTransactions: readonly DemoTransaction[] = [
       ["carrier", 8 * day + 3.8, "Rozładowane bez uwag, CMR i POD są w dokumentach."],
       ["shipper", 8 * day + 2.8, "Wszystko się zgadza, zamykam. Dziękuję."],
     ],
+    account: "replaced",
     driver: {
       vehiclePlate: "RZ 6100K",
       trailerPlate: "RZ 51PA",

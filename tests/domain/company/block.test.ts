@@ -1,4 +1,7 @@
 import { blockedCompanies } from "drizzle/schema/company";
+import { savedSearches } from "drizzle/schema/freight";
+import { notices } from "drizzle/schema/notice";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { blockCompany, mostBlocked, unblockCompany } from "~/domain/company/block/commands.server";
@@ -8,14 +11,20 @@ import { findAddressees } from "~/domain/conversation/posting.server";
 import { refuseOffer } from "~/domain/deal/negotiation/commands.server";
 import { findLoadToTake } from "~/domain/deal/negotiation/take.server";
 import { findTrustFacts } from "~/domain/deal/trust/facts.server";
+import { matchAppearances } from "~/domain/freight/alert/matching.server";
 import { findPosting, listNewestOfCompany } from "~/domain/freight/posting/queries.server";
+import { findChains } from "~/domain/freight/search/chains.server";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
+import { countMatches, findMatchingVehicles, findReturnLoads } from "~/domain/freight/search/return-loads.server";
 import { countEach, countPostings, listNewOfEach, searchPostings } from "~/domain/freight/search/search.server";
+import { saveSearch } from "~/domain/freight/shelf/saved-searches.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { listMembers } from "~/domain/search/member-list.server";
+import { call, textOf } from "../../api/calls";
+import { inDays } from "../../support/days";
 import { insertOffer } from "../../support/deals";
 import { anything } from "../../support/filter";
-import { contextFor, hour, make, type User } from "../../support/make";
+import { contextFor, hour, later, make, minute, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { send } from "../deal/hands";
 
@@ -135,4 +144,69 @@ test("and who blocks and lets go again all the time is told to wait", async () =
   const outcomes: string[] = [];
   for (const act of acts) outcomes.push(await outcome(act(ctx, people.own.companyId)));
   expect(outcomes).toEqual([...Array(30).fill("done"), "tooManyResourceCalls"]);
+});
+
+const hamburg = { country: "DE", city: "Hamburg", lat: 53.55, lon: 9.99 };
+const poznan = { country: "PL", city: "Poznań", lat: 52.41, lon: 16.93 };
+const inHamburg = {
+  ...{ id: 1, at: hamburg, home: poznan, from: inDays(2), to: inDays(4), radiusKm: 75 },
+  ...{ bodies: ["curtainsider" as const], tonnage: 24, length: 13.6 },
+};
+const rates = { zloty: [4, 1, 3.5, 5, 0.1] } as never;
+
+test("it holds for return loads, chains, matching vehicles, their counts and what the API lists, both ways", async () => {
+  const way = {
+    ...{ bodies: ["curtainsider" as const], tonnage: 24, length: 13.6, currencyId: 0, rate: 1000, distanceKm: 1000 },
+    load: [{ ...hamburg, startDate: inDays(2) }],
+    unload: [{ ...poznan, startDate: inDays(3) }],
+  };
+  for (const author of [people.own, people.other]) {
+    await make.posting({ author, ...way });
+    await make.posting({ author, ...way, kind: "VEHICLE" });
+  }
+  const query = textOf("shipments", [], 2);
+  const seen = async (ctx: SignedInContext, author: User) => {
+    const isTheirs = ({ company }: { company: { id: number } }) => company.id === author.companyId;
+    const { body } = await call(ctx, query);
+    const listed = (body.data as { shipments: { nodes: { company: { id: number } }[] } }).shipments.nodes;
+    const chains = await findChains(ctx, inHamburg, { rates, before: null });
+    const loads = await findReturnLoads(ctx, inHamburg, rates);
+    return {
+      loads: loads.length,
+      chains: chains.length,
+      vehicles: (await findMatchingVehicles(ctx, inHamburg)).length,
+      count: (await countMatches(ctx, [inHamburg])).get(1) ?? 0,
+      api: listed.some(isTheirs),
+    };
+  };
+  const all = { loads: 1, chains: 1, vehicles: 1, count: 1, api: true };
+  const nothing = { loads: 0, chains: 0, vehicles: 0, count: 0, api: false };
+  expect([await seen(own, people.other), await seen(other, people.own)]).toEqual([all, all]);
+  await blockCompany(own, people.other.companyId);
+  expect([await seen(own, people.other), await seen(other, people.own)]).toEqual([nothing, nothing]);
+});
+
+test("alerts are silent between the two, and once it is taken back tell both of what has come into sight again", async () => {
+  const [one, two] = [await make.user(), await make.user()];
+  const [oneCtx, twoCtx] = [await contextFor(one), await contextFor(two)];
+  await db.delete(savedSearches);
+  for (const ctx of [oneCtx, twoCtx, stranger]) {
+    await saveSearch(later(ctx, -hour), { kind: "SHIPMENT", name: "PL", query: "from=PL", replaces: false });
+  }
+  await blockCompany(oneCtx, two.companyId);
+  const ids = [(await make.posting({ author: one })).id, (await make.posting({ author: two })).id];
+  const told = async () =>
+    Promise.all(
+      [oneCtx, twoCtx, stranger].map(async ({ viewer }) => {
+        const kinds = await Promise.all(
+          ids.map((id) => db.$count(notices, and(eq(notices.userId, viewer.id), eq(notices.parentId, id)))),
+        );
+        return kinds.join("");
+      }),
+    );
+  await matchAppearances(visit(new Date(Date.now() + minute)));
+  expect(await told()).toEqual(["00", "00", "11"]);
+  await unblockCompany(oneCtx, two.companyId);
+  await matchAppearances(visit(new Date(Date.now() + 2 * minute)));
+  expect(await told()).toEqual(["01", "10", "11"]);
 });

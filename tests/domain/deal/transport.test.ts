@@ -8,10 +8,11 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
+import { giveAccount } from "~/domain/deal/account/commands.server";
 import { transactionSides } from "~/domain/deal/deal";
 import { dealPeople } from "~/domain/deal/notify.server";
 import { addDocuments, deleteDocument } from "~/domain/deal/papers/commands.server";
-import { actionsOf, transactionActions, transactionStatuses } from "~/domain/deal/state";
+import { actionsOf, isCarriers, transactionActions, transactionStatuses } from "~/domain/deal/state";
 import {
   archiveTransaction,
   cancelTransaction,
@@ -58,6 +59,8 @@ async function act(ctx: SignedInContext, person: User, id: number, action: (type
   switch (action) {
     case "fillVehicle":
       return fillVehicle(ctx, id, { ...vehicle, version: 0 });
+    case "giveAccount":
+      return giveAccount(ctx, id, { accountNumber: "PL61109010140000071219812874", previousId: null });
     case "reportTime":
       return reportTime(ctx, id, { stop: arrival, moment: new Date(), key });
     case "addDocuments":
@@ -81,7 +84,7 @@ describe("SM-8: what each side may do in each state", () => {
       const ctx = await contextFor(people[side]);
       for (const action of transactionActions) {
         const { id } = await insertTransaction({ shipper, carrier, status, date: today });
-        const isForeign = action === "fillVehicle" && side === "SHIPPER";
+        const isForeign = isCarriers(action) && side === "SHIPPER";
         const refusal = isForeign ? "forbidden" : "invalidStatusChange";
         const expected = actionsOf(side, status).includes(action) ? "done" : refusal;
         expect([action, side, await outcome(act(ctx, people[side], id, action))]).toEqual([action, side, expected]);
@@ -98,8 +101,8 @@ describe("SM-8: what each side may do in each state", () => {
   test("the table itself", () => {
     const row = (status: (typeof transactionStatuses)[number]) => actionsOf("CARRIER", status).join(" ");
     expect(transactionStatuses.map(row)).toEqual([
-      "fillVehicle reportTime addDocuments deleteDocument complete cancel",
-      "reportTime addDocuments archive",
+      "fillVehicle giveAccount reportTime addDocuments deleteDocument complete cancel",
+      "giveAccount reportTime addDocuments archive",
       "archive",
     ]);
     expect(actionsOf("SHIPPER", "IN_PROGRESS")).not.toContain("fillVehicle");

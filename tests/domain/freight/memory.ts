@@ -225,6 +225,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       text: perhaps(0.1, () => oneOf(["stal", "PAS pil", "lod", "trans", "łuków palet", "niema", "--"])),
       newest: random() < 0.03,
       own: random() < 0.05,
+      favourites: false,
       pinned: random() < 0.05,
       hidden: {
         postings: known.flatMap(({ posting }) => (random() < hiddenShare ? [posting.id] : [])),

@@ -16,6 +16,7 @@ const nothing: PostingFilter = {
     loadWithout: [],
     unloadWithout: [],
     orUnknown: false,
+    favourites: false,
     dateFrom: null,
     dateTo: null,
     bodies: [],

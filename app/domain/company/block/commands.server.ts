@@ -1,30 +1,24 @@
-import { blockedCompanies, companies } from "drizzle/schema/company";
+import { blockedCompanies } from "drizzle/schema/company";
 import { and, eq } from "drizzle-orm";
-import { isMember } from "~/domain/company/profile/public-profile.server";
+import { postingsShown } from "~/domain/company/events";
+import { requireOtherCompany } from "~/domain/company/profile/other-company.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
-import { countWrite, requireWriting } from "~/domain/kernel/rate-limit.server";
+import { countWrite } from "~/domain/kernel/rate-limit.server";
 
 /** One company may block so many. */
 export const mostBlocked = 500;
 
 /**
  * Keeps two companies from each other's freight: neither finds the other's postings, asks about them or makes an offer;
- * what they have begun goes on, and only the own company knows. Once more changes nothing. Throws operationIsRestricted,
- * tooManyResourceCalls, companyNotFound for none and for one that is no member, forbidden for the own company and the council, and tooManyBlocked.
+ * what they have begun goes on, and only the own company knows. Once more changes nothing. Throws what requireOtherCompany
+ * does, and tooManyBlocked.
  */
 export async function blockCompany(ctx: SignedInContext, companyId: number): Promise<void> {
-  await requireWriting(ctx, "companyData");
+  await requireOtherCompany(ctx, companyId);
   const own = ctx.viewer.company.id;
-  if (companyId === own) throw new DomainError("forbidden");
-  const [company] = await ctx.db
-    .select({ isCouncil: companies.isCouncil })
-    .from(companies)
-    .where(and(eq(companies.id, companyId), isMember));
-  if (!company) throw new DomainError("companyNotFound");
-  if (company.isCouncil) throw new DomainError("forbidden");
   await inTransaction(ctx, async (ctx) => {
     // Two at once must not both be the last that fits.
     await lockKey(ctx, `blocked ${own}`);
@@ -40,7 +34,10 @@ export async function blockCompany(ctx: SignedInContext, companyId: number): Pro
   });
 }
 
-/** Takes that back; nothing happens where the company is not blocked. Throws tooManyResourceCalls. */
+/**
+ * Takes that back, and lets the saved searches of both be asked about what they see again; nothing happens where the
+ * company is not blocked. Throws tooManyResourceCalls.
+ */
 export async function unblockCompany(ctx: SignedInContext, companyId: number): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -52,5 +49,8 @@ export async function unblockCompany(ctx: SignedInContext, companyId: number): P
       .returning({ id: blockedCompanies.blockedCompanyId });
     if (removed.length === 0) return;
     await recordAct(ctx, { action: "company-unblock", target: { kind: "company", id: companyId } });
+    const own = ctx.viewer.company.id;
+    await postingsShown.publish(ctx, { companyId, toCompanyId: own });
+    await postingsShown.publish(ctx, { companyId: own, toCompanyId: companyId });
   });
 }

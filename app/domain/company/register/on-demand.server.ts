@@ -4,7 +4,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
-import { mostCalls, takeVatCall } from "./calls.server";
+import { mostCalls, takeCall } from "./calls.server";
 import { checkCompanies } from "./checks.server";
 import type { CheckVerdict, RegisterSource } from "./register";
 
@@ -19,7 +19,7 @@ export async function checkCompanyNow(
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const found = await ctx.db.$count(companies, and(eq(companies.id, companyId), isNull(companies.expiredAt)));
   if (found === 0) throw new DomainError("companyNotFound");
-  if (!(await takeVatCall(ctx, mostCalls.all))) throw new DomainError("registerUnavailable");
+  if (!(await takeCall(ctx, "VAT", mostCalls.all))) throw new DomainError("registerUnavailable");
   const verdicts: Record<RegisterSource, CheckVerdict> = { REGON: "UNAVAILABLE", VAT: "UNAVAILABLE" };
   await checkCompanies(ctx, [companyId], (source, verdict) => {
     verdicts[source] = verdict;

@@ -5,7 +5,7 @@ import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { Context } from "~/domain/kernel/context";
 import { daysBefore } from "~/domain/units/time";
 import { mostNumbersAsked } from "~/ports/vat-register";
-import { mostCalls, takeVatCall } from "./calls.server";
+import { mostCalls, takeCall } from "./calls.server";
 import { checkCompanies } from "./checks.server";
 import { freshDays, roundDays } from "./register";
 
@@ -54,7 +54,7 @@ export async function checkDueCompanies(ctx: Context): Promise<number> {
     select exists (select from ${registerPlans} where ${registerPlans.askedAt} is not null) as asked,
       exists (select from ${registerPlans} where ${registerPlans.dueAt} <= ${now}) as planned`);
   if (!due?.asked && !due?.planned) return 0;
-  if (!(await takeVatCall(ctx, due.asked ? mostCalls.asked : mostCalls.round))) return 0;
+  if (!(await takeCall(ctx, "VAT", due.asked ? mostCalls.asked : mostCalls.round))) return 0;
   const claimed = await ctx.db.execute<{ companyId: string; isMember: boolean }>(sql`
     with due as (
       select ${registerPlans.companyId} as company_id, ${isMember} as is_member

@@ -5,6 +5,9 @@ import type { VatTaxpayer } from "~/ports/vat-register";
 export const registerSources = ["REGON", "VAT"] as const;
 export type RegisterSource = (typeof registerSources)[number];
 
+/** The questions that the list of VAT payers counts by themselves: about companies, and about accounts. */
+export type CountedCalls = "VAT" | "ACCOUNT";
+
 /** What a register answered: of REGON whether the company is there and active, of the list how it pays the tax. */
 export type CheckVerdict =
   | ("FOUND" | "SUSPENDED" | "CLOSED")

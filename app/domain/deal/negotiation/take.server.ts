@@ -3,7 +3,7 @@ import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { isUnblocked } from "~/domain/company/block/queries.server";
 import { versionsOf } from "~/domain/deal/deal";
 import { askBeforeFirstDeal } from "~/domain/deal/first-deal.server";
@@ -13,6 +13,7 @@ import { routePlacesColumn } from "~/domain/deal/route.server";
 import { isOpen } from "~/domain/deal/state.server";
 import { readProposals, termsOf } from "~/domain/deal/terms/freeze.server";
 import { postingWarnings } from "~/domain/deal/warnings/warnings.server";
+import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
 import { mayBeTaken } from "~/domain/freight/posting/queries.server";
 import { isOfTakers } from "~/domain/freight/posting/taker.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -149,11 +150,11 @@ async function findParties(ctx: SignedInContext, postingId: number): Promise<Par
 
 /** Whether a posting is on offer to the viewer, or was and has ended otherwise than by being withdrawn. */
 function hasComeOut(ctx: SignedInContext) {
-  const { viewer, now } = ctx;
+  const { now } = ctx;
   return and(
     ne(freightPostings.status, "DRAFT"),
     isNotNull(freightPostings.publishedAt),
-    or(lte(freightPostings.visibleToAllAt, now), inArray(freightPostings.visibilityGroupId, viewer.userGroupIds)),
+    or(lte(freightPostings.visibleToAllAt, now), isOfItsGroup(ctx, freightPostings)),
     isUnblocked(ctx, sql`${freightPostings.companyId}`),
   );
 }

@@ -1,4 +1,5 @@
-import { freightLanes, postingAppearances } from "drizzle/schema/freight";
+import { users } from "drizzle/schema/account";
+import { freightLanes, postingAppearances, savedSearches } from "drizzle/schema/freight";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 
@@ -26,4 +27,19 @@ export async function noteOwnAppearances(ctx: SignedInContext, condition: SQL | 
     insert into ${postingAppearances} (posting_id, user_id, due_at)
     select distinct ${lane.postingId}, ${ctx.viewer.id}::bigint, ${ctx.now.toISOString()}::timestamptz
     from ${lane} where ${condition}`);
+}
+
+/** The same for all of a company who have saved searches: they may see another one's postings from now on. */
+export async function noteAppearancesTo(
+  ctx: Writing,
+  { companyId, toCompanyId }: { companyId: number; toCompanyId: number },
+): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into ${postingAppearances} (posting_id, user_id, due_at)
+    select distinct ${lane.postingId}, ${savedSearches.userId}, ${ctx.now.toISOString()}::timestamptz
+    from ${lane}
+      join ${savedSearches} on ${savedSearches.kind} = ${lane.kind}
+      join ${users} on ${users.id} = ${savedSearches.userId}
+    where ${users.companyId} = ${toCompanyId}
+      and ${lane.postingId} in (select p.id from freight_postings p where p.company_id = ${companyId} and p.status = 'ACTIVE')`);
 }

@@ -6,6 +6,7 @@ import { isUnblocked } from "~/domain/company/block/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inOrder } from "~/domain/list/sort";
+import { isOfItsGroup } from "./lead.server";
 import { columnsFor } from "./queries.server";
 import type { PostingEnd } from "./status";
 
@@ -67,8 +68,5 @@ const isRewritten = sql<boolean>`exists (
 
 /** Whether it was open to all before its end, or to a group of the viewer's that it still names. */
 function couldBeSeen(ctx: SignedInContext): SQL | undefined {
-  return or(
-    sql`${posting.visibleToAllAt} <= ${endedAt(ctx)}`,
-    and(inArray(posting.visibilityGroupId, ctx.viewer.userGroupIds), not(isRewritten)),
-  );
+  return or(sql`${posting.visibleToAllAt} <= ${endedAt(ctx)}`, and(isOfItsGroup(ctx, posting), not(isRewritten)));
 }

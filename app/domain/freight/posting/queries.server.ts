@@ -5,6 +5,7 @@ import { freightContacts, freightPlaces, freightPostings, freightSupervisors } f
 import { companyScores } from "drizzle/schema/transaction";
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isUnblocked } from "~/domain/company/block/queries.server";
+import { isFavourite } from "~/domain/company/favourite/queries.server";
 import { companyPolicy } from "~/domain/company/policy";
 import { paymentCounts } from "~/domain/company/profile/payment-counts.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
@@ -13,6 +14,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { inOrder } from "~/domain/list/sort";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { pick, postingFields, type StoredName, storedNames, type TextName } from "./fields";
+import { isOfItsGroup } from "./lead.server";
 import { isOfTakers } from "./taker.server";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
@@ -77,11 +79,14 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
     .where(and(inArray(freightPostings.id, [...ids]), mayBeSeen(ctx)));
   return inOrder(rows, ids).map((row) => {
     const isOwn = row.company.id === ctx.viewer.company.id;
+    // Nobody else knows whom a company lets see what it posts first.
+    const visibilityGroup = isOwn ? row.visibilityGroup : null;
     return isOwn || companyPolicy.allows(ctx.viewer, "contact.read", null)
-      ? { ...row, isOwn, showsContacts: true }
+      ? { ...row, isOwn, visibilityGroup, showsContacts: true }
       : {
           ...row,
           isOwn,
+          visibilityGroup,
           showsContacts: false,
           supervisors: row.supervisors.map(withoutContact),
           contacts: row.contacts.map(withoutContact),
@@ -138,7 +143,7 @@ export function isOnOffer(ctx: SignedInContext): SQL | undefined {
     gt(freightPostings.expiresAt, now),
     or(
       lte(freightPostings.visibleToAllAt, now),
-      inArray(freightPostings.visibilityGroupId, viewer.userGroupIds),
+      isOfItsGroup(ctx, freightPostings),
       eq(freightPostings.companyId, viewer.company.id),
     ),
     isMember,
@@ -218,7 +223,11 @@ const caller = sql<{ name: string; phone: string } | null>`(
 
 /** What a list shows of a row of postings with their companies and currencies. */
 export function columnsFor(ctx: SignedInContext) {
-  const company = { ...listedColumns.company, payments: paymentCounts(ctx) };
+  const company = {
+    ...listedColumns.company,
+    payments: paymentCounts(ctx),
+    isFavourite: isFavourite(ctx, sql`${companies.id}`),
+  };
   const mayCall = companyPolicy.allows(ctx.viewer, "contact.read", null);
   return { ...listedColumns, company, caller: mayCall ? caller : sql<null>`null`, mayBeTaken: mayBeTaken(ctx) };
 }

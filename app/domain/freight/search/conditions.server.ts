@@ -1,8 +1,10 @@
-import { freightLanes } from "drizzle/schema/freight";
-import { and, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { freightLanes, freightPostings } from "drizzle/schema/freight";
+import { and, eq, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isUnblocked } from "~/domain/company/block/queries.server";
+import { isFavourite } from "~/domain/company/favourite/queries.server";
 import { bitsOf, commonBodyTypes, idArray, traits } from "~/domain/freight/posting/lanes.server";
+import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { wordsOf } from "~/domain/text/fold";
 import { defaultCurrency } from "~/domain/units/money";
@@ -50,6 +52,7 @@ export function matching(
     asksForWords(filter) ? (byWords ? saysWords(filter) : sql`(${saysWords(filter)}) is true`) : undefined,
     filter.newest ? publishedAfter(new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
     filter.own ? eq(lane.companyId, ctx.viewer.company.id) : undefined,
+    filter.favourites ? isOfFavourites(ctx) : undefined,
   );
 }
 
@@ -66,13 +69,15 @@ export function isShown(ctx: SignedInContext): SQL | undefined {
   const { now, viewer } = ctx;
   return and(
     gt(lane.expiresAt, now),
-    or(
-      lte(lane.visibleToAllAt, now),
-      eq(lane.companyId, viewer.company.id),
-      inArray(lane.visibilityGroupId, viewer.userGroupIds),
-    ),
+    or(lte(lane.visibleToAllAt, now), eq(lane.companyId, viewer.company.id), isOfItsGroup(ctx, lane)),
     isUnblocked(ctx, sql`${lane.companyId}`),
   );
+}
+
+/** By the postings, to whose lanes an index leads. */
+function isOfFavourites(ctx: SignedInContext): SQL {
+  return sql`${lane.postingId} = any(array(
+    select p.id from ${freightPostings} p where p.status = 'ACTIVE' and ${isFavourite(ctx, sql`p.company_id`)}))`;
 }
 
 /** Lanes of postings that were published since, whatever was confirmed since. */

@@ -63,6 +63,7 @@ export const searchFields = {
   text: optionalText(100),
   newest: tick,
   own: tick,
+  favourites: tick,
   pinned: tick,
 } as const;
 
@@ -204,6 +205,7 @@ function filterOf(
     text: read.text,
     newest: read.newest ?? false,
     own: read.own ?? false,
+    favourites: read.favourites ?? false,
     pinned: read.pinned ?? false,
     hidden,
     sort: postingSorts.find((known) => known === sort) ?? "newest",

@@ -3,7 +3,7 @@ import type { BodyType } from "~/domain/freight/posting/vehicle";
 import type { Hidden } from "~/domain/freight/shelf/hidden.server";
 import type { Point } from "~/domain/place/distance";
 
-export const postingSorts = ["newest", "ratePerKm", "total", "distance", "loadingDay", "mass"] as const;
+export const postingSorts = ["newest", "favourites", "ratePerKm", "total", "distance", "loadingDay", "mass"] as const;
 export type PostingSort = (typeof postingSorts)[number];
 
 /** An end of the way is sought at so many places at most, and so many countries are left out of it. */
@@ -70,11 +70,13 @@ export type PostingFilter = {
   /** Published in the last 15 minutes. */
   newest: boolean;
   own: boolean;
+  /** Of companies that are favourites of the seeker's. */
+  favourites: boolean;
   pinned: boolean;
   /** What its seeker does not want to see. */
   hidden: Hidden;
   /**
-   * By rate per km, by rate and by mass: the highest first, those without one last. By loading day: the first of the days
+   * By favourites: theirs first. By rate per km, by rate and by mass: the highest first, those without one last. By loading day: the first of the days
    * asked for on which it loads. By distance: to the nearest place asked for.
    */
   sort: PostingSort;

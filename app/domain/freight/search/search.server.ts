@@ -25,9 +25,21 @@ export async function searchPostings(
   const pins = known ?? (await pinnedIds(ctx, filter.kind));
   const pinned = pins.length > 0 ? await read(ctx, filter, { only: pins }) : [];
   const wanted = { exclude: pinned, limit: skipped + limitOf(page) - pinned.length };
-  const others = filter.pinned || wanted.limit <= 0 ? [] : await walk(ctx, filter, wanted);
+  const others = filter.pinned || wanted.limit <= 0 ? [] : await readOthers(ctx, filter, wanted);
   const rows = [...pinned.map((id) => ({ id, isPinned: true })), ...others.map((id) => ({ id, isPinned: false }))];
   return rows.slice(skipped, skipped + limitOf(page));
+}
+
+type Wanted = Parameters<typeof walk>[2];
+
+/** In the filter's order; those of favourites first where it asks for that. */
+async function readOthers(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
+  if (filter.sort !== "favourites" || filter.favourites) return walk(ctx, filter, wanted);
+  const favourites = await walk(ctx, { ...filter, favourites: true }, wanted);
+  const limit = wanted.limit - favourites.length;
+  if (limit <= 0) return favourites;
+  const others = await walk(ctx, filter, { exclude: [...wanted.exclude, ...favourites], limit });
+  return [...favourites, ...others];
 }
 
 /** How many postings match, up to 501. */

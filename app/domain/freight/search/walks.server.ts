@@ -15,7 +15,7 @@ type Wanted = { exclude: number[]; limit: number; also?: SQL[] };
 
 /** The first postings of all in the filter's order, read part by part until there are enough. */
 export async function walk(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
-  if (filter.own || filter.newest) return read(ctx, filter, wanted);
+  if (filter.own || filter.newest || filter.favourites) return read(ctx, filter, wanted);
   if (await saysRareWords(ctx, filter)) return read(ctx, filter, { ...wanted, byWords: true });
   if (isByMeasure(filter)) return walkMeasure(ctx, filter, wanted);
   if (filter.sort === "loadingDay") return walkDays(ctx, filter, wanted);

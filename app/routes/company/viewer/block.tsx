@@ -10,7 +10,7 @@ import type { CompanyViewerData } from "./data.server";
 type Props = { company: CompanyViewerData };
 
 /** Leads to the question whether to block the company, or takes the block back. */
-export function BlockLink({ company: { id, isBlocked, mayBlock } }: Props) {
+export function BlockLink({ company: { id, isBlocked, mayMark } }: Props) {
   const { t } = useTranslation("firms");
   const address = useAddress();
   if (isBlocked) {
@@ -26,7 +26,7 @@ export function BlockLink({ company: { id, isBlocked, mayBlock } }: Props) {
       </>
     );
   }
-  return mayBlock ? <a href={address({ block: "1" })}>{t("block")}</a> : null;
+  return mayMark ? <a href={address({ block: "1" })}>{t("block")}</a> : null;
 }
 
 /** Asks before a company is blocked. */

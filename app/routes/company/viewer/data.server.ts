@@ -4,6 +4,7 @@ import { hasBlocked } from "~/domain/company/block/queries.server";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { isExpired, listDocumentsInForce } from "~/domain/company/document/queries.server";
 import { documentView } from "~/domain/company/document/view.server";
+import { isFavouriteCompany } from "~/domain/company/favourite/queries.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
 import {
@@ -37,9 +38,10 @@ type Document = Awaited<ReturnType<typeof listDocumentsInForce>>[number];
 /** A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound. */
 export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
   const company = await findCompanyProfile(ctx, id);
-  const [isBlocked, trust, postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] =
+  const [isBlocked, isFavourite, trust, postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] =
     await Promise.all([
       hasBlocked(ctx, id),
+      isFavouriteCompany(ctx, id),
       findTrustFacts(ctx, id),
       listNewestOfCompany(ctx, id),
       listDocumentsInForce(ctx, id),
@@ -87,7 +89,8 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     reported: mayReport ? (people.find((person) => String(person.id) === meant) ?? null) : null,
     ...list,
     isBlocked,
-    mayBlock: !isOwn && !company.isCouncil && isReachable && hasFullAccess(ctx.viewer),
+    isFavourite,
+    mayMark: !isOwn && !company.isCouncil && isReachable && hasFullAccess(ctx.viewer),
     asksToBlock: new URL(request.url).searchParams.has("block"),
     mayComplain: !isOwn && !company.isCouncil,
     mayOpenPanel: has(ctx.viewer, "ACCESS_CONTROL"),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { FavouriteButton } from "~/components/favourite-button";
 import { PlanText } from "~/components/plan-text";
 import { Reputation } from "~/components/reputation";
 import { TrustCard } from "~/components/trust-card";
@@ -19,7 +20,7 @@ export function CompanyViewer({ company, answer }: Props & { answer?: FormAnswer
   return (
     <>
       {company.reported && <ReportDialog person={company.reported} answer={answer} />}
-      {company.asksToBlock && company.mayBlock && !company.isBlocked && (
+      {company.asksToBlock && company.mayMark && !company.isBlocked && (
         <BlockDialog company={company} answer={answer} />
       )}
       <Heading company={company} />
@@ -55,7 +56,7 @@ function Heading({ company }: Props) {
           </a>
         )}
       </div>
-      <p className="meta">
+      <div className="meta">
         {company.shortName && company.shortName !== company.name && <span className="soft">{company.shortName}</span>}
         {company.status === "member" && company.since ? (
           <span className="tag good num">{t("viewer.since", { day: company.since })}</span>
@@ -70,8 +71,9 @@ function Heading({ company }: Props) {
         {company.mayComplain && (
           <a href={pathTo("complaints", null, { about: "company", aboutId: company.id })}>{t("common:report")}</a>
         )}
+        {company.mayMark && (company.isFavourite || !company.isBlocked) && <FavouriteButton company={company} />}
         <BlockLink company={company} />
-      </p>
+      </div>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { isFavouriteCompany } from "~/domain/company/favourite/queries.server";
 import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { countMessages, listMessages, pageOfMessage } from "~/domain/conversation/messages.server";
@@ -12,6 +13,7 @@ import { dealPolicy } from "~/domain/deal/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import { pageNumber, rowsPerPage } from "~/domain/list/page.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { currencyCodeOf, money } from "~/domain/units/money";
@@ -41,7 +43,11 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
   ]);
   requirePage(request, page, total);
   const actIds = messages.flatMap(({ offerActId }) => offerActId ?? []);
-  const [lines, deal] = await Promise.all([listOfferLines(ctx, { actIds }), dealOf(ctx, conversation, posting?.state)]);
+  const [lines, deal, firm] = await Promise.all([
+    listOfferLines(ctx, { actIds }),
+    dealOf(ctx, conversation, posting?.state),
+    firmOf(ctx, conversation),
+  ]);
   const newestMessage = messages[0]?.id ?? 0;
   // A HEAD request, as of a link checker, shows nobody anything.
   if (request.method === "GET" && conversation.isUnread) await markRead(ctx, id, newestMessage);
@@ -49,6 +55,7 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
   return {
     ...visible,
     counterpart,
+    firm,
     posting,
     talk: conversation.isFreight ? talkOf(ctx, people, conversation) : null,
     deal,
@@ -152,6 +159,13 @@ async function postingOf(ctx: SignedInContext, postingId: number | null) {
   if (postingId === null) return null;
   const posting = (await describePostings(ctx, [postingId])).get(postingId);
   return posting ? summaryOf(posting) : null;
+}
+
+/** The other company of a talk about freight, to be made a favourite. */
+async function firmOf(ctx: SignedInContext, { isFreight, counterpart }: Conversation) {
+  const { companyId: id, companyName: name, isReachable } = counterpart;
+  if (!isFreight || !isReachable || id === ctx.viewer.company.id || !hasFullAccess(ctx.viewer)) return null;
+  return { id, name, isFavourite: await isFavouriteCompany(ctx, id) };
 }
 
 /** Why the viewer cannot write here; null when they can. */

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { FavouriteButton } from "~/components/favourite-button";
 import { MessageForm } from "~/components/forms/message-form";
 import { Message } from "~/components/message";
 import { OfferLine } from "~/components/offer-line";
@@ -79,6 +80,7 @@ function Heading({ data }: { data: ThreadData }) {
         )}
         <span className="num">{t("messages", { count: data.total })}</span>
       </p>
+      {data.firm && <FavouriteButton company={data.firm} />}
       {data.kind === "ANNOUNCEMENT" && <About data={data} />}
     </header>
   );

@@ -41,8 +41,15 @@ export function courseOf(...events: EventView[][]): EventView[] {
   return events.flat().sort((one, other) => other.at - one.at);
 }
 
-/** An event of a transaction in words; kinds that this page does not know are told as a change. */
-export function eventView({ id, kind, companyId, authorName, data, createdAt }: Event, terms: Terms): EventView {
+/**
+ * An event of a transaction in words, with what else is known of it; kinds that this page does not know are told as a
+ * change.
+ */
+export function eventView(
+  { id, kind, companyId, authorName, data, createdAt }: Event,
+  terms: Terms,
+  more?: string,
+): EventView {
   const { role, position, at, type, names, reason, text, ...vehicle } = (data ?? {}) as Data;
   const place = stopsOf(terms).find((each) => each.role === role && each.position === position);
   const { vehiclePlate, trailerPlate, driverName, driverPhone } = vehicle;
@@ -55,6 +62,7 @@ export function eventView({ id, kind, companyId, authorName, data, createdAt }: 
     driverPhone,
     reason,
     text,
+    more,
   ];
   return {
     key: `e${id}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listAccounts } from "~/domain/deal/account/queries.server";
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { findRatings } from "~/domain/deal/rating/queries.server";
 import { actionsOf } from "~/domain/deal/state";
@@ -25,6 +26,7 @@ import { papersOfTransaction } from "../parts/papers.server";
 import { ratingSectionOf } from "../parts/rating-section.server";
 import { stopsOf, termsView } from "../parts/terms-view.server";
 import { courseOf, eventView, sideIn } from "../parts/timeline-view.server";
+import { accountView, changeOfAccount } from "./account.server";
 
 /** Those that ask first, each in a dialog. */
 const asking = ["complete", "cancel", "archive"] as const;
@@ -46,7 +48,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
   const { terms, side, status, date } = found;
   const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
   const mayLink = side === "CARRIER" && status === "IN_PROGRESS";
-  const [events, proposals, papers, talk, said, crew, returnLoads, driverLinks] = await Promise.all([
+  const [events, proposals, papers, talk, said, crew, returnLoads, driverLinks, accounts] = await Promise.all([
     listEvents(ctx, id),
     listOfferLines(ctx, { offerId: id }),
     papersOfTransaction(ctx, request, found),
@@ -55,6 +57,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     actions.includes("reportTime") ? listCrew(ctx, id) : nobody,
     status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, [{ ...found, id }]) : null,
     side === "CARRIER" && status !== "CANCELLED" ? listDriverLinks(ctx, id) : [],
+    listAccounts(ctx, id),
   ]);
   const today = calendarDay(ctx.now);
   const asked = asking.find((action) => action === search.get("confirm") && actions.includes(action));
@@ -88,6 +91,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
       driverName: found.driverName,
       driverPhone: found.driverPhone,
     },
+    account: accountView(accounts),
     driver: {
       mayLink,
       callable:
@@ -104,7 +108,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     returnLoads: returnLoads?.get(id) ?? null,
     talk: talkView(talk, found, ctx),
     history: courseOf(
-      events.map((event) => eventView(event, terms)),
+      events.map((event) => eventView(event, terms, changeOfAccount(accounts, event.data))),
       ...[proposalViews(proposals, side), ratingViews(said, side)],
     ),
     postings: postingsOf(ctx, found),

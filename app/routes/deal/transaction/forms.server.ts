@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { giveAccount } from "~/domain/deal/account/commands.server";
+import { transactionAccountForm } from "~/domain/deal/account/form.server";
 import {
   archiveTransaction,
   cancelTransaction,
@@ -39,6 +41,13 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       run: async (ctx, vehicle) => {
         await fillVehicle(ctx, id(), vehicle);
         return done("transaction:flash.vehicle.saved", "#vehicle");
+      },
+    },
+    account: {
+      schema: transactionAccountForm,
+      run: async (ctx, account) => {
+        await giveAccount(ctx, id(), account);
+        return done("transaction:flash.account.saved", "#account");
       },
     },
     driverLink: {

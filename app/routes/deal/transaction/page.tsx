@@ -13,6 +13,7 @@ import { TransactionHistory } from "../parts/history";
 import { isToldByPapers, PapersSection } from "../parts/papers-section";
 import { RatingSection, ratingIntents } from "../parts/rating-section";
 import { TransactionTerms } from "../parts/terms";
+import { Account } from "./account";
 import type { TransactionData } from "./data.server";
 import { TransactionDialog } from "./dialogs";
 import { DriverLinks, type LinkAnswer } from "./driver-links";
@@ -55,6 +56,7 @@ export function TransactionPage({ data, answer }: Props) {
             />
           )}
           <Vehicle data={data} answer={answer} />
+          <Account data={data} answer={answer} />
           <DriverLinks data={data} answer={answer} />
           <PapersSection
             data={data.papers}
@@ -89,7 +91,7 @@ function Refusal({ data, answer }: Props) {
 
 /** Whether the section or the dialog of the form tells its refusal. */
 function isToldElsewhere({ actions, papers }: TransactionData, answer: FormAnswer): boolean {
-  const action = { vehicle: "fillVehicle", time: "reportTime" }[answer.intent];
+  const action = { vehicle: "fillVehicle", account: "giveAccount", time: "reportTime" }[answer.intent];
   if (action) return actions.some((each) => each === action);
   return (
     ["cancel", "driverLink", "driverContacts", ...ratingIntents].includes(answer.intent) ||

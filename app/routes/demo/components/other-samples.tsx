@@ -6,6 +6,7 @@ import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
+import { FavouriteButton } from "~/components/favourite-button";
 import { Icon, Logo } from "~/components/icons";
 import { Message } from "~/components/message";
 import { PageHelp } from "~/components/page-help";
@@ -97,6 +98,16 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
       <Sample file="carrier-policy-note.tsx">
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: false }} />
         <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: true }} />
+      </Sample>
+      <Sample file="favourite-button.tsx">
+        <FavouriteButton
+          company={{ id: 1, name: t("components.company"), isFavourite: false }}
+          className="button slim"
+        />
+        <FavouriteButton
+          company={{ id: 1, name: t("components.company"), isFavourite: true }}
+          className="button slim"
+        />
       </Sample>
       <PriceSample />
       <MessageSample />

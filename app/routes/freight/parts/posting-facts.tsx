@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { DateText } from "~/components/date-text";
 import { EmailAddress } from "~/components/email-address";
+import { FavouriteButton } from "~/components/favourite-button";
 import { Facts } from "~/components/lists/facts";
 import { PlanText } from "~/components/plan-text";
 import { RouteMap } from "~/components/route-map";
@@ -139,17 +140,19 @@ function PriceFacts({ posting }: Props) {
   );
 }
 
-function Contact({ posting: { company, trust, rating, onTime, supervisors, contacts, showsContacts } }: Props) {
+function Contact({ posting }: Props) {
   const { t } = useTranslation("freightSearch");
   const say = useErrorSentence();
+  const { company, trust, rating, onTime, supervisors, contacts, showsContacts, mayHide } = posting;
   return (
     <div className="stack-small">
-      <p>
+      <div className="actions">
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>{" "}
         {company.isVerified && <span className="tag good">{t("row.member")}</span>}{" "}
         {rating && <Sign sign={t("row.rating", rating)} says={t("row.rating.long", rating)} />}{" "}
         {onTime !== null && <span className="num">{t("row.onTime.long", { share: onTime })}</span>}
-      </p>
+        {mayHide && <FavouriteButton company={company} />}
+      </div>
       {trust && (
         <p className="soft small num">
           <DateText>{trust}</DateText>

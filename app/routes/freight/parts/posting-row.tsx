@@ -218,11 +218,12 @@ function PerKm({ row: { perKm, formerRate } }: { row: Row }) {
 }
 
 function Company({ row }: { row: Row }) {
-  const { t } = useTranslation("freightSearch");
+  const { t } = useTranslation(["freightSearch", "favourite"]);
   const { company, paymentDays, rating, onTime } = row;
   return (
     <>
       <span title={company.name}>
+        {company.isFavourite && <Sign sign="♥ " says={t("favourite:mark")} />}
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>
         <CompanyMark row={row} />
       </span>

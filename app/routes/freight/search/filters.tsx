@@ -10,7 +10,7 @@ import { MoreFilters } from "./more-filters";
 import { PlaceList } from "./place-list";
 
 /** Switches and the order, which have links of their own beside the list. */
-const kept = ["newest", "own", "pinned"] as const;
+const kept = ["newest", "own", "pinned", "favourites"] as const;
 
 /** The filters as a form that asks by GET, so that a search has an address. */
 export function Filters({ data }: { data: FindData }) {

@@ -3,8 +3,11 @@ import { useAddress } from "~/components/use-address";
 import { postingSorts } from "~/domain/freight/search/filter";
 import type { FindData } from "./data.server";
 
-const switches = ["newest", "pinned", "own"] as const;
-const none = { newest: undefined, pinned: undefined, own: undefined, page: undefined, open: undefined };
+const switches = ["newest", "pinned", "favourites", "own"] as const;
+const none = {
+  ...{ newest: undefined, pinned: undefined, favourites: undefined, own: undefined },
+  ...{ page: undefined, open: undefined },
+};
 
 type Choice = { name: string; text: string; href: string; isCurrent: boolean };
 type DropProps = { className: string; label: string; choices: Choice[]; note?: string };

@@ -3,7 +3,7 @@ import { registerCalls, registerChecks, registerDifferences, registerPlans } fro
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { mostCalls, takeVatCall } from "~/domain/company/register/calls.server";
+import { mostCalls, takeCall } from "~/domain/company/register/calls.server";
 import { checkCompanies } from "~/domain/company/register/checks.server";
 import { checkCompanyNow } from "~/domain/company/register/on-demand.server";
 import { askForCheck, askForFreshChecks, checkDueCompanies } from "~/domain/company/register/plan.server";
@@ -191,7 +191,7 @@ test("who was put off before a process died is not asked about again on that day
 test("the round has 50 calls a day, who begins to deal 80, and the office the rest of 90", async () => {
   const company = await make.company(seat);
   const { ctx, calls } = told(visit());
-  for (let call = 0; call < mostCalls.round; call++) await takeVatCall(ctx, mostCalls.round);
+  for (let call = 0; call < mostCalls.round; call++) await takeCall(ctx, "VAT", mostCalls.round);
   await db.insert(registerPlans).values({ companyId: company.id, dueAt: ctx.now });
   expect(await checkDueCompanies(ctx)).toBe(0);
   await askForCheck(ctx, company.id);

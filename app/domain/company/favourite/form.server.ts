@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { identifier, optionalText } from "~/domain/kernel/form.server";
+
+/** `returnTo` is the page on which it was pressed. */
+export const favouriteForm = z.object({ companyId: identifier, returnTo: optionalText(2000).optional() });

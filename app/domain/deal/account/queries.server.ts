@@ -1,0 +1,39 @@
+import { users } from "drizzle/schema/account";
+import { accountChecks, transactionAccounts } from "drizzle/schema/transaction";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Context } from "~/domain/kernel/context";
+import { nameOfPerson } from "~/domain/sql/person.server";
+import type { AccountAnswer } from "~/ports/vat-register";
+import { openAccountNumber } from "./sealed-number.server";
+
+type Answer = { day: string; verdict: Exclude<AccountAnswer["outcome"], "UNAVAILABLE">; answerId: string };
+
+/**
+ * The accounts that the carrier gave in a transaction, the one that holds first, each with what the list of VAT payers
+ * last said of it and the day on which it did not answer since. Call it for one that the viewer is a party of.
+ */
+export async function listAccounts(ctx: Context, transactionId: number) {
+  const { id, country, sealedNumber, createdAt } = transactionAccounts;
+  const rows = await ctx.db
+    .select({
+      ...{ id, country, sealedNumber, givenAt: createdAt },
+      givenBy: nameOfPerson<string | null>(users),
+      answer: lastCheck<Answer>(sql`c.verdict <> 'UNAVAILABLE'`),
+      last: lastCheck<{ day: string; verdict: AccountAnswer["outcome"] }>(sql`true`),
+    })
+    .from(transactionAccounts)
+    .leftJoin(users, eq(users.id, transactionAccounts.givenBy))
+    .where(eq(transactionAccounts.transactionId, transactionId))
+    .orderBy(desc(id));
+  return rows.map(({ sealedNumber, last, ...account }) => ({
+    ...account,
+    number: openAccountNumber(sealedNumber, transactionId),
+    silentOn: last?.verdict === "UNAVAILABLE" ? last.day : null,
+  }));
+}
+
+function lastCheck<Check>(which: SQL): SQL<Check | null> {
+  return sql<Check | null>`(
+    select json_build_object('day', c.day, 'verdict', c.verdict, 'answerId', c.answer_id)
+    from ${accountChecks} c where c.account_id = ${transactionAccounts.id} and ${which} order by c.id desc limit 1)`;
+}

@@ -1,0 +1,42 @@
+import { against, milliseconds, printTable, quantile } from "./print.js";
+import { connect } from "./setup.js";
+import { captureStatements } from "./statements.js";
+
+export const sizes = { full: { runs: 7 }, smallest: { runs: 1 } };
+const bars = { milliseconds: 20, statements: 12 };
+
+/** What the database does for a company's page and for lists that say what is known of companies, at 50,000 members. */
+export async function measure(setup, { runs }) {
+  const sql = connect(await setup.database("search"), { max: 1 });
+  try {
+    const [{ id }] = await sql`select id from companies where is_verified and not is_blocked order by id desc limit 1`;
+    const pages = { card: `/firma/${id}`, board: "/ladunki", members: "/czlonkowie" };
+    const captured = await captureStatements(setup, "search", Object.values(pages));
+    await sql`set jit = off`;
+    const rows = [["page", "statements", "p50 ms", "slowest ms"]];
+    for (const [name, page] of Object.entries(pages)) {
+      const statements = captured.get(page).filter(({ text }) => /^\s*(?:select|with)\b/i.test(text));
+      const times = [];
+      for (let run = -1; run < runs; run++) {
+        let time = 0;
+        for (const statement of statements) time += await timeOf(sql, statement);
+        if (run >= 0) times.push(time);
+      }
+      const middle = quantile(times, 0.5);
+      rows.push([
+        name,
+        against(String(statements.length), bars.statements, statements.length <= bars.statements),
+        against(milliseconds(middle), bars.milliseconds, middle <= bars.milliseconds),
+        milliseconds(Math.max(...times)),
+      ]);
+    }
+    printTable(rows);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function timeOf(sql, { text, parameters }) {
+  const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters, { prepare: true });
+  return row["QUERY PLAN"][0]["Execution Time"];
+}
