@@ -45,8 +45,8 @@ export function shouldRevalidate({
   return formMethod || currentUrl.pathname !== nextUrl.pathname ? true : defaultShouldRevalidate;
 }
 
-/** Of a page that is a paper by itself: without the portal's frame, sheets and scripts, but for one of its own. */
-type Bare = { lang: string; styles: string; script?: string };
+/** Of a page that is a paper by itself: without the portal's frame, sheets and scripts, but for what makes pictures smaller. */
+type Bare = { lang: string; styles: string; sendsPictures?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<ShellData>("root");
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           {children}
-          {isScripted && bare.script && <script src={bare.script} async nonce={nonce} />}
+          {isScripted && bare.sendsPictures && <script src="/smaller-pictures.js" async nonce={nonce} />}
         </body>
       </html>
     );

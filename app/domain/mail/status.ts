@@ -35,7 +35,7 @@ export function mailKind(kind: string): MailKind {
 
 /** Whether a mail's link opens something for a time only, so that one sent late may lead nowhere. */
 export function hasPassingLink(kind: MailKind): boolean {
-  return ["confirmation", "invitation", "driver", "password"].includes(kind);
+  return kind === "confirmation" || kind === "invitation" || kind === "password";
 }
 
 const failures: [RegExp, MailFailure][] = [

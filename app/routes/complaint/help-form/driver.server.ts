@@ -29,7 +29,7 @@ export async function loadDriver(ctx: Context, request: Request, secret: string)
   const opened = await openDriverLink(ctx, secret);
   const lang = languageOf(request);
   const words = driverWords[lang];
-  const bare = { lang, styles: driverLook, script: "/smaller-pictures.js" };
+  const bare = { lang, styles: driverLook, sendsPictures: true };
   if (!opened) return { state: "driver" as const, bare, words, paper: null };
   const { number, driverName, plates, goods, events, contacts } = opened;
   const said = newestTimes(events);
