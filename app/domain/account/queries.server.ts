@@ -105,6 +105,18 @@ export async function findViewer(ctx: Pick<Context, "db" | "now">, userId: numbe
   return viewer ?? null;
 }
 
+/** The same with what their roles allow, for what is done for somebody of the council. */
+export async function findOfficer(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Viewer | null> {
+  const viewer = await findViewer(ctx, userId);
+  const [row] = await ctx.db
+    .select({ roles: rolesOfUser })
+    .from(users)
+    // Of one table alone a column would stand without its table's name, and be another's within.
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  return viewer && row ? { ...viewer, roles: row.roles } : null;
+}
+
 /** The same of several people, without those who cannot sign in. */
 export async function findViewers(ctx: Pick<Context, "db" | "now">, userIds: readonly number[]): Promise<Viewer[]> {
   const rows = await ctx.db

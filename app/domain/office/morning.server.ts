@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { officeMornings } from "drizzle/schema/office";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
-import { findViewer } from "~/domain/account/queries.server";
+import { findOfficer } from "~/domain/account/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
@@ -59,7 +59,7 @@ export async function mailOfficeMornings(ctx: Context): Promise<number> {
         .set({ lastDay: today })
         .where(and(eq(officeMornings.userId, userId), isDue))
         .returning({ userId: officeMornings.userId });
-      const viewer = taken.length > 0 ? await findViewer(ctx, userId) : null;
+      const viewer = taken.length > 0 ? await findOfficer(ctx, userId) : null;
       if (!viewer || !has(viewer, "ACCESS_CONTROL")) return false;
       const { whole: waiting, overdue } = await countQueue({ ...ctx, viewer }, { kind: null, only: null });
       if (waiting === 0) return false;

@@ -27,9 +27,11 @@ test("who wants it is mailed once a working day from seven o'clock how much wait
     await make.user({ company: await make.company({ ...waiting, waitingSince: new Date(since) }), isActive: false });
   }
   expect(await mailOfficeMornings(at("2031-06-04T04:50:00Z")), "too early").toBe(0);
-  await Promise.all([1, 2].map(() => mailOfficeMornings(at("2031-06-04T05:00:00Z"))));
+  const sent = await Promise.all([1, 2].map(() => mailOfficeMornings(at("2031-06-04T05:00:00Z"))));
+  expect(sent.toSorted()).toEqual([0, 1]);
   expect(await mailOfficeMornings(at("2031-06-04T08:00:00Z")), "once a day").toBe(0);
-  expect(await mailsTo(person.id)).toEqual([{ subject: "2 sprawy, 1 po\u00a0terminie" }]);
+  const subjects = (await mailsTo(person.id)).map(({ subject }) => subject.replaceAll(/\s/g, " "));
+  expect(subjects).toEqual(["2 sprawy, 1 po terminie"]);
   expect(await mailOfficeMornings(at("2031-06-07T06:00:00Z")), "a Saturday").toBe(0);
   await stopMorningMail(asked);
   expect(await mailOfficeMornings(at("2031-06-09T06:00:00Z"))).toBe(0);
