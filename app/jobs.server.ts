@@ -19,6 +19,7 @@ import { expireInvitations } from "./domain/invitation/commands.server";
 import type { Context } from "./domain/kernel/context";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
 import { renewSubscriptions } from "./domain/membership/subscription/renewal.server";
+import { mailOfficeMornings } from "./domain/office/morning.server";
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { sweepOldRows } from "./domain/sweep.server";
@@ -57,6 +58,8 @@ export const tasks: Tasks = {
   "check-registers": { every: "*/5 * * * *", run: () => checkDueCompanies(portalContext()) },
   [accountChecksTask]: { every: "*/10 * * * *", atStart: true, run: () => checkDueAccounts(portalContext()) },
   "watch-companies": { every: "42 * * * *", run: () => watchCompanies(portalContext()) },
+  // Seven o'clock of the portal's zone is at two hours of UTC.
+  "mail-office-mornings": { every: "*/10 5-9 * * *", run: () => mailOfficeMornings(portalContext()) },
   "ask-whether-postings-stand": { every: "22 * * * *", run: () => askWhetherPostingsStand(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
   "compare-store": { every: "32 * * * *", run: () => compareStore(portalContext()) },

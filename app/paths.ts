@@ -352,6 +352,7 @@ export const pages = {
   "council.complaints.export": { en: "/portal/complaints/csv", file: "routes/complaint/export.ts", ...complaints },
   "council.complaint": { en: "/portal/complaints/:id", file: "routes/complaint/council-one", ...complaints },
   "council.users": { en: "/portal/users", file: "routes/council/users", ...office, menu: "office" },
+  "council.users.export": { en: "/portal/users/csv", file: "routes/council/users-export.ts", ...office },
   "council.mails": { en: "/portal/mails", file: "routes/council/mails", ...office, menu: "office" },
   "council.contents": { en: "/portal/contents", file: "routes/council/contents", ...office, menu: "office" },
   "council.content": { en: "/portal/contents/:slug", file: "routes/council/content", ...office },
@@ -377,6 +378,12 @@ export const pages = {
   },
   "council.transaction": { en: "/portal/transactions/:id", file: "routes/deal/council", ...complaints },
   "council.companies": { en: "/portal/companies", file: "routes/council/companies", ...office, menu: "members" },
+  "council.companies.export": { en: "/portal/companies/csv", file: "routes/council/companies-export.ts", ...office },
+  "council.deals.export": {
+    en: "/portal/companies/transactions/csv",
+    file: "routes/council/deals-export.ts",
+    ...office,
+  },
   "council.company": { en: "/portal/companies/:id", file: "routes/council/company", ...office },
   "council.invitations": {
     en: "/portal/invitations",

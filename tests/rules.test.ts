@@ -621,6 +621,9 @@ test("every error code has a Polish sentence of its own", () => {
 
 /** Tables that say whose company a row is, and the test that a foreign company meets. */
 const tenantTables: Record<string, string> = {
+  company_notes: "tests/domain/company/note/notes.test.ts",
+  watch_findings: "tests/domain/watch/watching.test.ts",
+  watched_domains: "tests/domain/watch/watching.test.ts",
   hidden_companies: "tests/domain/freight/hidden.test.ts",
   users: "tests/domain/account/session.test.ts",
   company_industries: "tests/domain/announcement/visibility.test.ts",

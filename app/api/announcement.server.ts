@@ -156,6 +156,7 @@ list("comments", {
   of: comment,
   form: z.object({ announcementId: identifier }),
   begin: (ctx, { announcementId }) => findAnnouncement(ctx, announcementId),
+  isByPlace: true,
   rows: (ctx, { announcementId, page }) => listComments(ctx, announcementId, page),
   total: async (ctx, { announcementId }) => (await countComments(ctx, announcementId)).total,
 });

@@ -47,6 +47,7 @@ list("employees", {
   scope: "people",
   of: employee,
   form: z.object({ status: z.enum(employeeStates).optional(), phrase, ...sortOf(employeeOrders, "name") }),
+  isByPlace: true,
   rows: (ctx, { status = null, phrase, sort, descending, page }) =>
     listEmployees(ctx, { state: status, phrase, sort: { key: sort, isDescending: descending }, page }),
   total: async (ctx, { status, phrase }) => (await countEmployees(ctx, phrase))[status ?? "all"],

@@ -31,6 +31,7 @@ list("vehicles", {
   scope: "company",
   of: vehicle,
   form: z.object({ status: z.enum(vehicleStates).optional(), phrase, ...sortOf(vehicleOrders, "plate") }),
+  isByPlace: true,
   rows: (ctx, { status = null, phrase, sort, descending, page }) =>
     listVehicles(ctx, { state: status, phrase, sort: { key: sort, isDescending: descending }, page }),
   total: async (ctx, { status, phrase }) => (await countVehicles(ctx, phrase))[status ?? "all"],

@@ -173,6 +173,7 @@ list("adminInterviews", {
   scope: null,
   of: row,
   form: z.object({ status: z.enum(interviewStatuses).optional() }),
+  newestBy: "id",
   rows: (ctx, { status = null, page }) => listInterviews(ctx, { status, page }),
   total: async (ctx, { status }) => (await countInterviews(ctx))[status ?? "all"],
 });

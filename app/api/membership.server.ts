@@ -11,6 +11,7 @@ import {
   officeEndForm,
   onePromoCodeForm,
   orderForm,
+  orderOf,
   pricingForm,
   promoCodeEndForm,
   promoCodeForm,
@@ -109,10 +110,7 @@ mutation("orderPlan", {
   scope: null,
   form: orderForm,
   returns: int,
-  run: (ctx, { terms: _, shownPricings, termsVersion, ...order }) => {
-    const { pricingVersion, price } = shownPricings.get(order.pricingId) ?? { pricingVersion: null };
-    return orderPlan(ctx, { ...order, shown: { pricingVersion, price, termsVersion } });
-  },
+  run: (ctx, sent) => orderPlan(ctx, orderOf(sent)),
 });
 
 mutation("cancelOrder", {

@@ -43,10 +43,12 @@ type ListDefinition<Door extends Guard, S extends Form, Row, Read> = Omit<
   total?: (ctx: ContextOf<Door>, input: z.output<S>, begun: Read) => PromiseLike<number>;
   /**
    * By which moment its rows stand newest first, or by the id alone; a part begins behind the last row of the one before, so that no row
-   * which comes meanwhile moves another. Without it parts are counted from the beginning: the order is the caller's
-   * choice, or what waits comes first, and no row has a place that it keeps.
+   * which comes meanwhile moves another. Without it and `isByPlace` parts are counted from the beginning:
+   * what waits comes first, or the order is by columns of other tables, and no row has a place that it keeps.
    */
   newestBy?: NewestBy<Row>;
+  /** In every order that the caller may choose a row has a place that it keeps, and a part begins behind the last row as well. */
+  isByPlace?: boolean;
 };
 
 type NewestBy<Row> = "id" | ((row: Row) => Date);
@@ -58,7 +60,7 @@ type Operation = {
   scope: Need;
   form?: Form;
   /** A list whose parts go on behind a row, whatever comes before it meanwhile. */
-  isNewestFirst?: boolean;
+  goesOnBehindRow?: boolean;
 };
 
 /** Every operation of the API, by its name. */
@@ -119,9 +121,28 @@ const mostRows = 100;
 function defineList<Door extends Guard, Row, S extends Form, Read>(
   area: Area,
   name: string,
-  { of, rows, total, newestBy, begin, form, isReadByPage, page, scope, values }: ListDefinition<Door, S, Row, Read>,
+  {
+    of,
+    rows,
+    total,
+    newestBy,
+    isByPlace,
+    begin,
+    form,
+    isReadByPage,
+    page,
+    scope,
+    values,
+  }: ListDefinition<Door, S, Row, Read>,
 ): void {
-  operations.set(name, { kind: "query", area, page, scope, form, isNewestFirst: newestBy !== undefined });
+  operations.set(name, {
+    kind: "query",
+    area,
+    page,
+    scope,
+    form,
+    goesOnBehindRow: isByPlace || newestBy !== undefined,
+  });
   builder.queryField(name, (t) =>
     t.field({
       type: fieldType(pageOf(of) as Output<unknown>) as never,
@@ -134,7 +155,7 @@ function defineList<Door extends Guard, Row, S extends Form, Read>(
       resolve: (async (_: unknown, args: Record<string, unknown>, ctx: Context) => {
         const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;
         const { after, first, ...filter } = args;
-        const cursor = cursorOf(newestBy);
+        const cursor = cursorOf(isByPlace ? "id" : newestBy);
         const span = spanOf(cursor, after as string | undefined, first as number | undefined);
         const input = form && !isReadByPage ? readArguments(form, filter) : (filter as z.output<S>);
         const begun = (await begin?.(caller, input)) as Read;

@@ -174,6 +174,7 @@ list("settlements", {
     phrase,
   }),
   begin: (_, { list = "all", side = null, month = null, phrase }) => ({ list, side, month, phrase }),
+  isByPlace: true,
   rows: (ctx, { page }, filter) => listSettlements(ctx, { ...filter, page }),
   total: async (ctx, _, filter) => (await sumSettlements(ctx, filter)).counts[filter.list],
 });

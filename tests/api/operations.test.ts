@@ -48,6 +48,10 @@ const pageOnly: Record<string, string> = {
   remarkByLink: "by the link that a driver has",
   addPapersByLink: "by the link that a driver has",
   confirmEmailChangeOrRepeat: "by the link of a mail",
+  saveView: "of a list of the panel, which calls narrow by themselves",
+  deleteView: "of a list of the panel, which calls narrow by themselves",
+  wantMorningMail: "stands beside the queue that the mail leads to",
+  stopMorningMail: "stands beside the queue that the mail leads to",
   saveDraft: "the office writes the portal's texts in its editor",
   discardDraft: "the office writes the portal's texts in its editor",
   publishContent: "the office writes the portal's texts in its editor",
@@ -185,7 +189,35 @@ describe("PERM-022, API-037: an operation lets in whom its page does", () => {
     expect(wrong).toEqual([]);
     expect(logged).toEqual([]);
   });
+
+  test("one bad argument among good ones is refused and never a fault, whichever it is", async () => {
+    logged.length = 0;
+    const wrong: string[] = [];
+    const ctx = people["portal admin"] as Context;
+    let turn = 0;
+    for (const name of operations.keys()) {
+      if (/^(?:signOut|logout|changePassword)$/.test(name)) continue;
+      for (const arg of fieldOf(name).args) {
+        turn += 1;
+        const tried = isWhole ? bad : [bad[turn % bad.length]];
+        for (const value of tried) {
+          const args = { ...someArguments(name, { seed: 4 }), [arg.name]: value };
+          const answer = await call(ctx, textOf(name, Object.keys(args)), args);
+          if (answer.status >= 500 || refusalsOf(answer).includes("unexpected"))
+            wrong.push(`${name}.${arg.name} ${JSON.stringify(value)}`.slice(0, 100));
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(logged).toEqual([]);
+  });
 });
+
+/** Of a wrong type, huge, negative, with NUL, empty. */
+const bad = [
+  ...[{}, [[]], true, "\u0000", "a\u0000b", "", "x".repeat(100_000), "\ud800", "-1", "1e309", "' or 1=1 --"],
+  ...[-1, 0, 2_147_483_647, 2_147_483_648, 1e21, -0.5, null, [null], ["x"], [1, 1], "2026-02-30", "9999999-01-01"],
+];
 
 test("an operation takes at most 12 statements, a page of a hundred rows as many as one of a row", async () => {
   const author = await make.user({ company: await make.company(), isAdmin: true, roleNames: ["COMPANY_ADMIN"] });

@@ -880,6 +880,23 @@ test("each mutation is compared with its page, or said why not", () => {
   expect(mutations.filter((name) => !compared.includes(name)).toSorted()).toEqual(Object.keys(notCompared).toSorted());
 });
 
+/** Acts that need nothing of their author's company, so that anybody does them, and the end of a session, which for others' is none. */
+const ofAnybody = [
+  ...["addVehicle", "addEmployee", "saveAnnouncement", "addComment", "reportComplaint", "sendInvitation"],
+  ...[
+    "sendPrivateMessage",
+    "askAboutPosting",
+    "savePosting",
+    "reportEmployee",
+    "pin",
+    "hide",
+    "saveSearch",
+    "sendOffer",
+  ],
+  ...["blockCompany", "saveNoticePreferences", "proposePostedPrice", "takeLoad", "addCompanyDocument", "acceptTerms"],
+  ...["saveInterviewResponses", "submitInterview", "wishInterviews", "endSession"],
+];
+
 describe("the API does what the page does: refusals, rows, notices, mails, audit", () => {
   test.each(acts)("%s", async (name, page, intent, good, bad) => {
     const [one, other] = [await good(), await good()];
@@ -895,5 +912,7 @@ describe("the API does what the page does: refusals, rows, notices, mails, audit
     // What was sent before the call waits for another one.
     const rows = refusedByCall.rows.filter((row) => !(alike.files && row.startsWith("files ")));
     expect({ ...refusedByCall, rows }).toEqual(refusedOnPage);
+    const stranger = await throughCall(name, { ...wrong, who: await admin() });
+    expect(stranger.length === 0, "a stranger does it").toBe(ofAnybody.includes(name));
   });
 });

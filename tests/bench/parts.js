@@ -10,6 +10,7 @@ export const parts = {
   trust: ["What is known of companies", () => import("./trust.js")],
   freight: ["The search for freight", () => import("./freight.js")],
   alerts: ["What saved searches find", () => import("./alerts.js")],
+  api: ["Calls of the API", () => import("./api.js")],
   places: ["Suggestions of places", () => import("./places.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],
 };

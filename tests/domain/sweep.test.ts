@@ -202,6 +202,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "expire-registrations",
     "fetch-exchange-rates",
     "mail-legal-documents",
+    "mail-office-mornings",
     "mail-unread-notices",
     "match-appearances",
     "remind-of-expiries",
@@ -212,5 +213,6 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "sweep-old-rows",
     "sweep-papers",
     "sweep-queue-assignments",
+    "watch-companies",
   ]);
 });

@@ -254,6 +254,7 @@ export const forms: Form[] = [
     fields: () => ({ differenceId: missing, action: "confirm" }),
   },
   {
+<<<<<<< HEAD
     schema: "favouriteForm",
     intent: "favourite",
     persona: "member",
@@ -261,6 +262,29 @@ export const forms: Form[] = [
     fields: () => ({ companyId: missing, returnTo: "/czlonkowie" }),
   },
   {
+=======
+    schema: "saveViewForm",
+    intent: "saveView",
+    persona: "portal admin",
+    address: () => "/portal/users?status=active",
+    fields: () => ({ viewName: "Aktywni" }),
+  },
+  {
+    schema: "deleteViewForm",
+    intent: "deleteView",
+    persona: "portal admin",
+    address: () => "/portal/users",
+    fields: () => ({ viewId: missing }),
+  },
+  ...["wantMorning", "stopMorning"].map((intent) => ({
+    schema: "morningForm",
+    intent,
+    persona: "portal admin" as const,
+    address: () => "/portal/verification",
+    fields: () => ({}),
+  })),
+  {
+>>>>>>> main
     schema: "findingDecisionForm",
     intent: "closeFinding",
     persona: "portal admin",

@@ -34,6 +34,7 @@ export const tablesRead: Record<string, string> = {
   notice: "conversationParticipants conversations messages users",
   queue: "companies companyChanges companyDocuments complaintMessages complaints invitations registerDifferences users",
   registration: "accountTokens companies companyIndustries dictionaryRoles files userRoles users",
+  office: "users",
   search: "announcements companies companyIndustries freightPostings vehicles",
   sql: "companies freightPlaces freightPostings legalAcceptances legalDocuments offers transactions users",
   watch: "companies companyChanges companyDocumentFiles companyDocuments files transactions users",

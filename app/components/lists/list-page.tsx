@@ -38,6 +38,8 @@ type Props<Row> = {
   /** Query parameters of the list that nothing above names. */
   keeps?: readonly string[];
   note?: ReactNode;
+  /** The reader's own views of the list. */
+  views?: ReactNode;
   empty: EmptyProps;
   after?: ReactNode;
   /** Dialogs. */
@@ -71,6 +73,7 @@ function Parts<Row>(props: Props<Row>) {
     <>
       <Title {...props} />
       {props.intro}
+      {props.views}
       <Refusal answer={props.answer} />
       {choices && <ChoiceTabs choices={choices} keeps={[...keeps, "phrase"]} />}
       {tabs && "tabs" in tabs && <Tabs {...tabs} />}

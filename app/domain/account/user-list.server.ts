@@ -7,6 +7,7 @@ import { isRegistered } from "~/domain/company/registration-term.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
+import { exportRows } from "~/domain/list/export.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
@@ -70,6 +71,15 @@ export function listUsers(ctx: SignedInContext, { page, sort, ...filter }: ListO
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(inArray(users.id, visible))
     .orderBy(...order);
+}
+
+/** The first people of such a list, as a file. Throws forbidden and tooManyResourceCalls. */
+export function exportUsers(ctx: SignedInContext, list: Omit<ListOfUsers, "page">, most?: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  const { status, role } = list;
+  return exportRows(ctx, { action: "user-export", target: "user", filter: { status, role }, most }, (ctx, page) =>
+    listUsers(ctx, { ...list, page }),
+  );
 }
 
 /** How many people the filter finds, and how many there are in each state. Throws forbidden. */

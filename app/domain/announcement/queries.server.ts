@@ -9,6 +9,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { hasFullAccess } from "~/domain/kernel/viewer";
+import { behindRow } from "~/domain/list/behind-row.server";
 import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page, rowsPerPage } from "~/domain/list/page.server";
 import { unseenComments } from "~/domain/notice/queries.server";
@@ -150,6 +151,8 @@ export function listAttachments(ctx: SignedInContext, announcementId: number) {
  * it and has not seen it; call findAnnouncement first.
  */
 export function listComments(ctx: SignedInContext, announcementId: number, page: Page) {
+  const within = eq(comments.announcementId, announcementId);
+  const place = { id: comments.id, keys: [comments.createdAt], isDescending: false, within };
   return ctx.db
     .select({
       id: comments.id,
@@ -165,7 +168,7 @@ export function listComments(ctx: SignedInContext, announcementId: number, page:
     .from(comments)
     .innerJoin(users, eq(users.id, comments.authorId))
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(commentsOf(announcementId))
+    .where(and(commentsOf(announcementId), behindRow(page, place)))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(limitOf(page))
     .offset(offsetOf(page));

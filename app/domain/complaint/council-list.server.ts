@@ -5,10 +5,8 @@ import { queueAssignments } from "drizzle/schema/queue";
 import { and, asc, desc, eq, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { answerDays } from "~/domain/company/status";
-import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { inTransaction } from "~/domain/kernel/database-transaction.server";
-import { countCall } from "~/domain/kernel/rate-limit.server";
+import { exportRows } from "~/domain/list/export.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
@@ -27,9 +25,6 @@ type ComplaintOrder = (typeof complaintOrders)[number];
 
 type Narrowing = { only: ComplaintFilter | null; kind: ComplaintKind | null; phrase: string };
 export type OfficeFilter = Narrowing & { status: ComplaintStatus | null };
-
-/** How many rows a file of the list has at most. */
-const mostExported = 5000;
 
 const holders = alias(users, "holders");
 const orderKeys: Record<ComplaintOrder, typeof complaints.createdAt | typeof complaints.lastWordAt> = {
@@ -50,20 +45,12 @@ export function listAllComplaints(
  * The newest complaints that the filters leave, with their content, at most `most`, and whether there were more; the log
  * says who took them out. Throws forbidden and tooManyResourceCalls.
  */
-export async function exportComplaints(ctx: SignedInContext, filter: OfficeFilter, most = mostExported) {
+export async function exportComplaints(ctx: SignedInContext, filter: OfficeFilter, most?: number) {
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
-  await countCall(ctx, "export", ctx.viewer.id);
-  return inTransaction(ctx, async (ctx) => {
-    const found = await rows(ctx, filter, { key: "reported", isDescending: true }).limit(most + 1);
-    const exported = found.slice(0, most);
-    const { status, only, kind } = filter;
-    await recordAct(ctx, {
-      action: "complaint-export",
-      target: { kind: "complaint" },
-      after: { status, only, kind, rows: exported.length },
-    });
-    return { rows: exported, isCut: found.length > most };
-  });
+  const { status, only, kind } = filter;
+  const sort = { key: "reported", isDescending: true } as const;
+  const what = { action: "complaint-export", target: "complaint", filter: { status, only, kind }, most };
+  return exportRows(ctx, what, (ctx, page) => listAllComplaints(ctx, { ...filter, sort, page }));
 }
 
 /** How many complaints the filters leave in each state and in all, and how many are new in all. Throws forbidden. */

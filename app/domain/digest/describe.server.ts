@@ -1,6 +1,7 @@
 import { bodiesOf, titlesOf } from "~/domain/announcement/queries.server";
 import { describePostings, type TalkedPosting } from "~/domain/conversation/posting.server";
 import { describeFinds } from "~/domain/freight/alert/finds.server";
+import { listPostings } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { commentKinds, directMessageKinds, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
@@ -27,6 +28,11 @@ export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]
     describeSubjects(ctx, rows),
     describeFinds(ctx, found),
   ]);
+  const hidden = await hiddenAmong(
+    ctx,
+    [...lines.values()].flatMap(({ onlyOf }) => onlyOf ?? []),
+  );
+  for (const [id, { onlyOf }] of lines) if (onlyOf && hidden.has(onlyOf)) lines.delete(id);
   const subjectOf = ({ id, kind, targetId, parentId }: Row) => {
     if (isOfAnnouncement(kind)) return inQuotes(titles.get(parentId ?? 0));
     if (isFind({ kind })) return finds.searches.has(targetId) ? (finds.postings.get(parentId ?? 0) ?? null) : null;
@@ -48,6 +54,12 @@ export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]
       },
     ]),
   );
+}
+
+/** Those of the postings that are closed to the viewer by now. */
+async function hiddenAmong(ctx: SignedInContext, ids: number[]): Promise<Set<number>> {
+  const seen = new Set((await listPostings(ctx, ids)).map(({ id }) => id));
+  return new Set(ids.filter((id) => !seen.has(id)));
 }
 
 function isFind({ kind }: Pick<Row, "kind">): boolean {

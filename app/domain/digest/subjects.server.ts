@@ -1,15 +1,14 @@
-import { companies, companyDocuments } from "drizzle/schema/company";
+import { companyDocuments } from "drizzle/schema/company";
 import { complaints } from "drizzle/schema/complaint";
 import { conversations } from "drizzle/schema/conversation";
 import { dealEvents } from "drizzle/schema/deal";
 import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import { interviews } from "drizzle/schema/interview";
-import type { notices } from "drizzle/schema/notice";
+import { notices } from "drizzle/schema/notice";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
-import { mayBeSeen } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "~/domain/notice/deal-event";
 import { changeIdOf, noticeKinds, type SubjectName } from "~/domain/notice/kind";
@@ -22,7 +21,15 @@ import { pathTo } from "~/paths";
 type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
 /** What a notice names, of a deal what happened to it and when and with what, and of a posting what of it changed. */
 type PostingChange = (typeof postingChanges.$inferSelect)["changes"][number];
-type Described = { line: string; until?: string | null; event?: DealEvent; what?: string; changes?: PostingChange[] };
+type Described = {
+  line: string;
+  until?: string | null;
+  event?: DealEvent;
+  what?: string;
+  changes?: PostingChange[];
+  /** The posting, where the viewer was told of it without being part of a deal or a talk about it. */
+  onlyOf?: number | null;
+};
 
 type Subject = {
   /** By the notice's id what the viewer may know of; what is gone or closed to them is absent. */
@@ -104,10 +111,7 @@ export async function subjectAddress(ctx: SignedInContext, { kind, targetId }: P
 }
 
 /** What the notices of a page name, by the notice's id, with one statement per kind that is on it. */
-export async function describeSubjects(
-  ctx: SignedInContext,
-  told: readonly Told[],
-): Promise<ReadonlyMap<number, Described>> {
+export async function describeSubjects(ctx: SignedInContext, told: readonly Told[]): Promise<Map<number, Described>> {
   const kinds = [...new Set(told.map(({ kind }) => kind))];
   const described = await Promise.all(
     kinds.map((kind) => {
@@ -214,9 +218,7 @@ async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<
   const [unasked] = await ctx.db
     .select({ kind: freightPostings.kind })
     .from(freightPostings)
-    .where(
-      and(eq(freightPostings.id, posting), not(or(isOwn(ctx), exists(talkOf(ctx)), exists(dealOf(ctx))) ?? sql`false`)),
-    );
+    .where(and(eq(freightPostings.id, posting), not(partOf(ctx))));
   if (unasked) return pathTo(unasked.kind === "VEHICLE" ? "vehicleOffer" : "shipment", { id: posting });
   return pathTo("newPostingConversation", null, { posting });
 }
@@ -269,17 +271,31 @@ async function readPayments(ctx: SignedInContext, ids: number[]) {
   return deals.map(({ id, line, dueDay }) => ({ id, line: [dueDay, line].filter(Boolean).join(", ") }));
 }
 
-/** The route of each posting that the viewer's company deals or asks about, or may see. */
-function readPostings(ctx: SignedInContext, ids: number[]) {
-  return ctx.db
-    .select({ id: freightPostings.id, line: postingRouteName(sql`${freightPostings}.id`) })
+/** The route of each posting that the viewer's company has posted, deals or asks about, or that the viewer was told of. */
+async function readPostings(ctx: SignedInContext, ids: number[]) {
+  const told = ctx.db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.userId, ctx.viewer.id),
+        eq(notices.kind, noticeKinds.posting),
+        eq(notices.targetId, freightPostings.id),
+      ),
+    );
+  const isPart = sql<boolean>`(${partOf(ctx)})`;
+  const rows = await ctx.db
+    .select({ id: freightPostings.id, line: postingRouteName(sql`${freightPostings}.id`), isPart })
     .from(freightPostings)
-    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
-    .where(and(inArray(freightPostings.id, ids), or(mayBeSeen(ctx), exists(talkOf(ctx)), exists(dealOf(ctx)))));
+    .where(and(inArray(freightPostings.id, ids), or(isPart, exists(told))));
+  return rows.map(({ id, line, isPart }) => ({ id, line, onlyOf: isPart ? null : id }));
 }
 
-function isOwn({ viewer }: SignedInContext) {
-  return eq(freightPostings.companyId, viewer.company.id);
+/** Whether the viewer's company has posted the posting of the row, or deals or asks about it. */
+function partOf(ctx: SignedInContext) {
+  return (
+    or(eq(freightPostings.companyId, ctx.viewer.company.id), exists(talkOf(ctx)), exists(dealOf(ctx))) ?? sql`false`
+  );
 }
 
 /** The talk of the viewer's company about the posting of the row. */

@@ -7,6 +7,7 @@ import { countTalk } from "~/domain/conversation/handover.server";
 import { countLedPostings } from "~/domain/freight/posting/handover.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { behindRow } from "~/domain/list/behind-row.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
@@ -61,6 +62,7 @@ const columns = {
 
 /** A page of the people of the viewer's company, with how many open postings each leads and what others say of them. */
 export function listEmployees(ctx: SignedInContext, { state, phrase, sort, page }: ListOfEmployees) {
+  const place = { id: users.id, keys: orderKeys[sort.key], isDescending: sort.isDescending, within: own(ctx) };
   return (
     ctx.db
       .select({
@@ -81,8 +83,8 @@ export function listEmployees(ctx: SignedInContext, { state, phrase, sort, page 
       .from(users)
       // With one table the query builder leaves its name out, and the inner queries would mean their own columns.
       .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
-      .orderBy(...[...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc))
+      .where(and(matching(ctx, phrase), state ? ofState[state] : undefined, behindRow(page, place)))
+      .orderBy(...[...place.keys, users.id].map(sort.isDescending ? desc : asc))
       .limit(limitOf(page))
       .offset(offsetOf(page))
   );

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { behindRow } from "~/domain/list/behind-row.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { Sort } from "~/domain/list/sort";
 import { plateKeyOf } from "~/domain/text/plate";
@@ -20,8 +21,8 @@ const ofState: Record<VehicleState, SQL> = {
 };
 
 const key = plateKey(vehicles.plateNumber);
-const place = sql`array_position(${sql.param(`{${bodyTypes}}`)}::varchar[], ${vehicles.body})`;
-const orderKeys: Record<VehicleOrder, SQL[]> = { plate: [key], body: [place, key] };
+const bodyPlace = sql`array_position(${sql.param(`{${bodyTypes}}`)}::varchar[], ${vehicles.body})`;
+const orderKeys: Record<VehicleOrder, SQL[]> = { plate: [key], body: [bodyPlace, key] };
 
 /** Whether a company has entered any vehicle. */
 export function hasVehicle(companyId: SQLWrapper): SQL<boolean> {
@@ -30,11 +31,13 @@ export function hasVehicle(companyId: SQLWrapper): SQL<boolean> {
 
 /** A page of the vehicles of the viewer's company; types are in the order of the list of bodies. */
 export function listVehicles(ctx: SignedInContext, { state, phrase, sort, page }: ListOfVehicles) {
+  const keys = orderKeys[sort.key];
+  const place = { id: vehicles.id, keys, isDescending: sort.isDescending, within: own(ctx) };
   return ctx.db
     .select()
     .from(vehicles)
-    .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
-    .orderBy(...orderKeys[sort.key].map(sort.isDescending ? desc : asc))
+    .where(and(matching(ctx, phrase), state ? ofState[state] : undefined, behindRow(page, place)))
+    .orderBy(...keys.map(sort.isDescending ? desc : asc))
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

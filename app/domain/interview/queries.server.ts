@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
+import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { findPreferences } from "~/domain/notice/preferences.server";
@@ -10,6 +11,7 @@ import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { type InterviewStatus, interviewStatuses } from "./interview";
 import { type AnswerCount, resultOf, sentencesOf } from "./results";
 
+const newest = newestFirst(interviews.id);
 const mostOpen = 20;
 const mostResponses = 1000;
 
@@ -105,8 +107,8 @@ export async function listInterviews(ctx: SignedInContext, { status, page }: Lis
       closedAt: interviews.closedAt,
     })
     .from(interviews)
-    .where(status ? eq(interviews.status, status) : undefined)
-    .orderBy(desc(interviews.id))
+    .where(and(status ? eq(interviews.status, status) : undefined, newest.behind(page)))
+    .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }

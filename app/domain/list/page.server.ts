@@ -8,7 +8,7 @@ export function pageNumber(search: URLSearchParams): number {
 
 /**
  * The part of a list that is read: a page by its number, or so many rows from an offset on; of a list that is newestFirst
- * also so many behind a row.
+ * or has a place for each row also so many behind a row.
  */
 export type Page = number | { offset: number; limit: number; behind?: { id: number; at: Date } };
 

@@ -160,6 +160,12 @@ export const orderForm = z.object({
   terms: checkbox.refine((given) => given, problem("termsRequired")),
 });
 
+/** The order as it was sent, with what was shown of the price that it chose. */
+export function orderOf({ terms: _, shownPricings, termsVersion, ...order }: z.output<typeof orderForm>) {
+  const { pricingVersion, price } = shownPricings.get(order.pricingId) ?? { pricingVersion: null };
+  return { ...order, shown: { pricingVersion, price, termsVersion } };
+}
+
 /** The same form sent by the button beside the promo code. */
 export const checkPromoForm = z.object({
   promoCode: requiredText(50),

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import { isOnOffer } from "~/domain/freight/posting/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { behindRow } from "~/domain/list/behind-row.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { Sort } from "~/domain/list/sort";
 import { nameOfCompany } from "~/domain/sql/company.server";
@@ -23,12 +24,15 @@ const orderKeys: Record<MemberOrder, SQL> = {
 /** A page of 20 of the council's members that the filter leaves, by the name they go by in the Polish order or by when they joined. */
 export function listMembers(ctx: SignedInContext, { filter, sort, page }: MemberSearch) {
   const direction = sort.isDescending ? desc : asc;
+  // A moment that is not known stands behind all others.
+  const keys = [sort.key === "since" ? sql`coalesce(${companies.verifiedAt}, 'infinity')` : orderKeys.name];
+  const place = { id: companies.id, keys, isDescending: sort.isDescending, within: isMember };
   const order = [direction(orderKeys[sort.key]), direction(companies.id)];
   // The page is chosen first: what is counted beside a row is counted for the rows of the page alone.
   const chosen = ctx.db
     .select({ id: companies.id })
     .from(companies)
-    .where(left(ctx, filter))
+    .where(and(left(ctx, filter), behindRow(page, place)))
     .orderBy(...order)
     .limit(limitOf(page))
     .offset(offsetOf(page));

@@ -35,6 +35,8 @@ export default {
   "components.tab.third": "Archiwalne",
   "components.chip.first": "Dowolne",
   "components.chip.second": "Od członków",
+  "components.views.one": "Członkowie",
+  "components.views.other": "Oczekujące",
   "components.chips": "Zakres",
   "components.tabs": "Listy",
   "components.row": "Ładunek zwrotny z Hamburga",

@@ -124,6 +124,7 @@ export default {
   "name.vehicleDescription": "Opis pojazdu",
   "name.vehiclePlate": "Numer pojazdu",
   "name.visibilityAmount": "Kiedy zobaczą wszyscy",
+  "name.viewName": "Nazwa widoku",
   "name.website": "Strona internetowa",
   "name.width": "Szerokość",
 } as const;

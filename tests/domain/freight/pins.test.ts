@@ -218,6 +218,12 @@ describe("OQ-42, kind 11: a change of a pinned posting", () => {
     await unpinPosting(who, id);
     await edit(later(owner, 2 * minute), id, { tonnage: 9 });
     expect(await toldOf(id)).toHaveLength(5);
+    await blockCompany(who, author.companyId);
+    const afterBlock = (await describeNotices(who, [row])).get(row.id);
+    expect(afterBlock, "a notice from before tells no more of what is closed by now").toMatchObject({
+      subject: null,
+      changes: [],
+    });
   });
 
   test("is told nobody who does not see it: of another group, hidden, blocked either way, without a package", async () => {

@@ -18,13 +18,17 @@ export async function addCompanyNote(ctx: SignedInContext, note: NewNote): Promi
     const found = await ctx.db.$count(companies, and(eq(companies.id, companyId), isNull(companies.expiredAt)));
     if (found === 0) throw new DomainError("companyNotFound");
     return runOnce(ctx, idempotencyKey(note), async () => {
-      const rows = await ctx.db
+      const [row] = await ctx.db
         .insert(companyNotes)
         .values({ companyId, authorId: ctx.viewer.id, body, createdAt: ctx.now })
         .returning({ id: companyNotes.id });
-      const id = rows[0]?.id ?? 0;
-      await recordAct(ctx, { action: "company-note-add", target: { kind: "company", id: companyId }, after: { id } });
-      return id;
+      if (!row) throw new DomainError("unexpected");
+      await recordAct(ctx, {
+        action: "company-note-add",
+        target: { kind: "company", id: companyId },
+        after: { id: row.id },
+      });
+      return row.id;
     });
   });
 }

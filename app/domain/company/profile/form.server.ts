@@ -99,6 +99,15 @@ export const activityForm = z.object({
   description: optionalText(5000, { lines: true }),
 });
 
+/** What a company does as it was sent: the tags that were kept and the new ones are one list. */
+export function activityOf<Sent extends Pick<z.output<typeof activityForm>, "tags" | "newTags">>({
+  newTags,
+  tags,
+  ...sent
+}: Sent) {
+  return { ...sent, tags: [...tags, ...newTags] };
+}
+
 /** The company whose first steps are shown no more. */
 export const endFirstStepsForm = z.object({ companyId: identifier });
 

@@ -9,6 +9,7 @@ import { answerDays } from "~/domain/company/status";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
+import { exportRows } from "~/domain/list/export.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import type { Sort } from "~/domain/list/sort";
@@ -110,6 +111,15 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort,
     .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, companies.registrationSubscriptionPlanId))
     .where(inArray(companies.id, visible))
     .orderBy(...orderOf(sort, documentCount));
+}
+
+/** The first companies of such a list, as a file. Throws forbidden and tooManyResourceCalls. */
+export function exportCompanies(ctx: SignedInContext, list: Omit<ListOfCompanies, "page">, most?: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  const { tab, filter } = list;
+  return exportRows(ctx, { action: "company-export", target: "company", filter: { tab, filter }, most }, (ctx, page) =>
+    listCompanies(ctx, { ...list, page }),
+  );
 }
 
 /** How many companies a search finds in each tab, and in each narrower list of it. Throws forbidden. */

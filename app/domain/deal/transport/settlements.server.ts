@@ -5,6 +5,7 @@ import { roleOf, type TransactionSide } from "~/domain/deal/deal";
 import { type RateBefore, rateBefore } from "~/domain/exchange/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { countCall } from "~/domain/kernel/rate-limit.server";
+import { behindRow } from "~/domain/list/behind-row.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
 import { calendarDay, lastDayOfPeriod } from "~/domain/units/moment.server";
@@ -24,7 +25,7 @@ export type Settlement = Awaited<ReturnType<typeof listSettlements>>[number];
  * latest to be unloaded first, of those that are not paid the first that is due.
  */
 export async function listSettlements(ctx: SignedInContext, { page, ...filter }: SettlementFilter & { page: Page }) {
-  const rows = await settled(ctx, filter).limit(limitOf(page)).offset(offsetOf(page));
+  const rows = await settled(ctx, filter, page).limit(limitOf(page)).offset(offsetOf(page));
   return rows.map((row) => settlementOf(ctx, row));
 }
 
@@ -62,9 +63,11 @@ export async function sumSettlements(ctx: SignedInContext, { list, ...sought }: 
   };
 }
 
-function settled(ctx: SignedInContext, { list, ...sought }: SettlementFilter) {
+function settled(ctx: SignedInContext, { list, ...sought }: SettlementFilter, page: Page = 1) {
   const isOf = { all: undefined, open: isOpen(), overdue: isOverdue(ctx) };
   const { dueDay, lastDay, id } = transactions;
+  // Of what is completed, as all that is open is, the day that it is due is known.
+  const [keys, isDescending] = list === "all" ? [[lastDay], true] : [[dueDay], false];
   const currency = sql`(${transactions.terms}->>'currency')`;
   return ctx.db
     .select({
@@ -89,8 +92,8 @@ function settled(ctx: SignedInContext, { list, ...sought }: SettlementFilter) {
     })
     .from(transactions)
     .leftJoin(paymentReports, eq(paymentReports.transactionId, id))
-    .where(and(isSought(ctx, sought), isOf[list]))
-    .orderBy(...(list === "all" ? [desc(lastDay), desc(id)] : [asc(dueDay), asc(id)]));
+    .where(and(isSought(ctx, sought), isOf[list], behindRow(page, { id, keys, isDescending, within: isParty(ctx) })))
+    .orderBy(...[...keys, id].map(isDescending ? desc : asc));
 }
 
 type Row = Awaited<ReturnType<typeof settled>>[number];
@@ -122,11 +125,16 @@ function isSought(ctx: SignedInContext, { side, month, phrase }: Sought): SQL | 
   const { shipperCompanyId, carrierCompanyId, lastDay, status, searchText } = transactions;
   const own = { SHIPPER: eq(shipperCompanyId, id), CARRIER: eq(carrierCompanyId, id) };
   return and(
-    side ? own[side] : or(own.SHIPPER, own.CARRIER),
+    side ? own[side] : isParty(ctx),
     ne(status, "CANCELLED"),
     month ? and(gte(lastDay, `${month}-01`), lte(lastDay, lastDayOfPeriod(`${month}-01`, "MONTH", 1))) : undefined,
     ...patternsOf(phrase).map((pattern) => sql`${searchText} like ${pattern}`),
   );
+}
+
+function isParty({ viewer }: SignedInContext): SQL | undefined {
+  const { shipperCompanyId, carrierCompanyId } = transactions;
+  return or(eq(shipperCompanyId, viewer.company.id), eq(carrierCompanyId, viewer.company.id));
 }
 
 /** Whether a transaction, in a statement that joins its report of payment, is completed and nobody said that it is paid. */

@@ -12,9 +12,9 @@ import { carrierPolicyOf } from "~/domain/company/document/policy-in-force.serve
 import type { BodyType } from "~/domain/freight/posting/vehicle";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import { ownDomain } from "~/domain/text/mail-domain";
 import { calendarDay } from "~/domain/units/moment.server";
 import { contactsInText, emailKey, phoneKey, type TextContact } from "./contacts-in-text";
-import { ownDomain } from "~/domain/text/mail-domain";
 import { listSimilarDomains } from "./similar-domains.server";
 
 /** What may speak against a deal, with its fact; `date` is the day that the fact is of, `2026-11-20`. */

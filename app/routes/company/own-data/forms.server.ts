@@ -11,6 +11,7 @@ import type { CompanySection } from "~/domain/company/profile/change";
 import { askRegisterForOwn, editCompanyData, takeRegistered } from "~/domain/company/profile/company-data.server";
 import {
   activityForm,
+  activityOf,
   identityForm,
   ownerForm,
   reachForm,
@@ -49,8 +50,7 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
     owner: { schema: ownerForm, run: save("owner") },
     activity: {
       schema: activityForm,
-      run: (ctx: SignedInContext, { newTags, tags, ...sent }: Sent<typeof activityForm>) =>
-        save("activity")(ctx, { ...sent, tags: [...tags, ...newTags] }),
+      run: (ctx: SignedInContext, sent: Sent<typeof activityForm>) => save("activity")(ctx, activityOf(sent)),
     },
     askRegister: {
       schema: nothing,

@@ -4,6 +4,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { has } from "~/domain/kernel/viewer";
 import { sortIn } from "~/domain/list/sort";
 import { formatMoment } from "~/domain/units/moment.server";
+import { loadViews } from "~/http/office-views.server";
 import { listPage } from "~/http/page.server";
 import { pathTo } from "~/paths";
 import { officeFilterIn } from "../parts/office-list.server";
@@ -22,6 +23,7 @@ export async function loadAllComplaints(ctx: SignedInContext, request: Request) 
   });
   return {
     ...list,
+    views: await loadViews(ctx, "council.complaints", request),
     ...filter,
     sort,
     rows: rows.map(({ createdAt, lastWordAt, unansweredSince, content: _, ...row }) => {

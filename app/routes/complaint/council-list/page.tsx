@@ -3,8 +3,10 @@ import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { ChoiceChips } from "~/components/lists/choice-chips";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
+import { SavedViews } from "~/components/lists/saved-views";
 import { type Column, useSortLinks } from "~/components/lists/table";
 import { complaintKinds, complaintStatuses } from "~/domain/complaint/status";
+import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { NameLink } from "../parts/name-link";
 import type { AllComplaintsData } from "./data.server";
@@ -14,12 +16,13 @@ type Row = AllComplaintsData["rows"][number];
 const filters = ["mine", "unanswered", "overdue", "visitors", "appeals"] as const;
 
 /** All that anybody has complained of, for the office. */
-export function AllComplaints({ data }: { data: AllComplaintsData }) {
+export function AllComplaints({ data, answer }: { data: AllComplaintsData; answer?: FormAnswer }) {
   const { t } = useTranslation("complaint");
   return (
     <ListPage
       list={data}
       heading={t("office.heading")}
+      views={<SavedViews views={data.views} answer={answer} />}
       found={t("office.found", { count: data.total })}
       file={{ href: pathTo("council.complaints.export"), text: t("office.export") }}
       tabs={{

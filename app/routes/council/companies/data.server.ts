@@ -1,30 +1,17 @@
 import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
 import { companyStatus, waitingTime } from "~/domain/company/status";
-import {
-  type CompanyFilter,
-  type CompanyOrder,
-  companyFilters,
-  companyOrders,
-  companyTabs,
-  countCompanies,
-  listCompanies,
-} from "~/domain/company/verification/council-list.server";
+import { countCompanies, listCompanies } from "~/domain/company/verification/council-list.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { phraseIn } from "~/domain/list/phrase.server";
-import { sortIn } from "~/domain/list/sort";
 import { formatMoment } from "~/domain/units/moment.server";
-import { choiceIn, listPage } from "~/http/page.server";
+import { loadViews } from "~/http/office-views.server";
+import { listPage } from "~/http/page.server";
 import { loadDialog } from "../parts/dialogs.server";
+import { companyListIn } from "../parts/list-filters.server";
 
 /** A tab of the council's companies, with the dialog that the address asks for. */
 export async function loadCompanies(ctx: SignedInContext, request: Request) {
-  const search = new URL(request.url).searchParams;
-  const tab = choiceIn(search, "tab", companyTabs) ?? "waiting";
-  const filters: readonly CompanyFilter[] = companyFilters[tab];
-  const filter = choiceIn(search, "filter", filters);
-  const phrase = phraseIn(search);
-  const sort = sortIn<CompanyOrder>(search, companyOrders[tab], { key: companyOrders[tab][0], isDescending: false });
+  const { tab, filters, filter, phrase, sort } = companyListIn(new URL(request.url).searchParams);
   const [{ rows, ...list }, dialog] = await Promise.all([
     listPage(request, {
       rows: (page) => listCompanies(ctx, { tab, filter, phrase, sort, page }),
@@ -35,6 +22,7 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
   ]);
   return {
     ...list,
+    views: await loadViews(ctx, "council.companies", request),
     tab,
     filter,
     filters,

@@ -5,6 +5,7 @@ import { DateText, Name } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import type { EmptyProps } from "~/components/lists/empty";
 import { ListPage } from "~/components/lists/list-page";
+import { SavedViews } from "~/components/lists/saved-views";
 import { type Column, useSortLinks } from "~/components/lists/table";
 import type { ShellData } from "~/components/shell/data.server";
 import { useAddress } from "~/components/use-address";
@@ -26,6 +27,9 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
     <ListPage
       list={data}
       heading={t("companies.heading")}
+      views={<SavedViews views={data.views} answer={answer} />}
+      beside={<a href={pathTo("council.deals.export")}>{t("export.deals")}</a>}
+      file={{ href: pathTo("council.companies.export"), text: t("export") }}
       intro={<FailedMails />}
       tabs={{
         label: t("companies.tabs"),

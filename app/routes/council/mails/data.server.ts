@@ -4,6 +4,7 @@ import { sortIn } from "~/domain/list/sort";
 import { countFoundMails, mailOrders, searchMails } from "~/domain/mail/queries.server";
 import { hasPassingLink, mailFailure, mailKind, mailStatuses } from "~/domain/mail/status";
 import { formatMoment } from "~/domain/units/moment.server";
+import { loadViews } from "~/http/office-views.server";
 import { choiceIn, listPage } from "~/http/page.server";
 
 /** A page of the portal's mails, with the one that the address asks to send again. */
@@ -20,6 +21,7 @@ export async function loadMails(ctx: SignedInContext, request: Request) {
   const asked = rows.find((row) => String(row.id) === search.get("again") && row.status === "failed");
   return {
     ...list,
+    views: await loadViews(ctx, "council.mails", request),
     status,
     phrase,
     sort,

@@ -3,6 +3,7 @@ import { ActDialog } from "~/components/dialogs/act-dialog";
 import { EmailAddress } from "~/components/email-address";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
+import { SavedViews } from "~/components/lists/saved-views";
 import { type Column, useSortLinks } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { type MailStatus, mailStatuses } from "~/domain/mail/status";
@@ -21,7 +22,8 @@ export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }
     <ListPage
       list={data}
       heading={t("mails.heading")}
-      answer={answer}
+      views={<SavedViews views={data.views} answer={answer} />}
+      answer={answer?.intent === "sendAgain" ? answer : undefined}
       tabs={{
         label: t("mails.tabs"),
         name: "status",

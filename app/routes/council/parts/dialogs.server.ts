@@ -11,12 +11,10 @@ import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/s
 import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
-import { has } from "~/domain/kernel/viewer";
 import { findPackages } from "~/domain/membership/subscription/queries.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { findFinding } from "~/domain/watch/decisions.server";
 import { addressWith } from "~/http/return-to.server";
-import { pathTo } from "~/paths";
 import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
@@ -111,14 +109,11 @@ async function loadDifferenceDialog(ctx: SignedInContext, id: number) {
 async function loadFindingDialog(ctx: SignedInContext, id: number) {
   const { company, other, evidence, createdAt, decidedAt, ...finding } = await findFinding(ctx, id);
   const { deal, ...sides } = evidence;
-  const mayOpen = has(ctx.viewer, "MANAGE_COMPLAINTS");
   return {
     kind: "finding" as const,
     ...finding,
     ...sides,
-    deal: deal
-      ? { number: deal.number, address: mayOpen ? pathTo("council.transaction", { id: deal.id }) : null }
-      : null,
+    deal: deal?.number ?? null,
     company: { id: company.id, name: company.name, status: companyStatus(company) },
     other: other && { id: other.id, name: other.name, status: companyStatus(other) },
     found: formatMoment(createdAt),

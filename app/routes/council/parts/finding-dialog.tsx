@@ -7,15 +7,19 @@ import { Facts } from "~/components/lists/facts";
 import { useAddress } from "~/components/use-address";
 import { findingDecisions } from "~/domain/watch/finding";
 import type { FormAnswer } from "~/http/form.server";
-import type councilWords from "~/i18n/pl/council";
 import { pathTo } from "~/paths";
 import { BothSides } from "./both-sides";
 import { DecisionForm } from "./decision-form";
 import type { CouncilDialogData } from "./dialogs.server";
 
-type FieldText = keyof typeof councilWords & `finding.field.${string}`;
 type Dialog = Extract<CouncilDialogData, { kind: "finding" }>;
 type Props = { dialog: Dialog; answer?: FormAnswer };
+
+/** What may stand in the evidence, in the order in which it is read. */
+const fields = [
+  ...(["name", "shortName", "countryId", "voivodeshipId", "postalCode", "city", "street", "streetNumber"] as const),
+  ...(["houseNumber", "administrators", "email", "domain", "phone", "holder", "document", "file", "added"] as const),
+];
 
 /** What was found of a company, with both its sides: closed with a reason, and nothing follows of itself. */
 export function FindingDialog({ dialog, answer }: Props) {
@@ -37,7 +41,7 @@ export function FindingDialog({ dialog, answer }: Props) {
           rows={[
             [t("finding.company"), <Company key="company" company={company} />],
             [t("finding.other"), other && <Company key="other" company={other} />],
-            [t("finding.deal"), deal && <Deal key="deal" deal={deal} />],
+            [t("finding.deal"), deal],
             [t("finding.found"), <time key="found">{dialog.found}</time>],
           ]}
         />
@@ -53,7 +57,7 @@ export function FindingDialog({ dialog, answer }: Props) {
               text: t(`finding.${action}.text`),
               restricts: false,
             }))}
-            reasonHint={t("notes.hint")}
+            reasonHint={t("finding.reason.hint")}
             isReasoned
             addressees={null}
             intent="closeFinding"
@@ -75,10 +79,6 @@ function Company({ company }: { company: Dialog["company"] }) {
   );
 }
 
-function Deal({ deal }: { deal: NonNullable<Dialog["deal"]> }) {
-  return deal.address ? <a href={deal.address}>{deal.number}</a> : deal.number;
-}
-
 function Evidence({ dialog: { finding, earlier, later } }: Pick<Props, "dialog">) {
   const { t } = useTranslation(["council", "company"]);
   const side = finding === "takeover" ? "time" : "company";
@@ -90,12 +90,14 @@ function Evidence({ dialog: { finding, earlier, later } }: Pick<Props, "dialog">
     <BothSides
       one={t(`finding.earlier.${side}`)}
       other={t(`finding.later.${side}`)}
-      rows={Object.keys(later).map((name) => ({
-        name,
-        label: t(`finding.field.${name}` as FieldText),
-        one: shown(name, earlier[name]),
-        other: shown(name, later[name]),
-      }))}
+      rows={fields
+        .filter((name) => name in later)
+        .map((name) => ({
+          name,
+          label: t(`finding.field.${name}`),
+          one: shown(name, earlier[name]),
+          other: shown(name, later[name]),
+        }))}
     />
   );
 }

@@ -20,6 +20,7 @@ import {
 import { endSubscription } from "~/domain/membership/subscription/subscription-end.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { loadViews } from "~/http/office-views.server";
 import { choiceIn, listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
@@ -42,6 +43,7 @@ export async function loadSubscriptions(ctx: SignedInContext, request: Request) 
   const today = calendarDay(ctx.now);
   return {
     ...list,
+    views: await loadViews(ctx, "council.subscriptions", request),
     ...{ filter, phrase, sort, dialog },
     months: monthsUpTo(today),
     rows: rows.map((row) => ({

@@ -3,6 +3,7 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { DateText, Name } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
+import { SavedViews } from "~/components/lists/saved-views";
 import { type Column, useSortLinks } from "~/components/lists/table";
 import { Price } from "~/components/price";
 import { useAddress } from "~/components/use-address";
@@ -24,6 +25,7 @@ export function Subscriptions({ data, answer }: { data: SubscriptionsData; answe
       list={data}
       className="subscriptions"
       heading={t("subscriptions.heading")}
+      views={<SavedViews views={data.views} answer={answer} />}
       found={t("subscriptions.found", { count: data.total })}
       search={{ label: t("subscriptions.search"), phrase: data.phrase }}
       filter={{

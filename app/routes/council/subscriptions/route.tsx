@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { viewForms } from "~/http/office-views.server";
 import { pages } from "~/paths";
 import { loadSubscriptions, subscriptionForms } from "./data.server";
 import { Subscriptions } from "./page";
@@ -16,7 +17,8 @@ export const meta: MetaFunction = () => pageTitle("pricing:subscriptions.heading
 
 export const loader = loaderOf(handle, loadSubscriptions);
 
-export const action = (args: ActionFunctionArgs) => handleForms(args, handle, subscriptionForms(args));
+export const action = (args: ActionFunctionArgs) =>
+  handleForms(args, handle, { ...subscriptionForms(args), ...viewForms(args, "council.subscriptions") });
 
 export default function CouncilSubscriptions() {
   return <Subscriptions data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Name } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
+import { SavedViews } from "~/components/lists/saved-views";
 import { type Column, useSortLinks } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { userStatuses } from "~/domain/account/status";
@@ -19,6 +20,8 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
     <ListPage
       list={data}
       heading={t("users.heading")}
+      views={<SavedViews views={data.views} answer={answer} />}
+      file={{ href: pathTo("council.users.export"), text: t("export") }}
       tabs={{
         label: t("users.tabs"),
         name: "status",

@@ -3,9 +3,11 @@ import { formatTin } from "~/domain/company/identifiers";
 import { waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { sortIn } from "~/domain/list/sort";
+import { hasMorningMail } from "~/domain/office/morning.server";
 import { queueFilters, queueKinds, queueOrders } from "~/domain/queue/kind";
 import { countQueue, listQueue, nextInQueue } from "~/domain/queue/queries.server";
 import { formatMoment } from "~/domain/units/moment.server";
+import { loadViews } from "~/http/office-views.server";
 import { choiceIn, listPage } from "~/http/page.server";
 import { withQuery } from "~/paths";
 import { loadDialog } from "../parts/dialogs.server";
@@ -34,10 +36,12 @@ export async function loadQueue(ctx: SignedInContext, request: Request) {
   ]);
   return {
     ...list,
+    views: await loadViews(ctx, "council.verification", request),
     kind,
     only,
     sort,
     dialog,
+    hasMorningMail: await hasMorningMail(ctx),
     rows: rows.map(({ parts, ...row }) => ({ ...row, parts: parts.map((part) => partView(ctx, part, url)) })),
   };
 }

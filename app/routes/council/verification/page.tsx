@@ -1,7 +1,9 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countedChoices } from "~/components/lists/choices";
 import type { EmptyProps } from "~/components/lists/empty";
 import { ListPage } from "~/components/lists/list-page";
+import { SavedViews } from "~/components/lists/saved-views";
 import { useAddress } from "~/components/use-address";
 import { queueFilters, queueKinds } from "~/domain/queue/kind";
 import type { FormAnswer } from "~/http/form.server";
@@ -22,6 +24,7 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
     <ListPage
       list={data}
       heading={t("queue.heading")}
+      views={<SavedViews views={data.views} answer={answer} />}
       found={useFound(data)}
       add={counts.total > 0 ? { href: address({ next: "1" }), text: t("queue.next") } : null}
       answer={answer && ownIntents.includes(answer.intent) ? answer : undefined}
@@ -51,8 +54,22 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
           </a>
         </p>
       )}
+      <Morning isOn={data.hasMorningMail} />
       <CouncilDialog dialog={data.dialog} answer={answer} />
     </ListPage>
+  );
+}
+
+/** The mail of each working morning, switched on and off. */
+function Morning({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation("council");
+  return (
+    <Form method="post" className="actions" preventScrollReset>
+      <button type="submit" name="intent" value={isOn ? "stopMorning" : "wantMorning"} className="button slim quiet">
+        {t(isOn ? "morning.off" : "morning.on")}
+      </button>
+      <span className="soft small">{t(isOn ? "morning.off.text" : "morning.on.text")}</span>
+    </Form>
   );
 }
 

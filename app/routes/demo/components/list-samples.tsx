@@ -6,6 +6,7 @@ import { FilterChips } from "~/components/lists/filter-chips";
 import { ListFilter } from "~/components/lists/list-filter";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
+import { SavedViews } from "~/components/lists/saved-views";
 import { SinceFilter } from "~/components/lists/since-filter";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
@@ -91,6 +92,14 @@ function FilterSamples({ filters }: { filters: ComponentsData["filters"] }) {
           </select>
         </ListSearch>
         <ListSearch label={t("components.search")} phrase="tr" problem={t("components.search.problem")} />
+      </Sample>
+      <Sample file="saved-views.tsx">
+        <SavedViews
+          views={[
+            { id: 1, name: t("components.views.one"), query: "tab=members", isCurrent: true },
+            { id: 2, name: t("components.views.other"), query: "tab=waiting", isCurrent: false },
+          ]}
+        />
       </Sample>
       <Sample file="filter-chips.tsx">
         <FilterChips

@@ -88,7 +88,6 @@ export function postingRowView(
     offers: offers ? offersView(offers) : null,
     /** For what the viewer may take it at once. */
     takesFor: posting.mayBeTaken && dealPolicy.allows(viewer, "offer.send", null) ? fullPrice(posting) : null,
-    takers: posting.takers,
   };
 }
 
@@ -133,6 +132,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
   return {
     ...postingRowView(posting, seen),
     isOwn: posting.isOwn,
+    takers: posting.takers,
     quick: quickProposal(posting, seen),
     mayEdit:
       posting.isOwn &&

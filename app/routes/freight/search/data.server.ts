@@ -83,7 +83,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   });
   return {
     kind,
-    filters: { values, bodies: filter.bodies, problems, ...forms },
+    filters: { values, bodies: filter.bodies, problems, ...forms, countries: forms.countries.map(signsOf) },
     hints: { from: placeHints("from", sought.from, address), to: placeHints("to", sought.to, address) },
     asked,
     chips: filterChips(filter, values, asked, address),
@@ -117,6 +117,11 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
     asOf: formatMoment(ctx.now).slice(-5),
   };
+}
+
+/** By which the field of places knows a country; the names of all of them would weigh as much as two rows. */
+function signsOf({ acronym, roadSign }: { acronym: string; roadSign: string }) {
+  return { acronym, roadSign };
 }
 
 function pageOf(page: number, size: number | undefined): Page {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { SavedViews } from "~/components/lists/saved-views";
 import { pageTitle } from "~/components/page-title";
 import {
   cancelInvitation,
@@ -12,6 +13,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { loaderOf } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { loadViews, viewForms } from "~/http/office-views.server";
 import { addressWith } from "~/http/return-to.server";
 import { pages } from "~/paths";
 import { Invitations } from "../parts/invitations";
@@ -24,7 +26,10 @@ export const handle = pages["council.invitations"];
 
 export const meta: MetaFunction = () => pageTitle("invitation:portal.heading");
 
-export const loader = loaderOf(handle, (ctx, request) => loadInvitations(ctx, request, { own: false }));
+export const loader = loaderOf(handle, async (ctx, request) => ({
+  ...(await loadInvitations(ctx, request, { own: false })),
+  views: await loadViews(ctx, "council.invitations", request),
+}));
 
 export async function action(args: ActionFunctionArgs) {
   const act = (run: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) => ({
@@ -35,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     },
   });
   return handleForms(args, handle, {
+    ...viewForms(args, "council.invitations"),
     resend: act(resendInvitation, "invitation:flash.mailed.resent"),
     cancel: act(cancelInvitation, "invitation:flash.cancelled"),
     check: act(checkInvitation, "invitation:flash.checked.done"),
@@ -43,5 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CouncilInvitations() {
-  return <Invitations data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+  const { views, ...data } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  return <Invitations data={data} answer={answer} views={<SavedViews views={views} answer={answer} />} />;
 }

@@ -1,4 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { EmailAddress } from "~/components/email-address";
@@ -21,7 +22,9 @@ const tones: Record<InvitationStatus, string> = {
   EXPIRED: "bad",
 };
 
-export function Invitations({ data, answer }: { data: InvitationsData; answer?: FormAnswer }) {
+type Props = { data: InvitationsData; answer?: FormAnswer; views?: ReactNode };
+
+export function Invitations({ data, answer, views }: Props) {
   const { t } = useTranslation("invitation");
   const { pathname } = useLocation();
   const { own, status, phrase, counts } = data;
@@ -33,6 +36,7 @@ export function Invitations({ data, answer }: { data: InvitationsData; answer?: 
       heading={t(own ? "list.heading" : "portal.heading")}
       add={own ? invite : null}
       answer={answer}
+      views={views}
       tabs={{
         label: t("list.tabs"),
         name: "status",

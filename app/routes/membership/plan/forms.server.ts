@@ -10,6 +10,7 @@ import {
   checkPromoForm,
   endForm,
   orderForm,
+  orderOf,
 } from "~/domain/membership/form.server";
 import { cancelOrder, orderPlan } from "~/domain/membership/order/commands.server";
 import { checkPromoCode } from "~/domain/membership/promo-code/check.server";
@@ -26,10 +27,8 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
   return handleForms(args, handle, {
     order: {
       schema: orderForm,
-      run: async (ctx, { terms: _, shownPricings, termsVersion, ...order }) => {
-        const { pricingVersion, price } = shownPricings.get(order.pricingId) ?? { pricingVersion: null };
-        const shown = { pricingVersion, price, termsVersion };
-        const id = await orderPlan(ctx, { ...order, shown });
+      run: async (ctx, sent) => {
+        const id = await orderPlan(ctx, orderOf(sent));
         return redirectWithFlash(pathTo("planOrder", { id }), "membership:flash.ordered");
       },
     },

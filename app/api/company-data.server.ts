@@ -1,0 +1,165 @@
+import type { z } from "zod";
+import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/profile/changes.server";
+import {
+  askRegisterForOwn,
+  editCompanyData,
+  findOwnCompany,
+  takeRegistered,
+} from "~/domain/company/profile/company-data.server";
+import {
+  activityForm,
+  activityOf,
+  identityForm,
+  ownerForm,
+  reachForm,
+  seatForm,
+  takeRegisteredForm,
+} from "~/domain/company/profile/form.server";
+import { requestVerification } from "~/domain/company/verification/commands.server";
+import { pages } from "~/paths";
+import { operationsOf, signedIn } from "./operation.server";
+import { derived, done, one, shapeOf } from "./shape.server";
+
+const { list, mutation, query } = operationsOf("firma");
+
+type Own = Awaited<ReturnType<typeof findOwnCompany>>;
+type Versions = Awaited<ReturnType<typeof listSectionVersions>>;
+type OwnAnswer = { own: Own; versions: Versions };
+
+const sectionVersion = shapeOf<Versions["identity"]>()("SectionVersion", {
+  version: "Int!",
+  by: "String",
+  at: "DateTime",
+});
+
+const sectionVersions = shapeOf<Versions>()("SectionVersions", {
+  identity: one(sectionVersion),
+  seat: one(sectionVersion),
+  reach: one(sectionVersion),
+  owner: one(sectionVersion),
+  activity: one(sectionVersion),
+});
+
+const companyData = shapeOf<Own>()("CompanyData", {
+  id: "Int!",
+  name: "String!",
+  shortName: "String",
+  tin: "String!",
+  regon: "String",
+  krs: "String",
+  legalFormId: "Int",
+  startDate: "String",
+  registrationDate: "String",
+  countryId: "Int!",
+  voivodeshipId: "Int",
+  postalCode: "String",
+  city: "String",
+  street: "String",
+  streetNumber: "String",
+  houseNumber: "String",
+  phone: "String",
+  fax: "String",
+  email: "String",
+  website: "String",
+  ownerName: "String",
+  ownerSurname: "String",
+  ownerPhone: "String",
+  ownerEmail: "String",
+  employeeCount: "Int",
+  industryIds: "[Int!]!",
+  industryDescription: "String",
+  tags: "[String!]!",
+  isVerified: "Boolean!",
+  waitingSince: "DateTime!",
+  verificationRequestedAt: "DateTime",
+  verifiedAt: "DateTime",
+  registrationSubscriptionPlanId: "Int",
+});
+
+const ownCompany = shapeOf<OwnAnswer>()(
+  "OwnCompany",
+  {},
+  {
+    data: derived(one(companyData), ({ own }: OwnAnswer) => own),
+    versions: derived(one(sectionVersions), ({ versions }: OwnAnswer) => versions),
+  },
+);
+
+const change = shapeOf<Awaited<ReturnType<typeof listCompanyChanges>>[number]>()("CompanyChange", {
+  id: "Int!",
+  section: "String!",
+  subject: "String",
+  before: "Json!",
+  after: "Json!",
+  by: "String",
+  createdAt: "DateTime!",
+});
+
+query("ownCompany", {
+  page: pages.ownCompany,
+  scope: "company",
+  returns: one(ownCompany),
+  run: async (ctx) => {
+    const [own, versions] = await Promise.all([findOwnCompany(ctx), listSectionVersions(ctx, ctx.viewer.company.id)]);
+    return { own, versions };
+  },
+});
+
+list("companyChanges", {
+  page: pages.ownCompany,
+  scope: "company",
+  of: change,
+  newestBy: "id",
+  rows: (ctx, { page }) => listCompanyChanges(ctx, page),
+  total: (ctx) => countCompanyChanges(ctx),
+});
+
+const sections = {
+  updateCompany: ["identity", identityForm],
+  updateCompanySeat: ["seat", seatForm],
+  updateCompanyReach: ["reach", reachForm],
+  updateCompanyOwner: ["owner", ownerForm],
+} as const;
+
+for (const [name, [section, form]] of Object.entries(sections)) {
+  mutation(name, {
+    page: pages.ownCompany,
+    scope: "company",
+    form: form as z.ZodObject,
+    returns: done,
+    run: async (ctx, written) => {
+      const { companyId, version, ...values } = written as { companyId: number; version: number };
+      await editCompanyData(ctx, { companyId, section, version, values: values as never });
+    },
+  });
+}
+
+mutation("updateCompanyActivity", {
+  page: pages.ownCompany,
+  scope: "company",
+  form: activityForm,
+  returns: done,
+  run: async (ctx, sent) => {
+    const { companyId, version, ...values } = activityOf(sent);
+    await editCompanyData(ctx, { companyId, section: "activity", version, values });
+  },
+});
+
+mutation("askRegister", {
+  page: pages.ownCompany,
+  scope: "company",
+  returns: done,
+  run: (ctx) => askRegisterForOwn(ctx),
+});
+
+mutation("takeRegistered", {
+  page: pages.ownCompany,
+  scope: "company",
+  form: takeRegisteredForm,
+  returns: done,
+  run: async (ctx, taking) => {
+    await takeRegistered(ctx, taking);
+  },
+});
+
+mutation("requestVerification", { page: signedIn, scope: null, returns: done, run: (ctx) => requestVerification(ctx) });
