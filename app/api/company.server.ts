@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { findCompanyProfile } from "~/domain/company/profile/public-profile.server";
 import { findReputation } from "~/domain/deal/rating/queries.server";
+import { findTrustFacts } from "~/domain/deal/trust/facts.server";
+import type { TrustFacts } from "~/domain/deal/trust/trust";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
@@ -9,7 +11,7 @@ import { isSearchable } from "~/domain/search/queries.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { derived, one, shapeOf } from "./shape.server";
+import { derived, many, maybe, one, shapeOf } from "./shape.server";
 
 const { list, query } = operationsOf("firma");
 
@@ -17,11 +19,48 @@ type Member = Awaited<ReturnType<typeof listMembers>>[number];
 type CompanyAnswer = {
   profile: Awaited<ReturnType<typeof findCompanyProfile>>;
   reputation: Awaited<ReturnType<typeof findReputation>>;
+  trust: TrustFacts | null;
 };
+type Dealings = NonNullable<TrustFacts["dealings"]>;
+
+const trustDealings = shapeOf<Dealings>()("TrustDealings", {
+  policy: one(
+    shapeOf<Dealings["policy"]>()("TrustPolicy", { isValid: "Boolean!", validUntil: "String", expiredOn: "String" }),
+  ),
+  deals: one(shapeOf<Dealings["deals"]>()("TrustDeals", { withViewer: "Int!", all: "Int!" })),
+  onTime: "Float",
+  rating: maybe(shapeOf<NonNullable<Dealings["rating"]>>()("TrustRating", { average: "Float!", count: "Int!" })),
+  complaints: many(
+    shapeOf<Dealings["complaints"][number]>()("TrustComplaint", { id: "Int!", number: "String!", day: "String!" }),
+  ),
+});
+
+const trust = shapeOf<TrustFacts>()("TrustFacts", {
+  since: "String!",
+  months: "Int!",
+  verifiedOn: "String",
+  registers: many(
+    shapeOf<TrustFacts["registers"][number]>()("TrustRegister", {
+      source: "String!",
+      verdict: "String",
+      day: "String",
+      silentOn: "String",
+    }),
+  ),
+  differences: many(
+    shapeOf<TrustFacts["differences"][number]>()("TrustDifference", {
+      source: "String!",
+      field: "String!",
+      text: "String!",
+      day: "String!",
+    }),
+  ),
+  dealings: maybe(trustDealings),
+});
 
 const company = shapeOf<CompanyAnswer>()(
   "Company",
-  {},
+  { trust: maybe(trust) },
   {
     id: derived("Int!", ({ profile }: CompanyAnswer) => profile.id),
     name: derived("String!", ({ profile }: CompanyAnswer) => profile.name),
@@ -76,7 +115,8 @@ query("company", {
   returns: one(company),
   run: async (ctx, { id }) => {
     const profile = await findCompanyProfile(ctx, id);
-    return { profile, reputation: await findReputation(ctx, id) };
+    const [reputation, trust] = await Promise.all([findReputation(ctx, id), findTrustFacts(ctx, id)]);
+    return { profile, reputation, trust };
   },
 });
 

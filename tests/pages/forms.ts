@@ -254,7 +254,6 @@ export const forms: Form[] = [
     fields: () => ({ differenceId: missing, action: "confirm" }),
   },
   {
-<<<<<<< HEAD
     schema: "favouriteForm",
     intent: "favourite",
     persona: "member",
@@ -262,7 +261,6 @@ export const forms: Form[] = [
     fields: () => ({ companyId: missing, returnTo: "/czlonkowie" }),
   },
   {
-=======
     schema: "saveViewForm",
     intent: "saveView",
     persona: "portal admin",
@@ -284,7 +282,6 @@ export const forms: Form[] = [
     fields: () => ({}),
   })),
   {
->>>>>>> main
     schema: "findingDecisionForm",
     intent: "closeFinding",
     persona: "portal admin",
