@@ -3,6 +3,7 @@ import "./account.server";
 import "./announcement.server";
 import "./change.server";
 import "./blocked-company.server";
+import "./favourite-company.server";
 import "./company-data.server";
 import "./company.server";
 import "./contact.server";

@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { companies, favouriteCompanies } from "drizzle/schema/company";
+import { blockedCompanies, companies, favouriteCompanies } from "drizzle/schema/company";
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
@@ -34,6 +34,19 @@ export function countFavouriteCompanies(ctx: SignedInContext): Promise<number> {
 export async function isFavouriteCompany(ctx: SignedInContext, companyId: number): Promise<boolean> {
   const { companyId: by, favouriteCompanyId: of } = favouriteCompanies;
   return (await ctx.db.$count(favouriteCompanies, and(eq(by, ctx.viewer.company.id), eq(of, companyId)))) > 0;
+}
+
+type Marks = { isBlocked: boolean; isFavourite: boolean };
+
+/** Whether the viewer's company has blocked another one, and whether it is a favourite of it. One statement. */
+export async function findMarks({ db, viewer }: SignedInContext, companyId: number): Promise<Marks> {
+  const own = viewer.company.id;
+  const [marks] = await db.execute<Marks>(sql`select
+    exists (select from ${blockedCompanies} b
+      where b.company_id = ${own} and b.blocked_company_id = ${companyId}) as "isBlocked",
+    exists (select from ${favouriteCompanies} f
+      where f.company_id = ${own} and f.favourite_company_id = ${companyId}) as "isFavourite"`);
+  return marks ?? { isBlocked: false, isFavourite: false };
 }
 
 /** That the company of the row is a favourite of the viewer's; they are read once for the whole statement. */

@@ -4,7 +4,7 @@ import { dealDocuments, dealEvents } from "drizzle/schema/deal";
 import { files } from "drizzle/schema/file";
 import { freightPostings } from "drizzle/schema/freight";
 import { itemArchives, offers } from "drizzle/schema/offer";
-import { transactions } from "drizzle/schema/transaction";
+import { transactionAccounts, transactions } from "drizzle/schema/transaction";
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import { roleOf } from "~/domain/deal/deal";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
@@ -27,6 +27,8 @@ export async function findTransaction(ctx: SignedInContext, id: number) {
       ...columns,
       isArchived: sql<boolean>`exists (select from ${itemArchives} where ${itemArchives.itemId} = ${transactions.id}
         and ${itemArchives.itemKind} = 'TRANSACTION' and ${itemArchives.companyId} = ${ctx.viewer.company.id})`,
+      hasAccount: sql<boolean>`exists (select from ${transactionAccounts}
+        where ${transactionAccounts.transactionId} = ${transactions.id})`,
       lacksProof: lacksProof(ctx),
       lacksVehicle: lacksVehicle(ctx),
       supervisor: nameOfPerson(users),

@@ -1,10 +1,9 @@
 import { blockCompany, unblockCompany } from "~/domain/company/block/commands.server";
 import { blockedCompanyForm } from "~/domain/company/block/form.server";
-import { hasBlocked } from "~/domain/company/block/queries.server";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { isExpired, listDocumentsInForce } from "~/domain/company/document/queries.server";
 import { documentView } from "~/domain/company/document/view.server";
-import { isFavouriteCompany } from "~/domain/company/favourite/queries.server";
+import { findMarks } from "~/domain/company/favourite/queries.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
 import {
@@ -38,10 +37,9 @@ type Document = Awaited<ReturnType<typeof listDocumentsInForce>>[number];
 /** A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound. */
 export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
   const company = await findCompanyProfile(ctx, id);
-  const [isBlocked, isFavourite, trust, postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] =
+  const [marks, trust, postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] =
     await Promise.all([
-      hasBlocked(ctx, id),
-      isFavouriteCompany(ctx, id),
+      findMarks(ctx, id),
       findTrustFacts(ctx, id),
       listNewestOfCompany(ctx, id),
       listDocumentsInForce(ctx, id),
@@ -88,8 +86,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     mayReport,
     reported: mayReport ? (people.find((person) => String(person.id) === meant) ?? null) : null,
     ...list,
-    isBlocked,
-    isFavourite,
+    ...marks,
     mayMark: !isOwn && !company.isCouncil && isReachable && hasFullAccess(ctx.viewer),
     asksToBlock: new URL(request.url).searchParams.has("block"),
     mayComplain: !isOwn && !company.isCouncil,

@@ -57,7 +57,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     actions.includes("reportTime") ? listCrew(ctx, id) : nobody,
     status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, [{ ...found, id }]) : null,
     side === "CARRIER" && status !== "CANCELLED" ? listDriverLinks(ctx, id) : [],
-    listAccounts(ctx, id),
+    found.hasAccount ? listAccounts(ctx, id) : [],
   ]);
   const today = calendarDay(ctx.now);
   const asked = asking.find((action) => action === search.get("confirm") && actions.includes(action));
