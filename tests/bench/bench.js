@@ -9,7 +9,7 @@ process.chdir(root);
 for (const name of ["NODE_ENV", "DATABASE_URL", "EMBEDDED_DATABASE_URL", "ORIGIN"]) delete process.env[name];
 const { values: options, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { smallest: { type: "boolean", default: false }, seconds: { type: "string" } },
+  options: { smallest: { type: "boolean", default: false } },
 });
 const size = options.smallest ? "smallest" : "full";
 const unknown = asked.find((name) => !Object.hasOwn(parts, name));
@@ -29,7 +29,7 @@ async function main() {
       const [heading, load] = parts[name];
       printHeading(heading);
       const { measure, sizes } = await load();
-      await measure(setup, { ...sizes[size], ...(options.seconds && { seconds: Number(options.seconds) }) });
+      await measure(setup, sizes[size]);
     }
   } finally {
     await setup.close();

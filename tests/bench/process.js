@@ -35,11 +35,11 @@ export async function startServer({ file, env, path = "/zaloguj" }) {
     await sleep(5);
   }
   const startMilliseconds = performance.now() - started;
-  return { origin, pid: child.pid, startMilliseconds, meter: (options = {}) => ask(child, options), stop };
+  return { origin, startMilliseconds, meter: (options = {}) => ask(child, options), stop };
 }
 
 /** Has a file of this folder do a job in a process of its own, so that its work is not counted as the server's. */
-export async function runApart(file, job) {
+async function runApart(file, job) {
   const child = fork(new URL(file, import.meta.url));
   const leave = () => child.kill("SIGKILL");
   process.once("exit", leave);
@@ -79,7 +79,7 @@ async function answers(address) {
   }
 }
 
-export async function freePort() {
+async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address();

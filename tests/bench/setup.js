@@ -17,7 +17,6 @@ const sizes = {
   full: {
     list: { announcements: 5000, comments: 20_000, notices: 5000 },
     large: { companies: 2000, users: 6000, announcements: 50_000, comments: 200_000, notices: 500_000 },
-    load: { companies: 150, users: 300, announcements: 5000, comments: 20_000, notices: 20_000 },
     company: { companies: 5000, users: 20_000, papers: 100_000, vehicles: 20_000 },
     search: { companies: 50_000, announcements: 200_000 },
     deals: { companies: 2000, users: 6000, deals: 100_000 },
@@ -26,7 +25,6 @@ const sizes = {
   smallest: {
     list: { announcements: 60, comments: 60, notices: 60 },
     large: { companies: 20, users: 60, announcements: 120, comments: 200, notices: 200 },
-    load: { companies: 5, users: 10, announcements: 60, comments: 60, notices: 60 },
     company: { companies: 20, users: 60, papers: 60, vehicles: 60 },
     search: { companies: 50, announcements: 200 },
     deals: { companies: 20, users: 60, deals: 400 },
@@ -36,7 +34,7 @@ const sizes = {
 
 /**
  * A database server of the run's own with the demo and, when first asked for, more, as much as the size has: `list`
- * announcements, `load` members beside, `large` people, comments and notices beside, `search` companies and announcements to search,
+ * announcements, `large` people, comments and notices beside, `search` companies and announcements to search,
  * `company` people, papers and vehicles of many companies, `deals` offers and transactions, `freight` followed by a
  * number that many active postings. Nothing is left of it once it is closed.
  */
@@ -130,7 +128,7 @@ async function fill(sql, name, size) {
   else if (name.startsWith("freight")) {
     await addFreight(sql, { postings: Number(name.slice("freight".length)), hauliers: size.hauliers });
   } else {
-    if (name === "large" || name === "load") await addCompanies(sql, size.large);
+    if (name === "large") await addCompanies(sql, size.large);
     await addAnnouncements(sql, size[name]);
     await addNotices(sql, { ...size[name], login: member });
   }
