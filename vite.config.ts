@@ -12,9 +12,11 @@ import remixConfig from "./remix.config.js";
 // One file each spares a dozen small ones, which on a slow line wait and carry headers.
 const chunks = {
   framework: [
-    ...["react", "react-dom", "scheduler", "react-router", "react-router-dom", "i18next", "react-i18next"],
-    "@remix-run",
-  ].map((name) => `/node_modules/${name}/`),
+    ...["react", "react-dom", "scheduler", "react-router", "react-router-dom", "@remix-run"].map(
+      (name) => `/node_modules/${name}/`,
+    ),
+    "\0commonjsHelpers",
+  ],
   forms: ["/node_modules/@conform-to/", "/app/components/forms/use-form.ts"],
   lists: ["/app/components/lists/"],
 };
@@ -27,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     areaWords(),
     withoutSingleFetch(),
+    smallReader(),
     remix(remixConfig),
     trimManifest(),
     compressAssets(),
@@ -34,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [requireChunks()]),
   ],
   build: {
+    // A twentieth smaller than what Vite makes by itself.
+    ...(!isSsrBuild && { minify: "terser" as const, terserOptions: { module: true, compress: { passes: 2 } } }),
     cssTarget: ["chrome80", "edge80", "firefox78", "safari13"],
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
   },
@@ -108,6 +113,17 @@ function withoutSingleFetch(): Plugin {
       id === stream
         ? `const off = () => { throw new Error("Single fetch is off"); }; export { off as decode, off as encode };`
         : undefined,
+  };
+}
+
+/** Gives browsers the portal's own reader of texts, which says the same as i18next in a tenth of its size. */
+function smallReader(): Plugin {
+  const places: Record<string, string> = { i18next: "reader.ts", "react-i18next": "reader-hooks.ts" };
+  return {
+    name: "small-reader",
+    enforce: "pre",
+    resolveId: (id, _importer, options) =>
+      places[id] && !options?.ssr ? path.resolve(import.meta.dirname, "app/i18n", places[id]) : undefined,
   };
 }
 

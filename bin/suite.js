@@ -41,7 +41,9 @@ const short = [
 
 const tables = testsIn("tests/deep", /\/(?:freight-plans|freight-search|places|plans|ratings|subscription-year)\.test/);
 const crashes = testsIn("tests/deep", /\/(?:embedded-postgres|picture-memory|uploads|upload-attacks)\.test/);
-const products = testsIn("tests/deep").filter((file) => ![...tables, ...crashes].includes(file));
+const stops = testsIn("tests/deep", /\/stops\.test/);
+const restores = testsIn("tests/deep", /\/restore\.test/);
+const products = testsIn("tests/deep").filter((file) => ![...tables, ...crashes, ...stops, ...restores].includes(file));
 
 /**
  * What `npm run test:deep` runs, part by part: `npm run test:deep -- races clock` runs those two. Each part ends within an
@@ -57,6 +59,8 @@ const deep = {
   products: [build, vitest("Whole products", "deep", products), whole("Whole pages", "tests/pages")],
   tables: [build, vitest("Large tables", "deep", tables)],
   crashes: [build, vitest("Large files and crashes", "deep", crashes), whole("Crashes of the server", "tests/server")],
+  stops: [build, vitest("Stops and rolling restarts", "deep", stops)],
+  restore: [build, vitest("A restore to a moment", "deep", restores)],
   screens: [build, journeys("Screens", "tests/deep/playwright.config.ts", ["with-js"])],
   clock: moments.map((moment) => ({
     ...vitest(`The clock at ${moment.name}`, ["pure", "database"], ["tests/domain", "tests/i18n"]),

@@ -1,6 +1,7 @@
 // @ts-check
 import { apiBaseOf } from "./bases.js";
 import { setHeaders } from "./headers.js";
+import { Refusal } from "./refusal.js";
 
 /** @typedef {import("./settings.js").Settings["words"]} Words */
 /** @typedef {import("express").Request} Request */
@@ -9,7 +10,14 @@ const drainLimit = 120 * 1024 * 1024;
 const drainMilliseconds = 10_000;
 
 /** @type {Record<number, string>} */
-const codes = { 403: "forbidden", 405: "methodNotAllowed", 413: "payloadTooLarge", 415: "unsupportedMediaType" };
+const codes = {
+  403: "forbidden",
+  405: "methodNotAllowed",
+  413: "payloadTooLarge",
+  415: "unsupportedMediaType",
+  500: "Unexpected Execution Error",
+  503: "unavailable",
+};
 
 /**
  * The last middleware: turns whatever was thrown into an answer; only the unexpected is a logged 500.
@@ -19,13 +27,14 @@ const codes = { 403: "forbidden", 405: "methodNotAllowed", 413: "payloadTooLarge
 export function answerErrors(words) {
   return (error, request, response, _next) => {
     const status = error instanceof URIError ? 400 : (error.status ?? 500);
-    if (status >= 500) response.locals.log.error({ err: error }, "unexpected error");
+    const isMeant = status < 500 || error instanceof Refusal;
+    if (!isMeant) response.locals.log.error({ err: error }, "unexpected error");
     if (response.headersSent) {
       response.destroy();
       return;
     }
     setHeaders(response, error.headers ?? {});
-    refuse(request, response, status < 500 ? status : 500, words);
+    refuse(request, response, isMeant ? status : 500, words);
   };
 }
 
@@ -80,16 +89,20 @@ function drain(request, done) {
  */
 function refusal(status, url, requestId, words) {
   const base = apiBaseOf(url);
-  const code = status >= 500 ? "Unexpected Execution Error" : (codes[status] ?? "invalidInputObject");
+  const code = codes[status] ?? "invalidInputObject";
   // Who sent too much goes back to the form.
   const back = status === 413 && /^\/[^/\\]/.test(url) ? url : "/";
-  if (!base) return { type: "text/html; charset=utf-8", body: refusalPage(status, requestId, words, back) };
+  const isAsked = status === 503 && /[?&]_data=/.test(url);
+  if (!base && !isAsked) return { type: "text/html; charset=utf-8", body: refusalPage(status, requestId, words, back) };
   /** @type {Record<string, object>} */
   const errors = {
     api: { data: null, errors: [{ message: code, extensions: { code } }] },
     place: { errors: [{ message: code }] },
   };
-  return { type: "application/json; charset=utf-8", body: JSON.stringify(errors[base] ?? { message: code }) };
+  return {
+    type: "application/json; charset=utf-8",
+    body: JSON.stringify(errors[base ?? ""] ?? (isAsked ? { code } : { message: code })),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import compression from "compression";
 import express from "express";
 import { answerErrors } from "./answers.js";
 import { loadBuild } from "./build.js";
+import { createGate } from "./gate.js";
 import { createGuard } from "./guard.js";
 import { identify } from "./identify.js";
 import { createRemix } from "./remix.js";
@@ -35,6 +36,7 @@ export function createApplication({ settings, log, build, vite, stop, metrics })
   application.use(createGuard(settings));
   application.use(compression({ filter: mayCompress }));
   application.use(vite ? vite.middlewares : staticFiles());
+  application.use(createGate());
   application.use(createRemix(vite ? () => loadBuild(vite) : build));
   application.use(answerErrors(settings.words));
   return application;

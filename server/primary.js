@@ -26,20 +26,19 @@ export function startPrimary() {
   const count = createCounts();
   /** @type {Set<Child>} */
   const children = new Set();
-  let hasServed = false;
   let isStopping = false;
-  let isReplacing = false;
   // Sessions and links are signed by one of them and read by another.
   env.SESSION_SECRET ||= randomBytes(32).toString("hex");
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
-  process.on("SIGHUP", replaceAll);
-  startAll();
+  let work = startAll();
+  process.on("SIGHUP", () => {
+    work = work.then(replaceAll);
+  });
 
   async function startAll() {
     // The first one refuses to start for all of them, in one line.
     if (!(await start("portal"))) return stop(1);
-    hasServed = true;
     process.send?.("listening");
     if (env.METRICS_PORT) serveMetrics(Number(env.METRICS_PORT), readMetrics, refuseMetrics);
     await Promise.all([...Array(web - 1).fill("portal"), ...(jobs ? ["jobs"] : [])].map(keep));
@@ -91,8 +90,7 @@ export function startPrimary() {
   }
 
   async function replaceAll() {
-    if (isReplacing || isStopping || !hasServed) return;
-    isReplacing = true;
+    if (isStopping) return;
     log.info("replacing all processes");
     for (const old of [...children]) {
       if (isStopping) break;
@@ -105,7 +103,6 @@ export function startPrimary() {
       // One that has ended by itself meanwhile is replaced already.
       await dismiss(children.has(old) ? old : fresh);
     }
-    isReplacing = false;
     log.info("replaced");
   }
 

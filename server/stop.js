@@ -52,7 +52,8 @@ export function createStop({ server, listeners, log, release }) {
     log.info("stopping");
     setTimeout(() => finish(code), stopMilliseconds).unref();
     for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
-    setInterval(dropIdle, idleGraceMilliseconds).unref();
+    // What has arrived meanwhile is read first: a connection with a request on its way is not idle.
+    setInterval(() => setImmediate(dropIdle), idleGraceMilliseconds).unref();
     closeListeners(othersListen).then(() => finish(code));
   }
 

@@ -38,12 +38,17 @@ export async function startServer({ file, env, path = "/zaloguj" }) {
   return { origin, startMilliseconds, meter: (options = {}) => ask(child, options), stop };
 }
 
-/** Sends requests from a process of its own, so that its work is not counted as the server's. */
-export async function generateLoad(job) {
-  const child = fork(new URL("./load.js", import.meta.url));
+/** Has a file of this folder do a job in a process of its own, so that its work is not counted as the server's. */
+async function runApart(file, job) {
+  const child = fork(new URL(file, import.meta.url));
   const leave = () => child.kill("SIGKILL");
   process.once("exit", leave);
-  const answer = await ask(child, job).finally(() => process.off("exit", leave));
+  return ask(child, job).finally(() => process.off("exit", leave));
+}
+
+/** Sends requests, of which none may fail. */
+export async function generateLoad(job) {
+  const answer = await runApart("./load.js", job);
   if (answer.failures > 0) throw new Error(`${answer.failures} requests to ${job.path} failed.`);
   return answer;
 }

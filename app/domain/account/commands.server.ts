@@ -14,6 +14,7 @@ import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { daysBefore } from "~/domain/units/time";
 import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
@@ -234,11 +235,15 @@ function hoursAfter(moment: Date, hours: number): Date {
 }
 
 /** Removes old attempts to sign in and locks of them, and links and sessions that ended long ago. */
-export async function sweepSessions({ db, now }: Context): Promise<void> {
-  const monthAgo = daysBefore(now, 30);
-  await db.delete(loginAttempts).where(lt(loginAttempts.createdAt, daysBefore(now, 90)));
-  await db.delete(loginLocks).where(lt(loginLocks.firstFailedAt, daysBefore(now, 1)));
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, monthAgo));
-  await db.delete(authSessions).where(or(lt(authSessions.expiresAt, monthAgo), lt(authSessions.endedAt, monthAgo)));
-  await db.delete(verificationSessions).where(lt(verificationSessions.expiresAt, daysBefore(now, 1)));
+export async function sweepSessions(ctx: Context): Promise<void> {
+  const monthAgo = daysBefore(ctx.now, 30);
+  await deleteInBatches(ctx, loginAttempts, lt(loginAttempts.createdAt, daysBefore(ctx.now, 90)));
+  await deleteInBatches(ctx, loginLocks, lt(loginLocks.firstFailedAt, daysBefore(ctx.now, 1)));
+  await deleteInBatches(ctx, accountTokens, lt(accountTokens.expiresAt, monthAgo));
+  await deleteInBatches(
+    ctx,
+    authSessions,
+    or(lt(authSessions.expiresAt, monthAgo), lt(authSessions.endedAt, monthAgo)),
+  );
+  await deleteInBatches(ctx, verificationSessions, lt(verificationSessions.expiresAt, daysBefore(ctx.now, 1)));
 }

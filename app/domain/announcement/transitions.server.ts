@@ -1,9 +1,10 @@
 import { announcements } from "drizzle/schema/announcement";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
+import { inBatches } from "~/domain/kernel/sweep.server";
 import { lockAnnouncement } from "./commands.server";
 import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle, announcementStatus } from "./status";
 
@@ -48,16 +49,21 @@ export async function changeAnnouncement(ctx: SignedInContext, { announcementId,
 
 /** Writes dates that have come into the stored states. Answers how many announcements they changed. */
 export async function applyAnnouncementDates(ctx: Context): Promise<number> {
+  const { id, isActive, isArchived, archiveAt, deactivationAt } = announcements;
   const isThere = isNull(announcements.deletedAt);
-  const archived = await ctx.db
-    .update(announcements)
-    .set({ isActive: false, isArchived: true, archivedAt: announcements.archiveAt })
-    .where(and(isThere, eq(announcements.isArchived, false), lte(announcements.archiveAt, ctx.now)))
-    .returning({ id: announcements.id });
-  const ended = await ctx.db
-    .update(announcements)
-    .set({ isActive: false })
-    .where(and(isThere, eq(announcements.isActive, true), lte(announcements.deactivationAt, ctx.now)))
-    .returning({ id: announcements.id });
-  return archived.length + ended.length;
+  const isToArchive = and(isThere, eq(isArchived, false), lte(archiveAt, ctx.now));
+  const isToEnd = and(isThere, eq(isActive, true), lte(deactivationAt, ctx.now));
+  const first = (where: SQL | undefined, most: number) =>
+    and(where, inArray(id, ctx.db.select({ id }).from(announcements).where(where).limit(most)));
+  const archived = await inBatches((most) =>
+    ctx.db
+      .update(announcements)
+      .set({ isActive: false, isArchived: true, archivedAt: archiveAt })
+      .where(first(isToArchive, most))
+      .returning({ id }),
+  );
+  const ended = await inBatches((most) =>
+    ctx.db.update(announcements).set({ isActive: false }).where(first(isToEnd, most)).returning({ id }),
+  );
+  return archived + ended;
 }

@@ -2,6 +2,7 @@ import { caseLinks } from "drizzle/schema/appeal";
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { monthsAfter } from "~/domain/units/moment.server";
 
 /** The right of a person to make a complaint against a decision. */
@@ -92,5 +93,5 @@ function linksOfDecision({ issuerId, companyDecisionId, userDecisionId }: Appeal
 /** Forgets the links of appeals that nobody made in time. */
 export async function sweepCaseLinks(ctx: Pick<Context, "db" | "now">): Promise<void> {
   const end = monthsAfter(ctx.now, -appealMonths);
-  await ctx.db.delete(caseLinks).where(and(isNull(caseLinks.complaintId), lt(caseLinks.createdAt, end)));
+  await deleteInBatches(ctx, caseLinks, and(isNull(caseLinks.complaintId), lt(caseLinks.createdAt, end)));
 }

@@ -9,6 +9,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature } from "~/domain/kernel/policy";
 import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { daysBefore } from "~/domain/units/time";
 
 /**
@@ -57,6 +58,6 @@ export async function revokeCalendar(ctx: SignedInContext, calendarId: number): 
 }
 
 /** Removes addresses that were revoked a month ago. */
-export async function sweepRevokedCalendars({ db, now }: Context): Promise<void> {
-  await db.delete(companyCalendars).where(lt(companyCalendars.revokedAt, daysBefore(now, 30)));
+export async function sweepRevokedCalendars(ctx: Context): Promise<void> {
+  await deleteInBatches(ctx, companyCalendars, lt(companyCalendars.revokedAt, daysBefore(ctx.now, 30)));
 }

@@ -19,10 +19,16 @@ export async function mailLegalDocuments(ctx: Context): Promise<number> {
     .orderBy(asc(legalDocuments.id));
   let written = 0;
   await forEachRow(documents, async (document) => {
-    written += await forEachRow(everybodyAtWork(ctx), async ({ id, email }) => {
+    let isWhole = true;
+    const whenLeft = () => {
+      isWhole = false;
+    };
+    const write = async ({ id, email }: { id: number; email: string }) => {
       await inTransaction(ctx, (ctx) => enqueueMail(ctx, legalDocumentChanges({ userId: id, email, ...document })));
       return true;
-    });
+    };
+    written += await forEachRow(everybodyAtWork(ctx), write, { whenLeft });
+    if (!isWhole) return false;
     await ctx.db.update(legalDocuments).set({ mailedAt: ctx.now }).where(eq(legalDocuments.id, document.id));
     return true;
   });

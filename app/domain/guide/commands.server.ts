@@ -1,5 +1,5 @@
 import { guideMessages, guideQuestions, guideThreads } from "drizzle/schema/guide";
-import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { saveDraft } from "~/domain/content/commands.server";
 import { findContent, findPublished } from "~/domain/content/queries.server";
 import { sectionsOf } from "~/domain/content/section";
@@ -129,12 +129,8 @@ export async function draftAnswer(ctx: SignedInContext, { questionId, ...answer 
 const daysKept = 180;
 
 /** Removes talks that nobody has asked in for so long: with them goes whose they were. The office's list names nobody. */
-export async function sweepThreads({ db, now }: Context): Promise<void> {
-  await deleteInBatches((most) => {
-    const isOver = lt(guideThreads.lastMessageAt, daysBefore(now, daysKept));
-    const over = db.select({ id: guideThreads.id }).from(guideThreads).where(isOver).limit(most);
-    return db.delete(guideThreads).where(inArray(guideThreads.id, over)).returning({ id: guideThreads.id });
-  });
+export async function sweepThreads(ctx: Context): Promise<void> {
+  await deleteInBatches(ctx, guideThreads, lt(guideThreads.lastMessageAt, daysBefore(ctx.now, daysKept)));
 }
 
 async function insertThread(ctx: SignedInContext) {

@@ -11,6 +11,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { inBatches } from "~/domain/kernel/sweep.server";
 import { has } from "~/domain/kernel/viewer";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { dayMilliseconds } from "~/domain/units/time";
@@ -188,8 +189,14 @@ function endOf(now: Date): Date {
 
 /** Ends invitations whose 30 days are over; their links are dead already. */
 export async function expireInvitations({ db, now }: Context): Promise<void> {
-  await db
-    .update(invitations)
-    .set({ status: "EXPIRED" })
-    .where(and(inArray(invitations.status, ["NEW", "SENT"]), lte(invitations.expiresAt, now)));
+  const { id, status, expiresAt } = invitations;
+  const isOver = and(inArray(status, ["NEW", "SENT"]), lte(expiresAt, now));
+  await inBatches((most) => {
+    const over = db.select({ id }).from(invitations).where(isOver).limit(most);
+    return db
+      .update(invitations)
+      .set({ status: "EXPIRED" })
+      .where(and(isOver, inArray(id, over)))
+      .returning({ id });
+  });
 }

@@ -1,14 +1,30 @@
+const longestMilliseconds = 5 * 60_000;
+
+type Bound = {
+  /** How long the job goes on taking rows: the others wait for its next run. */
+  milliseconds?: number;
+  /** Hears that some were left. */
+  whenLeft?: () => void;
+};
+
 /**
- * The work of a job, row by row, each in a transaction of its own: what fails for one keeps no others waiting. Answers
- * for how many something was done, false being nothing. Throws AggregateError of all failures once the others are done.
+ * The work of a job, row by row, each in a transaction of its own: what fails for one keeps no others waiting. After five
+ * minutes it leaves the rest to the next run. Answers for how many something was done, false being nothing. Throws
+ * AggregateError of all failures once the others are done.
  */
 export async function forEachRow<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   work: (row: Row) => Promise<boolean>,
+  { milliseconds = longestMilliseconds, whenLeft }: Bound = {},
 ): Promise<number> {
   let done = 0;
   const failures: unknown[] = [];
+  const end = performance.now() + milliseconds;
   for await (const row of rows) {
+    if (performance.now() > end) {
+      whenLeft?.();
+      break;
+    }
     const isDone = await work(row).catch((error) => failures.push(error) === 0);
     if (isDone) done += 1;
   }

@@ -52,10 +52,7 @@ export function countFailedMails(ctx: Context) {
 }
 
 /** Removes mails that were sent or given up, after 90 days. */
-export async function sweepMails({ db, now }: Context): Promise<void> {
-  const isOver = and(inArray(outboxEmails.status, ["SENT", "FAILED"]), lt(outboxEmails.createdAt, daysBefore(now, 90)));
-  await deleteInBatches((most) => {
-    const over = db.select({ id: outboxEmails.id }).from(outboxEmails).where(isOver).limit(most);
-    return db.delete(outboxEmails).where(inArray(outboxEmails.id, over)).returning({ id: outboxEmails.id });
-  });
+export async function sweepMails(ctx: Context): Promise<void> {
+  const isEnded = inArray(outboxEmails.status, ["SENT", "FAILED"]);
+  await deleteInBatches(ctx, outboxEmails, and(isEnded, lt(outboxEmails.createdAt, daysBefore(ctx.now, 90))));
 }

@@ -111,10 +111,7 @@ export async function markTargetsRead(
 }
 
 /** Removes notices 180 days after they were read, and all after 400 days. */
-export async function sweepNotices({ db, now }: Context): Promise<void> {
-  const isOver = or(lt(notices.readAt, daysBefore(now, 180)), lt(notices.createdAt, daysBefore(now, 400)));
-  await deleteInBatches((most) => {
-    const over = db.select({ id: notices.id }).from(notices).where(isOver).limit(most);
-    return db.delete(notices).where(inArray(notices.id, over)).returning({ id: notices.id });
-  });
+export async function sweepNotices(ctx: Context): Promise<void> {
+  const isOver = or(lt(notices.readAt, daysBefore(ctx.now, 180)), lt(notices.createdAt, daysBefore(ctx.now, 400)));
+  await deleteInBatches(ctx, notices, isOver);
 }

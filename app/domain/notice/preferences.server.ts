@@ -5,6 +5,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { daysBefore } from "~/domain/units/time";
 import { mailsStopped } from "./events";
 import { choosableKinds, type DeliveryMode, defaultMode, mailedModes, type NoticeKind, noticeKinds } from "./kind";
@@ -161,6 +162,6 @@ async function writePreferences(
 }
 
 /** Removes the links of mails to stop them by, a year after. */
-export async function sweepStopLinks({ db, now }: Context): Promise<void> {
-  await db.delete(notificationStopLinks).where(lt(notificationStopLinks.createdAt, daysBefore(now, 365)));
+export async function sweepStopLinks(ctx: Context): Promise<void> {
+  await deleteInBatches(ctx, notificationStopLinks, lt(notificationStopLinks.createdAt, daysBefore(ctx.now, 365)));
 }

@@ -10,6 +10,7 @@ import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { requirePermission } from "~/domain/kernel/policy";
 import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { calendarDay, parseLocalMoment } from "~/domain/units/moment.server";
 import { dayAfter, daysBefore } from "~/domain/units/time";
@@ -92,8 +93,8 @@ export async function takeOverProgram(ctx: SignedInContext, id: number): Promise
 }
 
 /** Removes the counts of days that are shown no more. The programs stay: histories name them. */
-export async function sweepProgramCalls({ db, now }: Context): Promise<void> {
-  await db.delete(programCalls).where(lt(programCalls.day, calendarDay(daysBefore(now, countedDays))));
+export async function sweepProgramCalls(ctx: Context): Promise<void> {
+  await deleteInBatches(ctx, programCalls, lt(programCalls.day, calendarDay(daysBefore(ctx.now, countedDays))));
 }
 
 /** Lets on who administers a company with a package. Throws operationIsRestricted, tooManyResourceCalls, forbidden. */

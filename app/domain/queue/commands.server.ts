@@ -5,6 +5,7 @@ import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { dayMilliseconds } from "~/domain/units/time";
 import { type QueueKind, queueKinds } from "./kind";
 import { kindOf } from "./kinds.server";
@@ -70,7 +71,7 @@ export async function sweepQueueAssignments(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - 30 * dayMilliseconds);
   for (const kind of queueKinds) {
     const isOver = and(eq(queueAssignments.kind, kind), lt(queueAssignments.takenAt, before));
-    await ctx.db.delete(queueAssignments).where(and(isOver, not(waits(ctx, kind))));
+    await deleteInBatches(ctx, queueAssignments, and(isOver, not(waits(ctx, kind))));
   }
 }
 

@@ -10,6 +10,7 @@ import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow, rowsById } from "~/domain/kernel/each-row.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { cancelWaitingOrder } from "~/domain/membership/order/registration-order.server";
 
 const batch = 50;
@@ -57,7 +58,7 @@ function expireRegistration(ctx: Context, { id, companyId }: { id: number; compa
 
 /** Removes drafts whose 14 days are over; their files go with the next sweep of files. */
 export async function sweepDrafts(ctx: Context): Promise<void> {
-  await ctx.db.delete(registrationDrafts).where(lte(registrationDrafts.expiresAt, ctx.now));
+  await deleteInBatches(ctx, registrationDrafts, lte(registrationDrafts.expiresAt, ctx.now));
 }
 
 /** False when the person confirmed at the last moment. */

@@ -1,5 +1,5 @@
 import { webhookDeliveries, webhooks } from "drizzle/schema/webhook";
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { administratorsOf } from "~/domain/company/administrators.server";
@@ -195,18 +195,9 @@ export async function replayDeliveries(
 }
 
 /** Removes deliveries of more than 30 days ago. */
-export async function sweepDeliveries({ db, now }: Context): Promise<void> {
-  await deleteInBatches((most) => {
-    const old = db
-      .select({ id: webhookDeliveries.id })
-      .from(webhookDeliveries)
-      .where(lt(webhookDeliveries.createdAt, daysBefore(now, deliveryDays)))
-      .limit(most);
-    return db
-      .delete(webhookDeliveries)
-      .where(inArray(webhookDeliveries.id, old))
-      .returning({ id: webhookDeliveries.id });
-  });
+export async function sweepDeliveries(ctx: Context): Promise<void> {
+  const isOver = lt(webhookDeliveries.createdAt, daysBefore(ctx.now, deliveryDays));
+  await deleteInBatches(ctx, webhookDeliveries, isOver);
 }
 
 /** Lets on who administers a company with a package. Throws operationIsRestricted, tooManyResourceCalls, forbidden. */

@@ -15,6 +15,7 @@ const sentences: Record<number, string> = {
   413: "Przesłane dane są zbyt duże: najwyżej 2 MB, a z plikami 5 plików po 20 MB.",
   415: "Portal nie przyjmuje danych w tej postaci. Wyślij je formularzem ze strony.",
   500: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.",
+  503: "Portal ma w tej chwili bardzo dużo do zrobienia. Spróbuj ponownie za kilka sekund.",
 };
 
 /** What the server says to a request that it does not let through, by the status. */

@@ -2,6 +2,7 @@ import { registerLookups } from "drizzle/schema/company";
 import { eq, lt } from "drizzle-orm";
 import { isTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/kernel/context";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { daysBefore } from "~/domain/units/time";
 import type { RegisterAnswer } from "~/ports/business-register";
 
@@ -48,6 +49,6 @@ export function registerAnswerOf(row: typeof registerLookups.$inferSelect | null
 }
 
 /** Removes answers of the register that are a month old. */
-export async function sweepRegisterAnswers({ db, now }: Context): Promise<void> {
-  await db.delete(registerLookups).where(lt(registerLookups.fetchedAt, daysBefore(now, 30)));
+export async function sweepRegisterAnswers(ctx: Context): Promise<void> {
+  await deleteInBatches(ctx, registerLookups, lt(registerLookups.fetchedAt, daysBefore(ctx.now, 30)));
 }

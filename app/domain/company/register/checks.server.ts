@@ -6,6 +6,7 @@ import { refreshRegisterAnswer } from "~/domain/company/profile/business-registe
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayMilliseconds, daysBefore } from "~/domain/units/time";
 import type { RegisterAnswer } from "~/ports/business-register";
@@ -62,8 +63,8 @@ export async function checkCompanies(
 }
 
 /** Removes answers of 400 days ago; a difference keeps what it was of. */
-export async function sweepRegisterChecks({ db, now }: Context): Promise<void> {
-  await db.delete(registerChecks).where(lt(registerChecks.readAt, daysBefore(now, 400)));
+export async function sweepRegisterChecks(ctx: Context): Promise<void> {
+  await deleteInBatches(ctx, registerChecks, lt(registerChecks.readAt, daysBefore(ctx.now, 400)));
 }
 
 function regonCheck(answer: RegisterAnswer, milliseconds: number): Check & { verdict: CheckVerdict } {

@@ -12,6 +12,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
+import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { daysBefore } from "~/domain/units/time";
 import { type DealDocumentType, dealDocumentTypes, negotiationTypes, proofTypes } from "./document";
 
@@ -104,8 +105,8 @@ export async function deleteDocument(ctx: SignedInContext, dealId: number, docum
 const removedDays = 30;
 
 /** Removes papers for good 30 days after somebody has; their files go with the next sweep of files. */
-export async function sweepPapers({ db, now }: Context): Promise<void> {
-  await db.delete(dealDocuments).where(lt(dealDocuments.deletedAt, daysBefore(now, removedDays)));
+export async function sweepPapers(ctx: Context): Promise<void> {
+  await deleteInBatches(ctx, dealDocuments, lt(dealDocuments.deletedAt, daysBefore(ctx.now, removedDays)));
 }
 
 /** The deal, kept from others until the caller's database transaction ends: the offer as long as it is negotiated. */

@@ -155,15 +155,8 @@ async function matchSearches(
 }
 
 /** Removes what searches have found 180 days after: what is put up again by then is news. */
-export async function sweepFinds({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  const isOver = lt(savedSearchFinds.foundAt, daysBefore(now, 180));
-  await deleteInBatches((most) => {
-    const over = db.select({ row: sql`ctid` }).from(savedSearchFinds).where(isOver).limit(most);
-    return db
-      .delete(savedSearchFinds)
-      .where(sql`ctid = any(array(${over}))`)
-      .returning({ id: savedSearchFinds.searchId });
-  });
+export async function sweepFinds(ctx: Pick<Context, "db" | "now">): Promise<void> {
+  await deleteInBatches(ctx, savedSearchFinds, lt(savedSearchFinds.foundAt, daysBefore(ctx.now, 180)));
 }
 
 async function tell(ctx: Context, finds: { search: Search; postingId: number }[]): Promise<number> {

@@ -87,17 +87,13 @@ export async function listFormerRates(ctx: SignedInContext, ids: readonly number
 }
 
 /** Removes pins of postings that have been over for seven days. */
-export async function sweepPins({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  const longOver = db
+export async function sweepPins(ctx: Pick<Context, "db" | "now">): Promise<void> {
+  const isLongOver = lt(freightPostings.endedAt, daysBefore(ctx.now, daysAfterEnd));
+  const longOver = ctx.db
     .select({ id: freightPostings.id })
     .from(freightPostings)
-    .where(
-      and(eq(freightPostings.id, pinnedPostings.postingId), lt(freightPostings.endedAt, daysBefore(now, daysAfterEnd))),
-    );
-  await deleteInBatches((most) => {
-    const some = db.select({ row: sql`ctid` }).from(pinnedPostings).where(exists(longOver)).limit(most);
-    return db.delete(pinnedPostings).where(sql`ctid = any(array(${some}))`).returning({ id: pinnedPostings.postingId });
-  });
+    .where(and(eq(freightPostings.id, pinnedPostings.postingId), isLongOver));
+  await deleteInBatches(ctx, pinnedPostings, exists(longOver));
 }
 
 function pinsOf(ctx: SignedInContext, kind: PostingKind) {
