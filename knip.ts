@@ -12,6 +12,8 @@ export default {
   entry: [
     "bin/{generate,start,reset,migrate,places,seed,worker,test,build,bench,pictures,coast,line-towns,health,follow-parent}.js",
     "app/routes.ts",
+    // In the place of i18next in the browser: vite.config.ts puts them there.
+    "app/i18n/{reader,reader-hooks}.ts",
     "drizzle/config.ts",
     "drizzle/schema/*.ts",
     "drizzle/seed/dictionaries.server.ts",

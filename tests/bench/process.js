@@ -40,7 +40,7 @@ export async function startServer({ file, env, path = "/zaloguj" }) {
 
 /** Has a file of this folder do a job in a process of its own, so that its work is not counted as the server's. */
 async function runApart(file, job) {
-  const child = fork(new URL(file, import.meta.url));
+  const child = fork(file);
   const leave = () => child.kill("SIGKILL");
   process.once("exit", leave);
   return ask(child, job).finally(() => process.off("exit", leave));
@@ -48,7 +48,7 @@ async function runApart(file, job) {
 
 /** Sends requests, of which none may fail. */
 export async function generateLoad(job) {
-  const answer = await runApart("./load.js", job);
+  const answer = await runApart(new URL("./load.js", import.meta.url), job);
   if (answer.failures > 0) throw new Error(`${answer.failures} requests to ${job.path} failed.`);
   return answer;
 }
