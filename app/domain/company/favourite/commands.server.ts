@@ -9,7 +9,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
 
 /** One company may have so many favourites. */
-export const mostFavourites = 500;
+const mostFavourites = 500;
 
 /**
  * Makes a company a favourite of the viewer's own, for all of its people: only they know. Once more changes nothing.

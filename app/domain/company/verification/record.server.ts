@@ -11,7 +11,7 @@ import { requirePermission } from "~/domain/kernel/policy";
 import { nameOfPersonBy } from "~/domain/sql/person.server";
 
 /** How many changes of its data the card of a company tells, and how many notes of the office. */
-export const mostInRecord = 100;
+const mostInRecord = 100;
 
 type Change = {
   id: number;

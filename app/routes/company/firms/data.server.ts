@@ -12,7 +12,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { safeReturn, wantedPath } from "~/http/return-to.server";
 
-export const firmLists = ["favourites", "blocked"] as const;
+const firmLists = ["favourites", "blocked"] as const;
 
 /** A page of the companies that the viewer's own one likes to deal with, or of those it has blocked. */
 export async function loadFirms(ctx: SignedInContext, request: Request) {
