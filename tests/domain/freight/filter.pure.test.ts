@@ -32,7 +32,7 @@ test("FRE-013: every parameter becomes what the search asks for, and an address 
   const query = new URLSearchParams(
     "dateFrom=2026-11-20&dateTo=2026-11-22&length=13,6&lengthTo=14.05&width=2,4&height=3&tonnage=1,5&tonnageTo=24" +
       "&palettes=33&solo=on&secondDriver=on&fix=on&adr=with&rateFrom=1 200,50&rateTo=9000&currency=0&paymentDays=30" +
-      "&text=rampa firanka&newest=on&own=on&pinned=on&body=mega&body=curtainsider&body=mega&sort=ratePerKm&unknown=on",
+      "&text=rampa firanka&newest=on&own=on&pinned=on&favourites=on&body=mega&body=curtainsider&body=mega&sort=ratePerKm&unknown=on",
   );
   query.set("from", "PL 50 Wrocław +100");
   query.set("to", "D 10 Berlin +0, -UA");
@@ -69,9 +69,10 @@ test("FRE-013: every parameter becomes what the search asks for, and an address 
     newest: true,
     own: true,
     pinned: true,
+    favourites: true,
     sort: "ratePerKm",
   });
-  expect(asked).toHaveLength(25);
+  expect(asked).toHaveLength(26);
   expect(read(again)).toMatchObject({ filter, problems: {}, query: again });
 });
 
@@ -101,6 +102,7 @@ describe("a value that cannot be read is told beside its field, and the others s
     newest: ["true"],
     own: ["1"],
     pinned: ["1"],
+    favourites: ["1"],
   };
 
   test.each(Object.entries(bad))("%s", (field, values) => {
