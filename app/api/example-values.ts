@@ -34,6 +34,7 @@ export const fieldExamples: Record<string, unknown> = {
   startsOn: "day+1",
   endsOn: "day+30",
   moment: "day+0T08:05",
+  accountNumber: "PL61109010140000071219812874",
   price: 1200,
   rate: 1200,
   currency: "EUR",

@@ -144,6 +144,7 @@ const counted: Record<string, string> = {
   adminSubscriptions: ofOthers,
   adminUsers: ofOthers,
   blockedCompanies: ofOthers,
+  favouriteCompanies: ofOthers,
   companyDocuments: "its types go up and its moments down",
   invitations: ofOthers,
   pricings: ofOthers,

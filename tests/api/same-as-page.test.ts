@@ -893,7 +893,15 @@ const ofAnybody = [
     "saveSearch",
     "sendOffer",
   ],
-  ...["blockCompany", "saveNoticePreferences", "proposePostedPrice", "takeLoad", "addCompanyDocument", "acceptTerms"],
+  ...[
+    "blockCompany",
+    "addFavourite",
+    "saveNoticePreferences",
+    "proposePostedPrice",
+    "takeLoad",
+    "addCompanyDocument",
+    "acceptTerms",
+  ],
   ...["saveInterviewResponses", "submitInterview", "wishInterviews", "endSession"],
 ];
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { users } from "drizzle/schema/account";
 import { caseLinks } from "drizzle/schema/appeal";
-import { companies, companyStatusChanges } from "drizzle/schema/company";
+import { companies, companyNotes, companyStatusChanges } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
 import { interviewQuestions, interviews } from "drizzle/schema/interview";
 import { notices } from "drizzle/schema/notice";
@@ -147,6 +147,10 @@ export async function openFixture() {
     proposal: { note: canary("own") },
   });
   const pricing = await make.pricing({ activeFrom: "2099-01-01" });
+  const [note] = await db
+    .insert(companyNotes)
+    .values({ companyId: waiting.id, authorId: people["portal admin"].id, body: "Note" })
+    .returning();
   const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
   const interview = await draftInterview();
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
@@ -188,6 +192,7 @@ export async function openFixture() {
       offer,
       pricing,
       interview,
+      note,
       planOrder,
       deal,
       endedDeal,

@@ -31,6 +31,7 @@ export const rowNames = [
     "complaint",
     "pricing",
     "interview",
+    "note",
     "deal",
     "endedDeal",
     "offer",
@@ -300,7 +301,7 @@ export const forms: Form[] = [
     intent: "correctNote",
     persona: "portal admin",
     address: ({ waiting }) => `/portal/companies/${waiting}`,
-    fields: () => ({ noteId: missing, version: "0", body: "Notatka" }),
+    fields: ({ note }) => ({ noteId: String(note), version: "0", body: "Notatka" }),
   },
   {
     schema: "withdrawnNoteForm",
@@ -1480,7 +1481,7 @@ export const forms: Form[] = [
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
   const { people, author, open, openComment, posting, offered, vehicle, document, complaint, pricing } = fixture;
-  const { talk, privateTalk, freightTalk, waiting, webhook, deal, endedDeal, offer, interview } = fixture;
+  const { talk, privateTalk, freightTalk, waiting, webhook, deal, endedDeal, offer, interview, note } = fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document, complaint, pricing },
     ...{
@@ -1493,6 +1494,7 @@ export async function idsOf(fixture: Fixture): Promise<Ids> {
       endedDeal,
       offer,
       interview,
+      note,
       country,
       ownCompany: { id: people.member.companyId },
     },

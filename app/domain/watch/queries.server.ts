@@ -3,6 +3,7 @@ import { watchFindings } from "drizzle/schema/watch";
 import { desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { companyPolicy } from "~/domain/company/policy";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { requirePermission } from "~/domain/kernel/policy";
 import { nameOfCompany } from "~/domain/sql/company.server";
 
 /** The findings that wait for the council, as its queue lists them: their kind, and the other company. */
@@ -16,8 +17,12 @@ export function waitingFindings(): SQL {
     where ${watchFindings.decision} is null and ${companies.expiredAt} is null`;
 }
 
-/** What was found of a company or with it beside another, the newest first; nothing for who does not decide on companies. */
+/**
+ * What was found of a company or with it beside another, the newest first; nothing for who does not decide on companies.
+ * Throws forbidden.
+ */
 export async function listFindingsOf(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "ACCESS_CONTROL");
   if (!companyPolicy.allows(ctx.viewer, "company.changeStatus", null)) return [];
   const { id, kind, decision, createdAt } = watchFindings;
   return ctx.db

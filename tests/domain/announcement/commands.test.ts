@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { announcementFiles, announcements } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
 import { files } from "drizzle/schema/file";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, ne, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { describeFiles, listOwnAnnouncements } from "~/domain/announcement/author-list.server";
@@ -10,6 +10,7 @@ import { createAnnouncement, duplicateAnnouncement, editAnnouncement } from "~/d
 import { announcementForm, imageForm } from "~/domain/announcement/form.server";
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
 import { changeAnnouncement } from "~/domain/announcement/transitions.server";
+import { favouritesGroup } from "~/domain/company/favourite/group";
 import { withdrawFile } from "~/domain/file/commands.server";
 import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";
@@ -271,12 +272,14 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
     expect(await outcome(edit(ctx, formerOfficers.id, { type: 0 }))).toBe("operationIsRestricted");
   });
 
-  test("OQ-35: every group of the dictionary, no other", async () => {
+  test("OQ-35: every group of the dictionary but the favourites of postings, no other", async () => {
     const ctx = await contextFor(await make.user());
-    for (const { id } of await db.select().from(userGroups)) {
+    for (const { id } of await db.select().from(userGroups).where(ne(userGroups.id, favouritesGroup))) {
       expect(await outcome(createAnnouncement(ctx, written({ userGroupId: id })))).toBe("done");
     }
-    expect(await outcome(createAnnouncement(ctx, written({ userGroupId: 77 })))).toBe("userGroupRequired@userGroupId");
+    for (const userGroupId of [77, favouritesGroup]) {
+      expect(await outcome(createAnnouncement(ctx, written({ userGroupId })))).toBe("userGroupRequired@userGroupId");
+    }
   });
 });
 

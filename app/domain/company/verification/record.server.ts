@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { companies, companyChanges, companyNotes, registerLookups } from "drizzle/schema/company";
+import { companies, companyChanges, companyNotes, companyStatusChanges, registerLookups } from "drizzle/schema/company";
 import { userConsents } from "drizzle/schema/registration";
 import { eq, sql } from "drizzle-orm";
 import { registerAnswerOf } from "~/domain/company/profile/business-register.server";
@@ -19,6 +19,18 @@ type Change = {
   subject: string | null;
   before: FieldTexts;
   after: FieldTexts;
+  by: string | null;
+  createdAt: string;
+};
+
+type Standing = { isVerified: boolean; isBlocked: boolean };
+
+type Decision = {
+  id: number;
+  action: string;
+  from: Standing;
+  to: Standing;
+  note: string | null;
   by: string | null;
   createdAt: string;
 };
@@ -43,20 +55,28 @@ type Consent = {
 };
 
 /**
- * What was written of a company over time, newest first: who changed what of its data, what the office noted of it, what
+ * What was written of a company over time, newest first: who changed what of its data, how it was decided on, what the office noted of it, what
  * the council confirmed that registers say otherwise; what its people have agreed to, the latest answer to each question;
  * and what the business register last said. One statement. Throws forbidden and companyNotFound.
  */
 export async function findCompanyRecord(ctx: SignedInContext, companyId: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const [record] = await ctx.db
-    .select({ changes, notes, consents, confirmed: confirmedDifferencesOf(sql`${companies}.id`), registerLookups })
+    .select({
+      changes,
+      decisions,
+      notes,
+      consents,
+      confirmed: confirmedDifferencesOf(sql`${companies}.id`),
+      registerLookups,
+    })
     .from(companies)
     .leftJoin(registerLookups, eq(registerLookups.tin, companies.tin))
     .where(eq(companies.id, companyId));
   if (!record) throw new DomainError("companyNotFound");
-  const { registerLookups: answered, ...rest } = record;
-  return { ...rest, registerAnswer: registerAnswerOf(answered) };
+  const { registerLookups: answered, decisions: decided, ...rest } = record;
+  const dated = decided.map((decision) => ({ ...decision, createdAt: new Date(decision.createdAt) }));
+  return { ...rest, decisions: dated, registerAnswer: registerAnswerOf(answered) };
 }
 
 const changes = sql<Change[]>`(
@@ -65,6 +85,14 @@ const changes = sql<Change[]>`(
   from (
     select * from ${companyChanges} where company_id = ${companies}.id order by id desc limit ${mostInRecord}
   ) c)`;
+
+const decisions = sql<Decision[]>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'action', d.action,
+    'from', json_build_object('isVerified', d.from_verified, 'isBlocked', d.from_blocked),
+    'to', json_build_object('isVerified', d.to_verified, 'isBlocked', d.to_blocked),
+    'note', d.note, 'by', ${nameOfPersonBy(sql`d.changed_by`)}, 'createdAt', d.created_at)
+    order by d.created_at desc, d.id desc), '[]')
+  from ${companyStatusChanges} d where d.company_id = ${companies}.id)`;
 
 const notes = sql<Note[]>`(
   select coalesce(json_agg(json_build_object('id', n.id, 'body', n.body, 'authorId', n.author_id,

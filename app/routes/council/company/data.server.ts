@@ -4,12 +4,7 @@ import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
 import { compareWithRegister } from "~/domain/company/register/register-comparison";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
-import {
-  findCompany,
-  listCompanyHistory,
-  listCompanyOrders,
-  listCompanyUsers,
-} from "~/domain/company/verification/queries.server";
+import { findCompany, listCompanyOrders, listCompanyUsers } from "~/domain/company/verification/queries.server";
 import { findCompanyRecord } from "~/domain/company/verification/record.server";
 import { listAllComplaints } from "~/domain/complaint/council-list.server";
 import { complaintStatus } from "~/domain/complaint/status";
@@ -24,12 +19,11 @@ import { loadUserDialog } from "../parts/dialogs.server";
 
 /** All the council knows of a company: its data and their history, papers, people, package, complaints, decisions, notes. */
 export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
-  const [found, documents, people, record, history, orders, membership, findings, dialog] = await Promise.all([
+  const [found, documents, people, record, orders, membership, findings, dialog] = await Promise.all([
     findCompany(ctx, id),
     loadCouncilDocuments(ctx, id),
     listCompanyUsers(ctx, id),
     findCompanyRecord(ctx, id),
-    listCompanyHistory(ctx, id),
     listCompanyOrders(ctx, id),
     findPackages(ctx, id),
     listFindingsOf(ctx, id),
@@ -88,7 +82,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
         .filter(({ userId }) => userId === person.id)
         .map(({ createdAt, ...consent }) => ({ ...consent, given: formatMoment(new Date(createdAt)) })),
     })),
-    history: history.map(decisionView),
+    history: record.decisions.map(decisionView),
     orders: orders.map(({ createdAt, ...order }) => ({ ...order, ordered: formatMoment(createdAt) })),
     changes: record.changes.map(({ createdAt, ...change }) => ({
       ...change,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { countedChoices } from "~/components/lists/choices";
 import type { EmptyProps } from "~/components/lists/empty";
 import { ListPage } from "~/components/lists/list-page";
-import { SavedViews } from "~/components/lists/saved-views";
+import { SavedViews } from "~/components/saved-views";
 import { useAddress } from "~/components/use-address";
 import { queueFilters, queueKinds } from "~/domain/queue/kind";
 import type { FormAnswer } from "~/http/form.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SavedViews } from "~/components/lists/saved-views";
 import { pageTitle } from "~/components/page-title";
+import { SavedViews } from "~/components/saved-views";
 import {
   cancelInvitation,
   checkInvitation,
