@@ -209,6 +209,8 @@ test("by keyboard alone the best load for a truck free in Poznań tomorrow takes
   await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/ladunki");
+  // The page has arrived once it says that the viewer is signed in.
+  await expect(page.locator(".flash")).toBeFocused();
   let pressed = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -216,7 +218,7 @@ test("by keyboard alone the best load for a truck free in Poznań tomorrow takes
     await expect(page.locator(".empty")).toHaveCount(0);
   };
   await press("/", "P", "o", "z");
-  await expect(page.getByRole("option").first()).toContainText("Poznań");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText("Poznań");
   await press("ArrowDown", "Enter");
   await expect(page.locator("#filter-from")).toHaveValue(/Poznań/);
   await press("Tab", "Tab", "j", "Enter");
