@@ -1,8 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, TextField } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
+import { ErrorSummary, TextField } from "./forms/form";
+import { useForm } from "./forms/use-form";
 
 type View = { id: number; name: string; query: string; isCurrent: boolean };
 type Props = { views: readonly View[]; answer?: FormAnswer };

@@ -103,7 +103,9 @@ function UnsavedQuestion({ onDecide }: { onDecide: (leave: boolean) => void }) {
 
 /** Whether the form was sent and its answer is still to come. */
 function useIsSending() {
-  const { state } = useNavigation();
+  const { state, formData, location } = useNavigation();
+  // Refused, a form is shown while its page is still read anew.
+  const isAnswered = state === "idle" || (state === "loading" && formData && !location.state?._isRedirect);
   const sent = useRef(new Set<EventTarget | null>());
   useEffect(() => {
     const note = (event: Event) => sent.current.add(event.target);
@@ -112,8 +114,8 @@ function useIsSending() {
     return () => document.removeEventListener("submit", note, true);
   }, []);
   useEffect(() => {
-    if (state === "idle") sent.current.clear();
-  }, [state]);
+    if (isAnswered) sent.current.clear();
+  }, [isAnswered]);
   return useCallback((form: HTMLFormElement | null) => sent.current.has(form), []);
 }
 
