@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 
-const zone = "Europe/Berlin";
+/** The portal's clock. */
+export const zone = "Europe/Berlin";
 // Sweden writes moments the way the portal does; one kept formatter costs a tenth of an object for each moment.
 const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
 

@@ -9,7 +9,7 @@ import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { lookalikeKeys, ownDomain } from "~/domain/text/mail-domain";
-import { calendarDay } from "~/domain/units/moment.server";
+import { calendarDay, zone } from "~/domain/units/moment.server";
 import { daysBefore } from "~/domain/units/time";
 import { type FindingKind, takeoverDays } from "./finding";
 import { takeoverIn } from "./takeover";
@@ -210,7 +210,7 @@ const phones = sql`
 const papers = sql`
   select ${companyDocuments.companyId} as company_id, encode(coalesce(${files.sentSha256}, ${files.sha256}), 'hex') as subject,
     jsonb_build_object('file', ${files.originalName}, 'document', ${companyDocuments.type},
-      'added', to_char(${companyDocuments.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')) as evidence
+      'added', to_char(${companyDocuments.createdAt} at time zone ${zone}, 'YYYY-MM-DD')) as evidence
   from ${companyDocuments} join ${companies} on ${companies.id} = ${companyDocuments.companyId}
   join ${companyDocumentFiles} on ${companyDocumentFiles.documentId} = ${companyDocuments.id}
   join ${files} on ${files.id} = ${companyDocumentFiles.fileId}

@@ -4,8 +4,9 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { requirePermission } from "~/domain/kernel/policy";
 import { exportRows } from "~/domain/list/export.server";
 import { limitOf } from "~/domain/list/page.server";
+import { zone } from "~/domain/units/moment.server";
 
-const month = sql<string>`to_char(${transactions.createdAt} at time zone 'Europe/Berlin', 'YYYY-MM')`;
+const month = sql<string>`to_char(${transactions.createdAt} at time zone ${sql.raw(`'${zone}'`)}, 'YYYY-MM')`;
 
 /**
  * How many transactions were made in each month on the portal's calendar, what has become of them by now, and among how
