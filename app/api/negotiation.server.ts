@@ -23,7 +23,7 @@ import {
 } from "~/domain/deal/negotiation/form.server";
 import { listOffers } from "~/domain/deal/negotiation/list.server";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
-import { proposePostedPrice, takeLoad } from "~/domain/deal/negotiation/take.server";
+import { findLoadToTake, proposePostedPrice, takeLoad } from "~/domain/deal/negotiation/take.server";
 import type { Terms } from "~/domain/deal/terms/terms";
 import { listDocuments } from "~/domain/deal/transport/transaction-page.server";
 import { checkbox, identifier } from "~/domain/kernel/form.server";
@@ -130,17 +130,17 @@ query("offer", {
   run: async (ctx, { id }) => ({ ...(await findOffer(ctx, id)), documents: await listDocuments(ctx, id) }),
 });
 
-type Acceptance = Awaited<ReturnType<typeof findOfferToAccept>> & { terms: Terms | null };
+type Acceptance = Awaited<ReturnType<typeof findOfferToAccept>> & { terms: Terms | null; termsDigest: string | null };
 const acceptance = shapeOf<Acceptance>()(
   "Acceptance",
   {
     id: "Int!",
-    seen: "String!",
     mayBeAccepted: "Boolean!",
     isChanged: "Boolean!",
     isShipper: "Boolean!",
     changed: "Json!",
     terms: maybe(terms),
+    termsDigest: "String",
   },
   { no: derived("Int!", ({ proposal }: Acceptance) => proposal.no) },
 );
@@ -151,12 +151,26 @@ query("offerToAccept", {
   form: z.object({ id: identifier }),
   returns: one(acceptance),
   run: async (ctx, { id }) => {
-    // Before its terms: what is edited between the two is not accepted unread.
     const found = await findOfferToAccept(ctx, id);
     const { mayBeAccepted, proposal } = found;
     const drafted = mayBeAccepted ? await draftTerms(ctx, { offerId: id, proposalId: proposal.id }) : null;
-    return { ...found, terms: drafted?.terms ?? null };
+    return { ...found, terms: drafted?.terms ?? null, termsDigest: drafted?.termsDigest ?? null };
   },
+});
+
+type LoadToTake = Pick<Awaited<ReturnType<typeof findLoadToTake>>, "terms" | "termsDigest" | "closes" | "posting">;
+const loadToTake = shapeOf<LoadToTake>()(
+  "LoadToTake",
+  { terms: one(terms), termsDigest: "String!", closes: "String" },
+  { version: derived("Int!", ({ posting }: LoadToTake) => posting.version) },
+);
+
+query("loadToTake", {
+  page: pages.takeShipment,
+  scope: "deals",
+  form: z.object({ postingId: identifier }),
+  returns: one(loadToTake),
+  run: (ctx, { postingId }) => findLoadToTake(ctx, postingId),
 });
 
 mutation("sendOffer", {

@@ -1,6 +1,7 @@
 import { dealDocuments } from "drizzle/schema/deal";
 import { ratings } from "drizzle/schema/transaction";
 import { db } from "~/db.server";
+import { findLoadToTake } from "~/domain/deal/negotiation/take.server";
 import { action as offerPage } from "~/routes/deal/offer/route";
 import { action as ratingPage } from "~/routes/deal/ratings/route";
 import { action as take } from "~/routes/deal/take/route";
@@ -59,7 +60,18 @@ export const dealActs: Row[] = [
     at("postingId", fixedLoad, () => ({ key: key(), version: "0" })),
     (c) => ({ ...c.fields, version: "9" }),
   ],
-  ["takeLoad", take, "take", at("postingId", fixedLoad, () => ({ version: "0" })), () => ({ version: "9" })],
+  [
+    "takeLoad",
+    take,
+    "take",
+    async () => {
+      const { who, thing } = await fixedLoad();
+      const { termsDigest } = await findLoadToTake(await contextFor(who), Number(thing.id));
+      const fields = { version: "0", termsDigest };
+      return { who, params: { id: id(thing) }, fields, more: { postingId: thing.id } };
+    },
+    (c) => ({ ...c.fields, version: "9" }),
+  ],
   [
     "upholdProposal",
     offerPage,

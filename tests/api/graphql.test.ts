@@ -254,18 +254,20 @@ test("a program reads before it accepts an offer just what the acceptance binds 
   const terms = `terms { shipper { tin } carrier { tin } loadingPlaces ${place} unloadingPlaces ${place} vehicle goods
     additionalInfo note price currency paymentDays distanceKm ratePerKm
     contacts { name phone email companyId } acceptedBy { name companyId } }`;
-  type Read = { no: number; seen: string; terms: { contacts: object[] } };
+  type Read = { no: number; termsDigest: string; terms: { contacts: object[] } };
   const read = async (query: string) => {
     const { body } = await call(ctx, query, { id });
     return Object.values(body.data as Record<string, Read>)[0] as Read;
   };
-  const { no, seen, ...before } = await read(`query ($id: Int!) { offerToAccept(id: $id) { no seen ${terms} } }`);
+  const { no, termsDigest, ...before } = await read(
+    `query ($id: Int!) { offerToAccept(id: $id) { no termsDigest ${terms} } }`,
+  );
   expect(before.terms.contacts).toContainEqual(expect.objectContaining({ phone: "+48 600 100 200" }));
-  expect(refusalsOf(await call(ctx, acceptance, { offerId: id, no, seen }))).toEqual([]);
+  expect(refusalsOf(await call(ctx, acceptance, { offerId: id, no, termsDigest }))).toEqual([]);
   expect(await read(`query ($id: Int!) { transaction(id: $id) { ${terms} } }`)).toEqual(before);
   expect(await read(`query ($id: Int!) { offerToAccept(id: $id) { ${terms} } }`)).toEqual({ terms: null });
 });
 
-const acceptance = `mutation ($offerId: Int!, $no: Int!, $seen: String!) {
-  acceptOffer(offerId: $offerId, no: $no, seen: $seen) { id }
+const acceptance = `mutation ($offerId: Int!, $no: Int!, $termsDigest: String!) {
+  acceptOffer(offerId: $offerId, no: $no, termsDigest: $termsDigest) { id }
 }`;

@@ -39,6 +39,7 @@ import { action as ownPostings } from "~/routes/freight/own/route";
 import { action as search } from "~/routes/freight/search/route";
 import { action as invite } from "~/routes/invitation/invite/route";
 import { action as notices } from "~/routes/notice/list/route";
+import { readTerms } from "../domain/deal/hands";
 import { inDays } from "../support/days";
 import { insertOffer, insertTransaction } from "../support/deals";
 import { contextFor, make, type User } from "../support/make";
@@ -730,10 +731,11 @@ const table: Row[] = [
     "accept",
     async () => {
       const made = await insertOffer();
+      const { termsDigest } = await readTerms(await contextFor(made.poster), made.id);
       return {
         who: made.poster,
         params: { id: id(made) },
-        fields: { no: "1", seen: versionsOf([made.posting]) },
+        fields: { no: "1", termsDigest },
         more: { offerId: made.id },
       };
     },

@@ -440,14 +440,14 @@ export const forms: Form[] = [
     intent: "accept",
     persona: "member",
     address: ({ offer }) => `/offers/${offer}/accept`,
-    fields: () => ({ no: "9", seen: "1:0" }),
+    fields: () => ({ no: "9", termsDigest: "0" }),
   },
   {
     schema: "takingForm",
     intent: "take",
     persona: "member",
     address: ({ offered }) => `/ladunek/${offered}/biore`,
-    fields: () => ({ version: "9" }),
+    fields: () => ({ version: "9", termsDigest: "0" }),
   },
   {
     schema: "quickProposalForm",

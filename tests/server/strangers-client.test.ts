@@ -61,16 +61,18 @@ test("OQ-64: graphql-request goes from signing in to the rating of a transport",
     }`,
     { postingId: savePosting.id, seen: posting.seen, validUntil: `${inDays(1)}T12:00` },
   );
-  const { offers, offer } = await sending.ask<{
+  const { offers, offerToAccept } = await sending.ask<{
     offers: { nodes: { id: number; waits: boolean }[] };
-    offer: { seen: string; newest: { no: number } };
-  }>('query ($id: Int!) { offers(box: "received") { nodes { id waits } } offer(id: $id) { seen newest { no } } }', {
+    offerToAccept: { no: number; termsDigest: string };
+  }>('query ($id: Int!) { offers(box: "received") { nodes { id waits } } offerToAccept(id: $id) { no termsDigest } }', {
     id,
   });
   expect(offers.nodes).toEqual([{ id, waits: true }]);
   const { acceptOffer } = await sending.ask<{ acceptOffer: { id: number } }>(
-    "mutation ($id: Int!, $no: Int!, $seen: String!) { acceptOffer(offerId: $id, no: $no, seen: $seen) { id } }",
-    { id, no: offer.newest.no, seen: offer.seen },
+    `mutation ($id: Int!, $no: Int!, $termsDigest: String!) {
+      acceptOffer(offerId: $id, no: $no, termsDigest: $termsDigest) { id }
+    }`,
+    { id, ...offerToAccept },
   );
   await driving.ask(
     'mutation ($id: Int!, $files: [String!]!) { addDealDocuments(dealId: $id, type: "CMR", files: $files) }',

@@ -74,15 +74,18 @@ export default {
   // oferty
   offers: "Oferty własnej firmy, złożone i otrzymane.",
   offer:
-    "Jedna oferta z jej propozycjami i dokumentami. seen mówi, które wersje ładunku i pojazdu odczytano: oddaje się je w acceptOffer i w pozostałych.",
-  offerToAccept: "Co zostanie przyjęte i co się zmieniło od złożenia propozycji.",
+    "Jedna oferta z jej propozycjami i dokumentami. seen mówi, które wersje ładunku i pojazdu odczytano: oddaje się je w proposeAnew i upholdProposal.",
+  offerToAccept:
+    "Co zostanie przyjęte i co się zmieniło od złożenia propozycji. termsDigest oddaje się w acceptOffer: gdy warunki są już inne, wywołanie kończy się staleData.",
+  loadToTake:
+    "Warunki, na których można wziąć ładunek po stałej cenie, i numer własnej oferty, którą to zamknie. version i termsDigest oddaje się w takeLoad.",
   sendOffer:
     "Pierwsza propozycja do ładunku albo wolnego pojazdu; od strony, która go wystawiła, z toCompanyId. seen to seen z posting, czyli to, co odczytano. Zwraca id oferty.",
   proposeAnew: "Nowa propozycja w trwającej ofercie, w miejsce poprzedniej.",
   upholdProposal: "Podtrzymuje ostatnią propozycję drugiej strony po zmianie ładunku albo pojazdu.",
   proposePostedPrice: "Proponuje cenę i termin płatności z ogłoszonego ładunku, na dwie godziny. Zwraca id oferty.",
   acceptOffer: "Przyjmuje propozycję o podanym numerze. Zwraca zawartą transakcję.",
-  takeLoad: "Bierze ładunek po stałej cenie, w wersji, którą odczytano. Zwraca zawartą transakcję.",
+  takeLoad: "Bierze ładunek po stałej cenie na warunkach, które odczytano. Zwraca zawartą transakcję.",
   rejectOffer: "Odrzuca propozycję drugiej strony i kończy ofertę.",
   withdrawOffer: "Wycofuje własną ofertę.",
   archiveOffer: "Przenosi zakończoną ofertę do archiwum.",

@@ -246,6 +246,13 @@ export default {
   "accept.closed": "Tej propozycji nie można teraz przyjąć.",
   "accept.back": "Wróć do oferty",
   "accept.stale": "Warunki zmieniły się od otwarcia tej strony. Przeczytaj je jeszcze raz i\u00a0przyjmij ponownie.",
+  "accept.differs": "Zmieniło się: {{parts}}.",
+  "accept.part.parties": "dane firm",
+  "accept.part.route": "trasa i\u00a0terminy",
+  "accept.part.load": "towar i\u00a0uwagi",
+  "accept.part.vehicle": "pojazd i\u00a0wymagania",
+  "accept.part.price": "cena i\u00a0termin płatności",
+  "accept.part.contacts": "kontakty",
   "accept.theirs": "Proponuje {{company}}",
 
   "take.heading": "Bierzesz ładunek",

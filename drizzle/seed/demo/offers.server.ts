@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { postingsOf, versionsOf } from "~/domain/deal/deal";
-import { acceptOffer } from "~/domain/deal/negotiation/accept.server";
+import { acceptOffer, findOfferToAccept } from "~/domain/deal/negotiation/accept.server";
 import {
   archiveOffer,
   proposeAnew,
@@ -9,6 +9,7 @@ import {
   sendOffer,
   withdrawOffer,
 } from "~/domain/deal/negotiation/commands.server";
+import { draftTerms } from "~/domain/deal/negotiation/conclude.server";
 import { expireOffers } from "~/domain/deal/negotiation/end.server";
 import { meantPrice } from "~/domain/deal/negotiation/offer";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
@@ -133,7 +134,11 @@ async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Prom
     if (deed === "refuse") await refuseOffer(ctx, { offerId, no, reason: step[3] ?? null });
     if (deed === "withdraw") await withdrawOffer(ctx, { offerId, no });
     if (deed === "archive") await archiveOffer(ctx, { offerId });
-    if (deed === "accept") await acceptOffer(ctx, { offerId, no, seen: await seenOf(seed, offerId) });
+    if (deed === "accept") {
+      const { proposal } = await findOfferToAccept(ctx, offerId);
+      const { termsDigest } = await draftTerms(ctx, { offerId, proposalId: proposal.id });
+      await acceptOffer(ctx, { offerId, no, termsDigest });
+    }
   }
 }
 

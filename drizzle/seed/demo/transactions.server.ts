@@ -4,6 +4,7 @@ import { recordEvent } from "~/domain/deal/events.server";
 import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
 import { recordOfferStep } from "~/domain/deal/negotiation/steps.server";
 import { proofTypes } from "~/domain/deal/papers/document";
+import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import type { Context } from "~/domain/kernel/context";
 import { nextNumber } from "~/domain/kernel/number-series.server";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
@@ -74,7 +75,8 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People):
     { hours: demo.agreed + 3, write: (then) => recordOfferStep(then, offer, propose) },
     { hours: demo.agreed, write: (then) => recordOfferStep(then, offer, accept) },
   ]);
-  const { id } = await concludeTransaction(acceptance, { offerId, proposalId, acceptedBy: shipper.id });
+  const frozen = await freezeTerms(acceptance, { offerId, proposalId, acceptedBy: shipper.id });
+  const { id } = await concludeTransaction(acceptance, frozen);
   return id;
 }
 

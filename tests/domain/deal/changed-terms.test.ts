@@ -22,7 +22,7 @@ import { dayAfter } from "~/domain/units/time";
 import { contextFor, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
-import { deeds, edit, member, proposalsOf, seenOf, send, stored, terms } from "./hands";
+import { deeds, edit, member, proposalsOf, readTerms, seenOf, send, stored, terms } from "./hands";
 
 const madrid = { country: "ES", postalCode: "28001", city: "Madryt", radiusKm: null, spotCount: null };
 const heavy = { field: "tonnage", before: "5\u00a0t", after: "24\u00a0t" };
@@ -221,9 +221,11 @@ test("edit × acceptance × standing by it × another proposal: every transactio
     const [newest] = await proposalsOf(id);
     const [no, seen] = [newest?.no ?? 0, await seenOf(id)];
     const answer = () => ({ offerId: id, no, seen, key: crypto.randomUUID() });
+    const acceptor = round % 3 === 2 ? carrier : shipper;
+    const read = await readTerms(acceptor, id);
     const outcomes = await Promise.all([
       outcome(edit(shipper, load.id, { tonnage: 24 })),
-      outcome(acceptOffer(round % 3 === 2 ? carrier : shipper, { offerId: id, no, seen })),
+      outcome(acceptOffer(acceptor, read)),
       outcome(upholdProposal(carrier, answer())),
       outcome(proposeAnew(round % 2 === 0 ? shipper : carrier, { ...terms(shipper, { price: 1300 }), ...answer() })),
       outcome(edit(shipper, load.id, { tonnage: 22 })),

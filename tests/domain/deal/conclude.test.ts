@@ -12,11 +12,19 @@ import { db } from "~/db.server";
 import { concludeTransaction, draftTerms } from "~/domain/deal/negotiation/conclude.server";
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
+import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import { termsSections } from "~/routes/deal/parts/terms-facts.server";
 import { insertOffer } from "../../support/deals";
 import { contextFor, make, type User, visit } from "../../support/make";
 
 /** What the side that did not propose 4,800 zł in 30 days accepts. */
+function concluded(acceptance: Parameters<typeof freezeTerms>[1]) {
+  return db.transaction(async (tx) => {
+    const ctx = { ...visit(), db: tx };
+    return concludeTransaction(ctx, await freezeTerms(ctx, acceptance));
+  });
+}
+
 async function accepted({ begunBy = "INTERESTED", proposal, ...choice }: Parameters<typeof insertOffer>[0] = {}) {
   const deal = await insertOffer({
     ...{ begunBy, distanceKm: null, ...choice },
@@ -24,7 +32,7 @@ async function accepted({ begunBy = "INTERESTED", proposal, ...choice }: Paramet
   });
   const acceptor = begunBy === "INTERESTED" ? deal.poster : deal.interested;
   const acceptance = { offerId: deal.id, proposalId: deal.proposal.id, acceptedBy: acceptor.id };
-  const { id, number } = await db.transaction((tx) => concludeTransaction({ ...visit(), db: tx }, acceptance));
+  const { id, number } = await concluded(acceptance);
   return { ...deal, id, number };
 }
 
@@ -113,7 +121,7 @@ test("the terms name nobody who is gone since, and who negotiated and accepted o
     .returning();
   const acceptance = { offerId: deal.id, proposalId: answer?.id ?? 0, acceptedBy: interested.id };
   expect((await findOffer(await contextFor(poster), deal.id)).contacts, "nor does the offer").toEqual([]);
-  const { id } = await db.transaction((tx) => concludeTransaction({ ...visit(), db: tx }, acceptance));
+  const { id } = await concluded(acceptance);
   const { terms, supervisorId } = await stored(id);
   const nameOf = ({ name, surname }: User) => `${name} ${surname}`;
   expect(terms.contacts.map(({ name }) => name)).toEqual([nameOf(poster), nameOf(interested)]);
@@ -190,9 +198,7 @@ test("a load named for a vehicle is frozen with what it asks for, and reads befo
   const ctx = await contextFor(poster);
   const ids = { offerId: about.id, proposalId: about.proposal.id };
   const { terms: drafted, date } = await draftTerms(ctx, ids);
-  const { id } = await db.transaction((tx) =>
-    concludeTransaction({ ...ctx, db: tx }, { ...ids, acceptedBy: poster.id }),
-  );
+  const { id } = await concluded({ ...ids, acceptedBy: poster.id });
   const { terms, ...row } = await stored(id);
   expect([terms, row.date]).toEqual([drafted, date]);
   expect(terms.contacts.map(({ name }) => name)).toContain("Ola Rampa");

@@ -13,6 +13,7 @@ import {
   upholdProposal,
   withdrawOffer,
 } from "~/domain/deal/negotiation/commands.server";
+import { draftTerms } from "~/domain/deal/negotiation/conclude.server";
 import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/company-posting.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -65,6 +66,13 @@ export async function edit(ctx: SignedInContext, id: number, choice: object, kin
   if (done.warnings) await editPosting(ctx, { ...sent, accepted: done.warnings.map(({ key }) => key) });
 }
 
+/** What the hand reads before it accepts the last proposal of an offer, as the acceptance says it. */
+export async function readTerms(ctx: SignedInContext, offerId: number) {
+  const [newest] = await proposalsOf(offerId);
+  const { termsDigest } = await draftTerms(ctx, { offerId, proposalId: newest?.id ?? 0 });
+  return { offerId, no: newest?.no ?? 0, termsDigest };
+}
+
 /** What a hand does to an offer as it finds it. */
 export const deeds = {
   propose: async (ctx: SignedInContext, offerId: number) => {
@@ -72,10 +80,7 @@ export const deeds = {
     const answer = { offerId, no: newest?.no ?? 0, seen: await seenOf(offerId) };
     return proposeAnew(ctx, { ...terms(ctx, { price: 1000 + (newest?.no ?? 0) }), ...answer });
   },
-  accept: async (ctx: SignedInContext, offerId: number) => {
-    const [newest] = await proposalsOf(offerId);
-    return acceptOffer(ctx, { offerId, no: newest?.no ?? 0, seen: await seenOf(offerId) });
-  },
+  accept: async (ctx: SignedInContext, offerId: number) => acceptOffer(ctx, await readTerms(ctx, offerId)),
   uphold: async (ctx: SignedInContext, offerId: number) => {
     const [newest] = await proposalsOf(offerId);
     const answer = { offerId, no: newest?.no ?? 0, seen: await seenOf(offerId) };

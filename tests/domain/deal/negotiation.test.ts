@@ -1,3 +1,4 @@
+import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { messages } from "drizzle/schema/conversation";
 import { freightPostings } from "drizzle/schema/freight";
@@ -13,6 +14,7 @@ import { acceptOffer } from "~/domain/deal/negotiation/accept.server";
 import { archiveOffer } from "~/domain/deal/negotiation/commands.server";
 import { expireOffers } from "~/domain/deal/negotiation/end.server";
 import { deedsOf, type OfferDeed, offerStatuses } from "~/domain/deal/state";
+import { differingParts } from "~/domain/deal/terms/terms";
 import { findTalk, findTransaction } from "~/domain/deal/transport/transaction-page.server";
 import { subjectAddress } from "~/domain/digest/subjects.server";
 import { archivePosting, concludePosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
@@ -20,7 +22,7 @@ import { pathTo } from "~/paths";
 import { contextFor, day, hour, later, make, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { statementsOf } from "../../support/statements";
-import { deeds, member, proposalsOf, send, stored, terms, transactionsOn } from "./hands";
+import { deeds, edit, member, proposalsOf, readTerms, send, stored, terms, transactionsOn } from "./hands";
 
 let poster: User;
 let carrier: User;
@@ -155,16 +157,35 @@ describe("SM-7: state × action × side", () => {
   test("who answers what has changed meanwhile is told so: another proposal, another posting", async () => {
     const { posting, hands, id } = await open();
     await deeds.propose(hands.POSTING, id);
-    const seen = `${posting.id}.0`;
-    expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 1, seen }))).toBe("staleData");
-    expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen: `${posting.id}.9` }))).toBe(
-      "staleData",
-    );
-    const made = await acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen });
-    expect(await acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen }), "pressed twice").toEqual(made);
+    const unsettled = await readTerms(hands.INTERESTED, id);
+    await edit(hands.POSTING, posting.id, { tonnage: 24 }, posting.kind);
+    const read = await readTerms(hands.INTERESTED, id);
+    const accept = (choice: Partial<typeof read>, ctx = hands.INTERESTED) =>
+      outcome(acceptOffer(ctx, { ...read, ...choice }));
+    expect(await accept({ no: 1 })).toBe("staleData");
+    expect(await accept(unsettled)).toBe("staleData");
+    const made = await acceptOffer(hands.INTERESTED, read);
+    expect(await acceptOffer(hands.INTERESTED, read), "pressed twice").toEqual(made);
     const colleague = await member({ company: { id: carrier.companyId } as never });
-    expect(await outcome(acceptOffer(colleague, { offerId: id, no: 2, seen }))).toBe("invalidStatusChange");
-    expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 1, seen }))).toBe("invalidStatusChange");
+    expect(await accept({}, colleague)).toBe("invalidStatusChange");
+    expect(await accept({ no: 1 })).toBe("invalidStatusChange");
+  });
+
+  test("an acceptance binds to just what was read: a telephone or a company's name that changed meanwhile refuses it", async () => {
+    const author = await make.user();
+    const { id: postingId } = await make.posting({ author });
+    const offerId = await send(await contextFor(carrier), postingId);
+    const acceptor = await contextFor(author);
+    const read = await readTerms(acceptor, offerId);
+    await db.update(users).set({ phone: "+48 600 700 800" }).where(eq(users.id, carrier.id));
+    expect(await outcome(acceptOffer(acceptor, read))).toBe("staleData");
+    const again = await readTerms(acceptor, offerId);
+    expect(differingParts(read.termsDigest, again.termsDigest)).toEqual(["contacts"]);
+    await db.update(companies).set({ name: "Nowa Nazwa sp. z o.o." }).where(eq(companies.id, carrier.companyId));
+    expect(await outcome(acceptOffer(acceptor, again))).toBe("staleData");
+    const last = await readTerms(acceptor, offerId);
+    expect(differingParts(again.termsDigest, last.termsDigest)).toEqual(["parties"]);
+    expect(await outcome(acceptOffer(acceptor, last))).toBe("done");
   });
 
   test("frozen while a company is suspended, blocked or without a package; open again when it comes back", async () => {

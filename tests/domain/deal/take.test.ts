@@ -1,6 +1,7 @@
 import { companies } from "drizzle/schema/company";
-import { freightPostings } from "drizzle/schema/freight";
+import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
+import { offerContacts } from "drizzle/schema/offer";
 import { rateLimits } from "drizzle/schema/operations";
 import { transactions } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
@@ -24,8 +25,16 @@ function fixed(author: User, takers: TakerCircle | null = "ALL") {
   return make.posting({ author, takers, rate: 1150, paymentDays: 45, unload });
 }
 
-const take = (ctx: SignedInContext, { id, version }: { id: number; version: number }) =>
-  takeLoad(ctx, { postingId: id, version });
+type Load = { id: number; version: number };
+
+/** Takes a load by the terms that are read just before. */
+async function take(ctx: SignedInContext, load: Load) {
+  const termsDigest = await findLoadToTake(ctx, load.id).then(
+    (found) => found.termsDigest,
+    () => "",
+  );
+  return takeLoad(ctx, { postingId: load.id, version: load.version, termsDigest });
+}
 
 async function insured(): Promise<SignedInContext> {
   const ctx = await member();
@@ -72,6 +81,22 @@ test("what is read before a load is taken are the terms that taking it freezes",
   const { id } = await take(taker, { id: load.id, version });
   const [made] = await db.select().from(transactions).where(eq(transactions.id, id));
   expect(made?.terms).toEqual(terms);
+});
+
+test("whom to call is a part of what was read: of nobody at the load its author, and of an open offer who was named last", async () => {
+  const author = await make.user();
+  const load = await fixed(author);
+  const taker = await member();
+  await db.delete(freightSupervisors).where(eq(freightSupervisors.postingId, load.id));
+  const own = await send(taker, load.id, { price: 1300 });
+  const { termsDigest, terms } = await findLoadToTake(taker, load.id);
+  expect(terms.contacts).toContainEqual(expect.objectContaining({ companyId: author.companyId }));
+  const colleague = await make.user({ company: { id: author.companyId } as never });
+  await deeds.propose(await contextFor(author), own);
+  await db.insert(offerContacts).values({ offerId: own, side: "POSTING", userId: colleague.id });
+  const reading = { postingId: load.id, version: load.version };
+  expect(await outcome(takeLoad(taker, { ...reading, termsDigest }))).toBe("staleData");
+  expect(await take(taker, load)).toMatchObject({ id: own });
 });
 
 test("an own open offer becomes the one that is accepted, with the posted price as its last proposal; others are told", async () => {

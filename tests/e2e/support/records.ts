@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
+import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import type { Context } from "~/domain/kernel/context";
 
@@ -179,7 +180,10 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
       insert into offer_proposals (offer_id, no, side, author_id, price, currency_id, payment_days, valid_until, closed_at)
       values (${offerId}, 1, 'INTERESTED', ${carrier.id}, 3200, 1, 30, now(), now()) returning id`;
     const acceptance = { offerId, proposalId: Number(proposal?.id ?? 0), acceptedBy: shipper.id };
-    await db.transaction((tx) => concludeTransaction({ db: tx, now: new Date() } as Context, acceptance));
+    await db.transaction(async (tx) => {
+      const ctx = { db: tx, now: new Date() } as Context;
+      await concludeTransaction(ctx, await freezeTerms(ctx, acceptance));
+    });
     return offerId;
   }
 

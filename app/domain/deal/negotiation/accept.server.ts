@@ -5,13 +5,15 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isChanged, postingsOf, sideOf, versionsOf } from "~/domain/deal/deal";
+import { isChanged, postingsOf, sideOf } from "~/domain/deal/deal";
 import { lockToAccept } from "~/domain/deal/locks.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { deedsOf, offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isFrozen, otherCompanyId } from "~/domain/deal/state.server";
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
+import { digestOf } from "~/domain/deal/terms/digest.server";
+import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import { postingStatus } from "~/domain/freight/posting/status";
 import { concludePostings } from "~/domain/freight/posting/transitions.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -29,8 +31,7 @@ const other = alias(companies, "other");
 const posting = alias(freightPostings, "posting");
 
 /**
- * An offer of the viewer's company with the proposal that stands and what an acceptance must say of it, whether the
- * viewer may accept it or not. One statement. Throws offerNotFound, also for one of others.
+ * An offer of the viewer's company with the proposal that stands, whether the viewer may accept it or not. One statement. Throws offerNotFound, also for one of others.
  */
 export async function findOfferToAccept(ctx: SignedInContext, id: number) {
   const { company } = ctx.viewer;
@@ -39,9 +40,8 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
       offer: offers,
       other: { id: other.id, name: nameOfCompany(other) },
       isFrozen,
-      posting: { kind: posting.kind, version: posting.version },
+      kind: posting.kind,
       carried: {
-        version: freightPostings.version,
         distanceKm: freightPostings.distanceKm,
         places: routePlacesColumn,
       },
@@ -69,8 +69,7 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
     .orderBy(desc(offerProposals.no))
     .limit(1);
   if (!row) throw new DomainError("offerNotFound");
-  const { offer, carried, proposal } = row;
-  const { kind } = row.posting;
+  const { offer, kind, carried, proposal } = row;
   const side = sideOf(company.id, offer);
   const status = offerStatusAt(offer, ctx.now);
   const standing = {
@@ -87,30 +86,22 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
     mayBeAccepted: deedsOf(side, standing).includes("accept"),
     // Of what is not known any more only the route is.
     route: routeOfOffer({ ...offer, kind }, withoutDays(carried).places),
-    seen: versionsOf([
-      { id: offer.postingId, version: row.posting.version },
-      ...(offer.loadId === null ? [] : [{ id: offer.loadId, version: carried.version }]),
-    ]),
   };
 }
 
-type Acceptance = {
-  offerId: number;
-  /** Of the proposal that was read, and the versions of what it is about, as versionsOf gives them. */
-  no: number;
-  seen: string;
-};
+/** `no` is of the proposal that was read, `termsDigest` of all that it would bind to, as digestOf gives it. */
+type Acceptance = { offerId: number; no: number; termsDigest: string };
 
 /**
  * Accepts the open proposal: makes the transaction, takes the postings off the exchange, refuses what else was open on
  * them and tells everybody, all at once or not at all. Who presses twice gets the same transaction. Throws
  * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, offerNotFound, staleData for another proposal
- * or other postings than were read, and for terms that the viewer's side has changed since the proposal, and
+ * or other terms than were read, and for terms that the viewer's side has changed since the proposal, and
  * invalidStatusChange, also when a posting or the load that the offer names is gone.
  */
 export async function acceptOffer(
   ctx: SignedInContext,
-  { offerId, no, seen }: Acceptance,
+  { offerId, no, termsDigest }: Acceptance,
 ): Promise<{ id: number; number: string }> {
   requireFeature(ctx.viewer, "postFreight");
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
@@ -118,8 +109,8 @@ export async function acceptOffer(
   return inTransaction(ctx, async (ctx) => {
     const deal = await lockToAccept(ctx, offerId);
     if (deal.offer.status === "ACCEPTED" && deal.proposal.no === no) return findOwnAcceptance(ctx, deal.proposal.id);
-    requireAcceptable(ctx, deal, { no, seen });
-    const transaction = await writeAcceptance(ctx, deal);
+    requireAcceptable(ctx, deal, no);
+    const transaction = await writeAcceptance(ctx, deal, termsDigest);
     // Nobody by name: who is refused does not read there who won.
     await notifyOfEnds(ctx, deal.others, { postingIds: postingsOf(deal.offer), actorId: null });
     return transaction;
@@ -129,29 +120,34 @@ export async function acceptOffer(
 type Deal = Awaited<ReturnType<typeof lockToAccept>>;
 
 /** Throws invalidStatusChange and staleData, as acceptOffer says. */
-function requireAcceptable(
-  { now }: SignedInContext,
-  { proposal, postings, side, standing }: Deal,
-  { no, seen }: Pick<Acceptance, "no" | "seen">,
-): void {
+function requireAcceptable({ now }: SignedInContext, { proposal, postings, side, standing }: Deal, no: number): void {
   const isOnOffer = postings.every((posting) => postingStatus(posting, now) === "ACTIVE");
   // But for the change it could be accepted.
   const mayBe = deedsOf(side, { ...standing, isChanged: false }).includes("accept");
   if (!isOnOffer || !mayBe) throw new DomainError("invalidStatusChange");
-  if (standing.isChanged || proposal.no !== no || versionsOf(postings) !== seen) throw new DomainError("staleData");
+  if (standing.isChanged || proposal.no !== no) throw new DomainError("staleData");
 }
 
 /** An open offer that is locked with its proposal to be accepted by the side, and with what it ends. */
 export type AcceptedDeal = Pick<Deal, "offer" | "side" | "others"> & { proposal: { id: number } };
 
-/** Writes an acceptance that may be, of which the postings and talks are locked too. */
-export async function writeAcceptance(ctx: SignedInContext, { offer, proposal, side, others }: AcceptedDeal) {
+/**
+ * Writes an acceptance that may be, of which the postings and talks are locked too. Throws staleData where its terms are
+ * other than the ones with the digest.
+ */
+export async function writeAcceptance(
+  ctx: SignedInContext,
+  { offer, proposal, side, others }: AcceptedDeal,
+  termsDigest: string,
+) {
   const acceptedBy = ctx.viewer.id;
+  const frozen = await freezeTerms(ctx, { offerId: offer.id, proposalId: proposal.id, acceptedBy });
+  if (digestOf(frozen.terms) !== termsDigest) throw new DomainError("staleData");
   await closeOffers(ctx, [offer], "ACCEPTED");
   await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "accept", by: { side, userId: acceptedBy } });
   await endOffers(ctx, others);
   await concludePostings(ctx, postingsOf(offer));
-  return concludeTransaction(ctx, { offerId: offer.id, proposalId: proposal.id, acceptedBy });
+  return concludeTransaction(ctx, frozen);
 }
 
 /** The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did. */

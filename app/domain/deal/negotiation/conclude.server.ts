@@ -3,12 +3,13 @@ import { otherCompanyOf } from "~/domain/deal/deal";
 import { recordEvent } from "~/domain/deal/events.server";
 import { notifyCompany } from "~/domain/deal/notify.server";
 import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
+import { digestOf } from "~/domain/deal/terms/digest.server";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow } from "~/domain/kernel/database-transaction.server";
 import { nextNumber } from "~/domain/kernel/number-series.server";
 
-type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
+type FrozenTerms = Awaited<ReturnType<typeof freezeTerms>>;
 
 /**
  * Makes the transaction of an offer whose proposal a person has just accepted: its terms are a copy that nothing
@@ -17,9 +18,8 @@ type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
  */
 export async function concludeTransaction(
   ctx: Context,
-  acceptance: Acceptance,
+  { offer, terms, date, supervisorId, currencyId }: FrozenTerms,
 ): Promise<{ id: number; number: string }> {
-  const { offer, terms, date, supervisorId, currencyId } = await freezeTerms(ctx, acceptance);
   const { userId: authorId, companyId } = terms.acceptedBy;
 
   const number = await nextNumber(ctx, "TR");
@@ -55,10 +55,13 @@ export async function concludeTransaction(
 }
 
 /**
- * The terms that the viewer's acceptance of an offer's proposal would freeze now, with their day; call it for an offer
- * that the viewer has been let into.
+ * The terms that the viewer's acceptance of an offer's proposal would freeze now, with their day and their digest; call
+ * it for an offer that the viewer has been let into.
  */
-export async function draftTerms(ctx: SignedInContext, { offerId, proposalId }: Omit<Acceptance, "acceptedBy">) {
+export async function draftTerms(
+  ctx: SignedInContext,
+  { offerId, proposalId }: { offerId: number; proposalId: number },
+) {
   const { terms, date } = await freezeTerms(ctx, { offerId, proposalId, acceptedBy: ctx.viewer.id });
-  return { terms, date };
+  return { terms, date, termsDigest: digestOf(terms) };
 }

@@ -101,8 +101,11 @@ export const refusalForm = z.object({ no: proposalNumber, reason: optionalText(5
 export const withdrawalForm = z.object({ no: proposalNumber });
 export const upholdingForm = z.object({ key: uuid, no: proposalNumber, seen });
 
+/** Of the terms that were read. */
+const termsDigest = z.string({ error: problem("required") }).max(120, problem("wrongFormat"));
+
 /** The load as it was read. */
-export const takingForm = z.object({ version: rowVersion });
+export const takingForm = z.object({ version: rowVersion, termsDigest });
 export const quickProposalForm = z.object({ key: uuid, version: rowVersion });
 
-export const acceptanceForm = z.object({ no: proposalNumber, seen });
+export const acceptanceForm = z.object({ no: proposalNumber, termsDigest });

@@ -11,6 +11,7 @@ import { keepCompanies, lockOpenOffers, lockPostings, lockTalksOf } from "~/doma
 import { dealPolicy } from "~/domain/deal/policy";
 import { routePlacesColumn } from "~/domain/deal/route.server";
 import { isOpen } from "~/domain/deal/state.server";
+import { digestOf } from "~/domain/deal/terms/digest.server";
 import { readProposals, termsOf } from "~/domain/deal/terms/freeze.server";
 import { postingWarnings } from "~/domain/deal/warnings/warnings.server";
 import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
@@ -34,9 +35,11 @@ type Posting = typeof freightPostings.$inferSelect;
 type Taken = { id: number; number: string };
 /** `version` is the one of the load that was read. */
 type Reading = { postingId: number; version: number };
+/** With the digest of the terms that were read. */
+type Taking = Reading & { termsDigest: string };
 
 /**
- * A load on offer at a fixed price, with the terms that taking it would freeze now and what speaks against it. Throws
+ * A load on offer at a fixed price, with the terms that taking it would freeze now, their digest and what speaks against it. Throws
  * postingNotFound for one that the viewer may not see as for none, offerOnOwnPosting, offerPostingGone, and
  * takerNotAllowed where it is not, or not for the viewer's company, to be taken at once.
  */
@@ -62,10 +65,18 @@ export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
   const earlier = open ? await readProposals(ctx, open.id) : [];
   const parties = { interestedCompanyId: ctx.viewer.company.id, postingCompanyId: posting.companyId };
   const blank = { ...parties, id: 0, postingId, loadId: null, ownPlaces: null, distanceKm: null };
-  const accepted = { ...price, currency, note: null, no: earlier.length + 1 };
+  const accepted = { ...price, currency, note: null, no: earlier.length + 1, authorId: posting.authorId };
   const drafted = await termsOf(ctx, { offer: open ?? blank, accepted, earlier, acceptedBy: ctx.viewer.id });
   const warnings = (await postingWarnings(ctx, [postingId])).get(postingId) ?? [];
-  return { posting, places, ...accepted, ...drafted, closes: open?.number ?? null, warnings };
+  return {
+    posting,
+    places,
+    ...accepted,
+    ...drafted,
+    termsDigest: digestOf(drafted.terms),
+    closes: open?.number ?? null,
+    warnings,
+  };
 }
 
 /**
@@ -73,10 +84,10 @@ export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
  * it with it, which gets that proposal as its last. Makes the transaction, takes the load off the exchange, refuses what
  * else was open on it and tells everybody, all at once or not at all; who presses twice gets the same transaction. Throws
  * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, offerOnOwnPosting,
- * offerCompanyFrozen, offerPostingGone for one that somebody was quicker to take, staleData for another version than
- * was read, and takerNotAllowed.
+ * offerCompanyFrozen, offerPostingGone for one that somebody was quicker to take, staleData for another version or other
+ * terms than were read, and takerNotAllowed.
  */
-export async function takeLoad(ctx: SignedInContext, { postingId, version }: Reading): Promise<Taken> {
+export async function takeLoad(ctx: SignedInContext, { postingId, version, termsDigest }: Taking): Promise<Taken> {
   requireFeature(ctx.viewer, "postFreight");
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
   await countWrite(ctx);
@@ -89,7 +100,7 @@ export async function takeLoad(ctx: SignedInContext, { postingId, version }: Rea
     if (earlier) return earlier;
     const price = await requireTakeable(ctx, posting, version);
     const deal = await lockToTake(ctx, parties, price);
-    const transaction = await writeAcceptance(ctx, deal);
+    const transaction = await writeAcceptance(ctx, deal, termsDigest);
     // Nobody by name: who is refused does not read there who won.
     await notifyOfEnds(ctx, deal.others, { postingIds: [postingId], actorId: null });
     return transaction;

@@ -30,7 +30,7 @@ export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, p
   return { offer, ...(await termsOf(ctx, { offer, accepted, earlier: proposals, acceptedBy })) };
 }
 
-type Accepted = Pick<Proposal, "no" | "price" | "currency" | "currencyId" | "paymentDays" | "note">;
+type Accepted = Pick<Proposal, "authorId" | "no" | "price" | "currency" | "currencyId" | "paymentDays" | "note">;
 
 /**
  * The same of a proposal that stands nowhere yet, on an offer that may not either: its id is 0 then. `earlier` are the
@@ -49,7 +49,7 @@ export async function termsOf(
   const [postings, parties, { acceptor, supervisors, contacts }] = await Promise.all([
     readPostings(ctx, offer),
     readCompanies(ctx, offer),
-    readPeople(ctx, offer, acceptedBy),
+    readPeople(ctx, offer, { acceptorId: acceptedBy, proposerId: accepted.authorId }),
   ]);
   const posting = rowOf(postings, offer.postingId);
   const interested = rowOf(parties, offer.interestedCompanyId);

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companyContacts } from "drizzle/schema/company";
 import { freightContacts, freightSupervisors } from "drizzle/schema/freight";
 import { offerContacts, offerProposals, type offers } from "drizzle/schema/offer";
-import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { postingsOf } from "~/domain/deal/deal";
 import type { Context } from "~/domain/kernel/context";
@@ -14,16 +14,19 @@ type Offer = Pick<
   "id" | "postingId" | "loadId" | "postingCompanyId" | "interestedCompanyId"
 >;
 
+/** Who accepts, and who proposed what is accepted. */
+type Closing = { acceptorId: number; proposerId: number };
+
 /**
  * Who accepts, who stands at the posting that the offer is on, and whom each side named; of one that named nobody still
  * there, who stands at its posting, or else who negotiated.
  */
-export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, acceptorId: number) {
-  const people = await selectPeople(ctx, offer, acceptorId);
+export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, closing: Closing) {
+  const people = await selectPeople(ctx, offer, closing);
   const inRole = (role: Role) => people.filter((person) => person.role === role);
   const at = (postingId: number | null) => inRole("supervisor").filter((person) => person.postingId === postingId);
   const [acceptor] = inRole("acceptor");
-  if (!acceptor) throw new Error(`The user ${acceptorId} is missing.`);
+  if (!acceptor) throw new Error(`The user ${closing.acceptorId} is missing.`);
 
   const supervisors = at(offer.postingId);
   const groups = [
@@ -42,7 +45,7 @@ export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, accepto
 type Role = "acceptor" | "named person" | "named contact" | "supervisor" | "posting contact" | "negotiator";
 
 /** Everybody in each role, in its order. */
-function selectPeople(ctx: Pick<Context, "db">, offer: Offer, acceptorId: number) {
+function selectPeople(ctx: Pick<Context, "db">, offer: Offer, { acceptorId, proposerId }: Closing) {
   const { id } = offer;
   const postingIds = postingsOf(offer);
   const isOfOffer = eq(offerContacts.offerId, id);
@@ -71,11 +74,14 @@ function selectPeople(ctx: Pick<Context, "db">, offer: Offer, acceptorId: number
       .innerJoin(companyContacts, eq(companyContacts.id, freightContacts.contactId))
       .where(and(inArray(freightContacts.postingId, postingIds), companyContacts.isActive)),
     ctx.db
-      .selectDistinct(columns("negotiator", users))
-      .from(offerProposals)
-      .innerJoin(users, eq(users.id, offerProposals.authorId))
-      .where(and(eq(offerProposals.offerId, id), isWorking)),
+      .select(columns("negotiator", users))
+      .from(users)
+      .where(and(or(eq(users.id, proposerId), inArray(users.id, authorsOf(ctx, id))), isWorking)),
   ).orderBy(sql`"order"`, sql`id`);
+}
+
+function authorsOf(ctx: Pick<Context, "db">, offerId: number) {
+  return ctx.db.select({ id: offerProposals.authorId }).from(offerProposals).where(eq(offerProposals.offerId, offerId));
 }
 
 type Place = { order?: SQLWrapper; postingId?: SQLWrapper };

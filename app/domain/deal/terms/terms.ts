@@ -49,3 +49,13 @@ export type Terms = {
   contacts: TermsContact[];
   acceptedBy: { userId: number; name: string; companyId: number };
 };
+
+/** What a difference of terms is told by. */
+export const termsParts = ["parties", "route", "load", "vehicle", "price", "contacts"] as const;
+export type TermsPart = (typeof termsParts)[number];
+
+/** The parts in which terms with two digests differ; all of them where one is none. */
+export function differingParts(read: string, now: string): TermsPart[] {
+  const [before, after] = [read.split("-"), now.split("-")];
+  return termsParts.filter((_, index) => before[index] !== after[index]);
+}

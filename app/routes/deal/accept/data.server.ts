@@ -13,18 +13,17 @@ import { termsSections } from "../parts/terms-facts.server";
 
 /** The terms that would be accepted. Throws offerNotFound. */
 export async function loadAcceptance(ctx: SignedInContext, id: number) {
-  // Before what is shown of the postings: what is edited between the two is not accepted unread.
   const { status, isFrozen, mayBeAccepted, isChanged, changed, proposal, ...offer } = await findOfferToAccept(ctx, id);
   const { no, paymentDays } = proposal;
   const price = money(proposal.price, proposal.currency);
   const terms = { ...offer, no, price, paymentDays, validUntil: formatMoment(proposal.validUntil) };
   const view = { terms, status, isFrozen, changed, isChanged, isClosed: !mayBeAccepted };
-  if (view.isClosed) return { ...view, sections: [], warnings: [], trust: null };
+  if (view.isClosed) return { ...view, termsDigest: "", sections: [], warnings: [], trust: null };
   const drafted = await draftTerms(ctx, { offerId: id, proposalId: proposal.id });
   // The sections are those of the confirmation that the acceptance would make.
   const sections = termsSections(drafted.terms, drafted.date);
   const [warnings, trust] = await Promise.all([commitmentWarnings(ctx, id), findTrustFacts(ctx, offer.other.id)]);
-  return { ...view, sections, warnings, trust };
+  return { ...view, termsDigest: drafted.termsDigest, sections, warnings, trust };
 }
 
 export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;

@@ -7,7 +7,7 @@ import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { AcceptanceTerms, AcceptanceWarnings } from "../parts/acceptance";
+import { AcceptanceTerms, AcceptanceWarnings, StaleTerms } from "../parts/acceptance";
 import { ChangedTermsList } from "../parts/changed-terms";
 import { Meanwhile } from "../parts/meanwhile";
 import type { AcceptanceData } from "./data.server";
@@ -38,7 +38,11 @@ export function Acceptance({ data, answer }: Props) {
       </div>
       <PageHelp />
       <ErrorSummary form={form}>
-        {isStale && (!isClosed || isChanged) ? <p>{t("accept.stale")}</p> : <Meanwhile offer={data} answer={answer} />}
+        {isStale && (!isClosed || isChanged) ? (
+          <StaleTerms answer={answer} now={data.termsDigest} />
+        ) : (
+          <Meanwhile offer={data} answer={answer} />
+        )}
       </ErrorSummary>
       <AcceptanceWarnings warnings={warnings} />
       {changed.length > 0 && (
@@ -67,7 +71,7 @@ export function Acceptance({ data, answer }: Props) {
           submit={t(terms.isShipper ? "accept.submit.shipper" : "accept.submit.carrier")}
           back={page}
           formId={form.id}
-          fields={{ intent: "accept", no: terms.no, seen: terms.seen }}
+          fields={{ intent: "accept", no: terms.no, termsDigest: data.termsDigest }}
         />
       )}
     </div>

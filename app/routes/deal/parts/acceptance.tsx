@@ -5,8 +5,10 @@ import { CommitmentWarnings } from "~/components/commitment-warnings";
 import { FormActions } from "~/components/forms/form-actions";
 import { FactSections } from "~/components/lists/fact-sections";
 import { TrustCard } from "~/components/trust-card";
+import { differingParts } from "~/domain/deal/terms/terms";
 import type { TrustFacts } from "~/domain/deal/trust/trust";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
+import type { FormAnswer } from "~/http/form.server";
 
 type Section = { heading: string; facts: { label: string; value: string }[] };
 type Props = {
@@ -46,6 +48,21 @@ export function AcceptanceTerms(props: Props) {
         <FormActions submit={submit} cancel={back} />
       </Form>
     </div>
+  );
+}
+
+/** What of the terms is other now than in the form that was refused. */
+export function StaleTerms({ answer, now }: { answer?: FormAnswer; now: string }) {
+  const { t } = useTranslation("offer");
+  const read = answer?.result.initialValue?.termsDigest;
+  const parts = typeof read === "string" && now ? differingParts(read, now) : [];
+  return (
+    <>
+      <p>{t("accept.stale")}</p>
+      {parts.length > 0 && (
+        <p>{t("accept.differs", { parts: parts.map((part) => t(`accept.part.${part}`)).join(", ") })}</p>
+      )}
+    </>
   );
 }
 

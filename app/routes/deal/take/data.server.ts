@@ -15,14 +15,11 @@ import { termsSections } from "../parts/terms-facts.server";
 /** The terms that taking the load would bind to; of one that is not to be taken by the viewer only that. */
 export async function loadTaking(ctx: SignedInContext, id: number) {
   try {
-    // Before what is shown of it: what is edited between the two is not accepted unread.
-    const { posting, places, price, currency, paymentDays, terms, date, closes, warnings } = await findLoadToTake(
-      ctx,
-      id,
-    );
+    const found = await findLoadToTake(ctx, id);
+    const { posting, places, price, currency, paymentDays, terms, date, termsDigest, closes, warnings } = found;
     const { version, expiresAt } = posting;
     return {
-      ...{ id, version, closes, warnings, paymentDays },
+      ...{ id, version, termsDigest, closes, warnings, paymentDays },
       trust: await findTrustFacts(ctx, posting.companyId),
       company: terms.shipper.name,
       route: routeOf(places, "SHIPMENT"),
@@ -53,9 +50,9 @@ export function takingForms(postingId: number) {
         await findLoadToTake(ctx, postingId);
         return { changed: await changesSinceRead(ctx, { id: postingId, version: version.data }) };
       },
-      run: async (ctx: SignedInContext, { version }: z.output<typeof takingForm>) => {
+      run: async (ctx: SignedInContext, taking: z.output<typeof takingForm>) => {
         try {
-          const { id, number } = await takeLoad(ctx, { postingId, version });
+          const { id, number } = await takeLoad(ctx, { postingId, ...taking });
           return redirectWithFlash(pathTo("transaction", { id }), "offer:flash.taken", undefined, { number });
         } catch (error) {
           const isGone = error instanceof DomainError && error.code === "offerPostingGone";

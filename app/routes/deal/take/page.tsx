@@ -8,7 +8,7 @@ import { routeName } from "~/domain/deal/route";
 import type { ChangedTerms } from "~/domain/deal/terms/change.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { AcceptanceTerms, AcceptanceWarnings } from "../parts/acceptance";
+import { AcceptanceTerms, AcceptanceWarnings, StaleTerms } from "../parts/acceptance";
 import { ChangedTermsList } from "../parts/changed-terms";
 import type { TakingData } from "./data.server";
 
@@ -36,7 +36,7 @@ export function Taking({ data, answer }: Props) {
       <ErrorSummary form={form}>
         {isStale && (
           <>
-            <p>{t("accept.stale")}</p>
+            <StaleTerms answer={answer} now={"termsDigest" in data ? data.termsDigest : ""} />
             <ChangedTermsList changed={answer?.changed ?? []} />
           </>
         )}
@@ -83,7 +83,7 @@ function OpenTaking({ data, formId }: { data: Open; formId: string }) {
         submit={t("take.submit", { price })}
         back={pathTo("shipment", { id: data.id })}
         formId={formId}
-        fields={{ intent: "take", version: data.version }}
+        fields={{ intent: "take", version: data.version, termsDigest: data.termsDigest }}
       />
     </>
   );
