@@ -900,7 +900,6 @@ const ofAnybody = [
     "addFavourite",
     "saveNoticePreferences",
     "proposePostedPrice",
-    "takeLoad",
     "addCompanyDocument",
     "acceptTerms",
   ],
