@@ -2,6 +2,7 @@
 export const parts = {
   list: ["The list page against a bare server", () => import("./list.js")],
   start: ["Start and memory", () => import("./start.js")],
+  load: ["Members at work", () => import("./work.js")],
   weight: ["Page weights", () => import("./weight.js")],
   database: ["The database", () => import("./database.js")],
   company: ["The company's own lists", () => import("./company.js")],

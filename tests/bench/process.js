@@ -5,13 +5,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const patienceMilliseconds = 30_000;
 
-/** Runs a server of this folder on a free port until it answers; `startMilliseconds` is how long that took. */
-export async function startServer({ file, env, path = "/zaloguj" }) {
+/**
+ * Runs a server of this folder on a free port until it answers; `startMilliseconds` is how long that took. One that is
+ * not metered tells nothing of itself.
+ */
+export async function startServer({ file, env, path = "/zaloguj", isMetered = true }) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
   const child = fork(file, {
-    execArgv: ["--expose-gc", "--import", import.meta.resolve("./meter.js")],
+    execArgv: isMetered ? ["--expose-gc", "--import", import.meta.resolve("./meter.js")] : [],
     env: {
       PATH: process.env.PATH,
       FILES_DIR: process.env.FILES_DIR,
@@ -35,20 +38,25 @@ export async function startServer({ file, env, path = "/zaloguj" }) {
     await sleep(5);
   }
   const startMilliseconds = performance.now() - started;
-  return { origin, startMilliseconds, meter: (options = {}) => ask(child, options), stop };
+  return { origin, pid: child.pid, startMilliseconds, meter: (options = {}) => ask(child, options), stop };
 }
 
-/** Has a file of this folder do a job in a process of its own, so that its work is not counted as the server's. */
-async function runApart(file, job) {
+/** A file of this folder in a process of its own, so that its work is not counted as the server's: it is asked for jobs. */
+export function startApart(file) {
   const child = fork(file);
   const leave = () => child.kill("SIGKILL");
   process.once("exit", leave);
-  return ask(child, job).finally(() => process.off("exit", leave));
+  const stop = () => {
+    process.off("exit", leave);
+    leave();
+  };
+  return { ask: (job) => ask(child, job), stop };
 }
 
 /** Sends requests, of which none may fail. */
 export async function generateLoad(job) {
-  const answer = await runApart(new URL("./load.js", import.meta.url), job);
+  const apart = startApart(new URL("./load.js", import.meta.url));
+  const answer = await apart.ask(job).finally(apart.stop);
   if (answer.failures > 0) throw new Error(`${answer.failures} requests to ${job.path} failed.`);
   return answer;
 }

@@ -63,11 +63,8 @@ export async function openSetup(size) {
   }
 
   async function openPortal(name = "list", options = {}) {
-    const portal = await startServer({
-      file: "server.js",
-      env: { EMBEDDED_DATABASE_URL: await database(name) },
-      ...options,
-    });
+    const env = { EMBEDDED_DATABASE_URL: await database(name), ...options.env };
+    const portal = await startServer({ file: "server.js", ...options, env });
     portals.add(portal);
     return portal;
   }
