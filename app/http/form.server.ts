@@ -10,7 +10,7 @@ import { DomainError, type ErrorCode, type Problem } from "~/domain/kernel/error
 import { problem } from "~/domain/kernel/form.server";
 import { countUpload } from "~/domain/kernel/rate-limit.server";
 import { deleteRecoveredForm } from "~/domain/kernel/recovered-form.server";
-import { type ContextOf, type RouteHandle, refusalIn, withContext } from "./context.server";
+import { type ContextOf, type RouteHandle, refusalIn, type SignedInHandle, withContext } from "./context.server";
 import { databaseRefusal } from "./database-error.server";
 import { orFallback } from "./fallback.server";
 import { isNamed } from "./field-names.server";
@@ -66,6 +66,9 @@ export type FormOf<Handle extends RouteHandle, S extends Schema> = Uploads<Handl
     /** Where the text of a form that its page no longer shows may go. */
     next?: NextStep;
   };
+
+/** A form for who is signed in that stands apart from the others of its page. */
+export const signedInForm = <S extends Schema>(form: FormOf<SignedInHandle, S>) => form;
 
 export type FormAnswer = {
   intent: string;

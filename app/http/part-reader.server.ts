@@ -35,78 +35,113 @@ export async function readParts(
 ): Promise<boolean> {
   ownBody(body);
   const parser = openParser(config);
-  const parts: Readable[] = [];
-  const reading: Promise<void>[] = [];
-  let ending: { refusal?: unknown } | null = null;
-  let unended: Readable | null = null;
-  let bytes = 0;
-  let proceed = () => {};
+  const end = endOf(parser);
+  handleTexts(parser, end, handlers);
+  const files = handleFiles(parser, end, handlers);
+  const sink = sinkInto(parser, end, maximumBytes, files.isOneOpen);
+  await pipeline(body, sink).catch(() => end.because({ refusal: new DomainError("uploadIncomplete") }));
+  await Promise.all(files.reading);
+  return end.isWhole();
+}
 
-  // The first reason holds: what is destroyed by it breaks in turn.
-  const end = (reason: { refusal?: unknown }) => {
-    ending ??= reason;
+type Reason = { refusal?: unknown };
+type End = ReturnType<typeof endOf>;
+
+/** What ends the reading before its body does. The first reason holds: what is destroyed by it breaks in turn. */
+function endOf(parser: busboy.Busboy) {
+  let first: Reason | null = null;
+  const parts: Readable[] = [];
+
+  function because(reason: Reason): void {
+    first ??= reason;
     parser.destroy();
     for (const part of parts) part.destroy();
-  };
-  const guarded =
-    <Given extends unknown[]>(handle: (...given: Given) => void) =>
-    (...given: Given) => {
-      try {
-        handle(...given);
-      } catch (refusal) {
-        end({ refusal });
-      }
-    };
-  const whenTaken = (give: (taken: () => void) => void) =>
-    new Promise<void>((resolve) => {
-      proceed = resolve;
-      if (parser.destroyed) resolve();
-      else guarded(give)(resolve);
-    });
+  }
 
-  parser.on("error", () => end({}));
-  parser.on("close", () => proceed());
+  parser.on("error", () => because({}));
+  return {
+    because,
+    /** A part that ends with all. The parser still tells of what lies behind the damage in the same bytes. */
+    reaches: (part: Readable): boolean => {
+      part.on("error", () => because({}));
+      parts.push(part);
+      if (first) part.destroy();
+      return first !== null;
+    },
+    /** The same, ending all by what it throws. */
+    guard:
+      <Given extends unknown[]>(handle: (...given: Given) => void) =>
+      (...given: Given): void => {
+        try {
+          handle(...given);
+        } catch (refusal) {
+          because({ refusal });
+        }
+      },
+    isWhole: (): boolean => {
+      if (first && "refusal" in first) throw first.refusal;
+      return first === null;
+    },
+  };
+}
+
+function handleTexts(parser: busboy.Busboy, end: End, { onText, onLimit }: PartHandlers): void {
   parser.on(
     "field",
-    guarded(
+    end.guard(
       (name: string | undefined, value: string | undefined, { nameTruncated, valueTruncated }: busboy.FieldInfo) =>
-        handlers.onText(name ?? "", value ?? null, nameTruncated || valueTruncated),
+        onText(name ?? "", value ?? null, nameTruncated || valueTruncated),
     ),
-  );
-  parser.on(
-    "file",
-    guarded((name: string | undefined, part: Readable, { filename, mimeType }: busboy.FileInfo) => {
-      part.on("error", () => end({}));
-      parts.push(part);
-      unended = part;
-      const push = part.push.bind(part);
-      part.push = (chunk, encoding) => {
-        if (chunk === null) unended = null;
-        return push(chunk, encoding);
-      };
-      // The parser still tells of what lies behind the damage in the same bytes.
-      if (ending) return part.destroy();
-      const read = handlers.onFile({ field: name ?? "", filename, mimeType });
-      if (!read) return part.resume();
-      reading.push(
-        read(part)
-          .catch((refusal) => end({ refusal }))
-          .finally(() => part.resume()),
-      );
-    }),
   );
   for (const limit of ["fields", "files", "parts"] as const) {
     parser.on(
       `${limit}Limit`,
-      guarded(() => handlers.onLimit(limit)),
+      end.guard(() => onLimit(limit)),
     );
   }
+}
 
-  // It never fails, so that the body is read to its end whatever becomes of the parser.
-  const sink = new Writable({
+function handleFiles(parser: busboy.Busboy, end: End, { onFile }: PartHandlers) {
+  const reading: Promise<void>[] = [];
+  let open: Readable | null = null;
+  parser.on(
+    "file",
+    end.guard((name: string | undefined, part: Readable, { filename, mimeType }: busboy.FileInfo) => {
+      const isOver = end.reaches(part);
+      open = part;
+      const push = part.push.bind(part);
+      part.push = (chunk, encoding) => {
+        if (chunk === null) open = null;
+        return push(chunk, encoding);
+      };
+      if (isOver) return;
+      const read = onFile({ field: name ?? "", filename, mimeType });
+      if (!read) return part.resume();
+      reading.push(
+        read(part)
+          .catch((refusal) => end.because({ refusal }))
+          .finally(() => part.resume()),
+      );
+    }),
+  );
+  return { reading, isOneOpen: () => open !== null };
+}
+
+/** What gives a body to its parser. It never fails, so that the body is read to its end whatever becomes of the parser. */
+function sinkInto(parser: busboy.Busboy, end: End, maximumBytes: number, isFileOpen: () => boolean): Writable {
+  let bytes = 0;
+  let proceed = () => {};
+  parser.on("close", () => proceed());
+  const whenTaken = (give: (taken: () => void) => void) =>
+    new Promise<void>((resolve) => {
+      proceed = resolve;
+      if (parser.destroyed) resolve();
+      else end.guard(give)(resolve);
+    });
+  return new Writable({
     write(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > maximumBytes) end({ refusal: new DomainError("payloadTooLarge") });
+      if (bytes > maximumBytes) end.because({ refusal: new DomainError("payloadTooLarge") });
       if (bytes > maximumBytes + drainBytes) return done(new DomainError("payloadTooLarge"));
       whenTaken((taken) => parser.write(chunk, taken)).then(() => done());
     },
@@ -114,18 +149,10 @@ export async function readParts(
       whenTaken(() => {
         parser.end();
         // The parser opens a file behind the last boundary too, and never ends it.
-        if (unended) end({});
+        if (isFileOpen()) end.because({});
       }).then(() => done());
     },
   });
-  await pipeline(body, sink).catch(() => end({ refusal: new DomainError("uploadIncomplete") }));
-  await Promise.all(reading);
-  return isWhole(ending);
-}
-
-function isWhole(ending: { refusal?: unknown } | null): boolean {
-  if (ending && "refusal" in ending) throw ending.refusal;
-  return ending === null;
 }
 
 function openParser(config: busboy.BusboyConfig): busboy.Busboy {

@@ -15,45 +15,26 @@ const shortest = 2;
 export function PostalCodeField({ country, postalCode, city, isAnywhere = false, ...field }: PlaceFieldProps) {
   const suggestions = useSuggestions();
   const [lacksCountry, setLacksCountry] = useState(false);
-  /** What the code has filled in, until a town is typed or chosen. */
-  const filledTown = useRef<string>();
+  const town = useFilledTown({ country, city, isAnywhere });
 
   function suggest(text: string) {
     const code = parsePostalCode(text);
     const chosen = code?.country ?? valueIn(country);
     setLacksCountry(!isAnywhere && !chosen && text !== "");
     // A list of codes is of no town; a code that is taken back may be written anew.
-    if (text && !code && isTownFilled()) fill(city, "");
+    if (text && !code && town.isFilled()) fill(city, "");
     if (!code || !(chosen || isAnywhere) || code.postalCode.length < shortest) return suggestions.close();
     suggestions.ask({ country: chosen, query: "", postalCode: code.postalCode }, (places) => {
-      fillClearTown(places, code.postalCode);
+      town.fillClear(places, code.postalCode);
       const [first, second] = places;
       if (first && !second && sameCode(first, code.postalCode)) suggestions.close();
     });
   }
 
-  function fillClearTown(places: Suggestion[], code: string) {
-    const town = clearTown(places);
-    if (town && sameCode(town, code) && (valueIn(city) === "" || isTownFilled())) fillTown(town);
-  }
-
-  function fillTown(place: Suggestion) {
-    if (isAnywhere || !valueIn(country)) fill(country, place.acronym);
-    fillAhead(city, place.name);
-    filledTown.current = place.name;
-    whenChanged(city, () => {
-      filledTown.current = undefined;
-    });
-  }
-
-  function isTownFilled(): boolean {
-    return filledTown.current !== undefined && valueIn(city) === filledTown.current;
-  }
-
   function choose(place: Suggestion) {
     fill(country, place.acronym);
     fill(postalCode, place.postalCode ?? "");
-    fillTown(place);
+    town.fill(place);
   }
 
   // „D-44147" is a country and a code.
@@ -68,10 +49,9 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
     divide();
     const [chosen, text] = [valueIn(country), valueIn(postalCode)];
     const code = parsePostalCode(text)?.postalCode ?? "";
-    const isOpen = valueIn(city) === "" || isTownFilled();
-    if (isAnywhere || !chosen || code.length < shortest || !isOpen) return;
+    if (isAnywhere || !chosen || code.length < shortest || !town.isOpen()) return;
     const places = await suggestions.find({ country: chosen, query: "", postalCode: code });
-    if (valueIn(country) === chosen && valueIn(postalCode) === text) fillClearTown(places, code);
+    if (valueIn(country) === chosen && valueIn(postalCode) === text) town.fillClear(places, code);
   }
 
   return (
@@ -83,6 +63,29 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
       takesFirst={!isAnywhere}
     />
   );
+}
+
+/** The town that a code has filled in, until one is typed or chosen. */
+function useFilledTown({ country, city, isAnywhere }: Pick<PlaceFieldProps, "country" | "city" | "isAnywhere">) {
+  const name = useRef<string>();
+  const isFilled = () => name.current !== undefined && valueIn(city) === name.current;
+  const isOpen = () => valueIn(city) === "" || isFilled();
+
+  function fillTown(place: Suggestion) {
+    if (isAnywhere || !valueIn(country)) fill(country, place.acronym);
+    fillAhead(city, place.name);
+    name.current = place.name;
+    whenChanged(city, () => {
+      name.current = undefined;
+    });
+  }
+
+  function fillClear(places: Suggestion[], code: string) {
+    const clear = clearTown(places);
+    if (clear && sameCode(clear, code) && isOpen()) fillTown(clear);
+  }
+
+  return { isFilled, isOpen, fill: fillTown, fillClear };
 }
 
 function sameCode({ acronym, postalCode }: Suggestion, code: string): boolean {

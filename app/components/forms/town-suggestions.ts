@@ -15,6 +15,7 @@ export type Suggestion = {
 type Question = { country: string; query: string; postalCode: string };
 /** `namesakes` are so many towns of the very name, where those suggested are not all of them. */
 type Answer = { places: Suggestion[]; namesakes?: number };
+type Told = { question: Question; places: Suggestion[] };
 type Answered = (places: Suggestion[]) => void;
 
 const waitMilliseconds = 250;
@@ -28,18 +29,12 @@ const waitMilliseconds = 250;
  */
 export function useSuggestions() {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const told = useRef<{ question: Question; places: Suggestion[] }>();
-  const left = useRef<AbortController>();
+  const told = useRef<Told>();
+  const placesOf = usePlacesOf();
   const asked = useRef<Question>();
   const pending = useRef<() => void>();
   const awaited = useRef<(place: Suggestion) => void>();
-  useEffect(
-    () => () => {
-      pending.current?.();
-      left.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => pending.current?.(), []);
 
   function stop() {
     pending.current?.();
@@ -58,29 +53,18 @@ export function useSuggestions() {
 
   function request(question: Question & { all?: string }, wait: number, whenAnswered?: Answered) {
     stop();
-    const call = new AbortController();
-    const timer = setTimeout(() => {
-      callPlace<Answer>(question, call.signal).then(
-        (answer) => {
-          const take = awaited.current;
-          stop();
-          setAnswer(answer);
-          told.current = { question, places: answer.places };
-          const [first] = answer.places;
-          if (take && first) take(first);
-          else whenAnswered?.(answer.places);
-        },
-        () => {
-          if (call.signal.aborted) return;
-          stop();
-          setAnswer(null);
-        },
-      );
-    }, wait);
-    pending.current = () => {
-      clearTimeout(timer);
-      call.abort();
-    };
+    pending.current = callAfter(wait, question, {
+      answered: (answer) => {
+        const take = awaited.current;
+        stop();
+        setAnswer(answer);
+        told.current = { question, places: answer.places };
+        const [first] = answer.places;
+        if (take && first) take(first);
+        else whenAnswered?.(answer.places);
+      },
+      failed: close,
+    });
   }
 
   function close() {
@@ -95,17 +79,42 @@ export function useSuggestions() {
     return pending.current !== undefined || first !== undefined;
   }
 
-  async function find(question: Question): Promise<Suggestion[]> {
-    left.current?.abort();
-    if (told.current && isSame(told.current.question, question)) return told.current.places;
-    left.current = new AbortController();
-    return callPlace<Answer>(question, left.current.signal).then(
-      ({ places }) => places,
-      () => [],
-    );
+  function find(question: Question): Promise<Suggestion[]> {
+    return placesOf(question, told.current);
   }
 
   return { places: answer?.places ?? null, namesakes: answer?.namesakes ?? null, ask, askAll, close, takeFirst, find };
+}
+
+type Ends = { answered: (answer: Answer) => void; failed: () => void };
+
+/** Calls after so long, unless what it gives back ends it before: then nothing is told. */
+function callAfter(wait: number, question: Question, { answered, failed }: Ends): () => void {
+  const call = new AbortController();
+  const timer = setTimeout(() => {
+    callPlace<Answer>(question, call.signal).then(answered, () => {
+      if (!call.signal.aborted) failed();
+    });
+  }, wait);
+  return () => {
+    clearTimeout(timer);
+    call.abort();
+  };
+}
+
+/** The places of a question: as they were told, or by a call at once, which ends the one before. */
+function usePlacesOf() {
+  const call = useRef<AbortController>();
+  useEffect(() => () => call.current?.abort(), []);
+  return async (question: Question, told: Told | undefined): Promise<Suggestion[]> => {
+    call.current?.abort();
+    if (told && isSame(told.question, question)) return told.places;
+    call.current = new AbortController();
+    return callPlace<Answer>(question, call.current.signal).then(
+      ({ places }) => places,
+      () => [],
+    );
+  };
 }
 
 function isSame(one: Question, other: Question): boolean {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { control, ErrorSummary, Field } from "~/components/forms/form";
+import { control, ErrorSummary, Field, type FormField } from "~/components/forms/form";
 import { FormActions } from "~/components/forms/form-actions";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
@@ -28,7 +28,6 @@ export function Notifications({ data: { preferences, quiet }, answer }: Props) {
     },
   });
   const label = (kind: NoticeKind) => t(`preferences.${kind as ChosenKind}`);
-  const hintOf = (kind: NoticeKind) => (kind === noticeKinds.savedSearch ? t("preferences.search") : undefined);
   const labels = {
     ...Object.fromEntries(preferences.map(({ kind }) => [`kind${kind}`, label(kind)])),
     quietFrom: t("preferences.quietFrom"),
@@ -48,15 +47,53 @@ export function Notifications({ data: { preferences, quiet }, answer }: Props) {
       >
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="intent" value="save" />
-        {preferences.map(({ kind }) => {
-          const field = fields[`kind${kind}`];
+        {preferences.map(({ kind }) => (
+          <ModeField key={kind} field={fields[`kind${kind}`]} kind={kind} label={label(kind)} />
+        ))}
+        <QuietHours fields={fields} />
+        <FormActions submit={t("preferences.save")} />
+      </Form>
+      <p className="soft">{t("preferences.always")}</p>
+    </div>
+  );
+}
+
+type ModeFieldProps = { field: FormField | undefined; kind: NoticeKind; label: string };
+
+function ModeField({ field, kind, label }: ModeFieldProps) {
+  const { t } = useTranslation("notice");
+  const hint = kind === noticeKinds.savedSearch ? t("preferences.search") : undefined;
+  if (!field) return null;
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <select {...control(field, { hint })}>
+        {deliveryModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`preferences.mode.${mode}`)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function QuietHours({ fields }: { fields: Record<string, FormField | undefined> }) {
+  const { t } = useTranslation("notice");
+  return (
+    <fieldset>
+      <legend>{t("preferences.quiet")}</legend>
+      <p className="small soft">{t("preferences.quiet.hint")}</p>
+      <div className="quiet-hours">
+        {(["quietFrom", "quietUntil"] as const).map((name) => {
+          const field = fields[name];
           return (
             field && (
-              <Field key={kind} field={field} label={label(kind)} hint={hintOf(kind)}>
-                <select {...control(field, { hint: hintOf(kind) })}>
-                  {deliveryModes.map((mode) => (
-                    <option key={mode} value={mode}>
-                      {t(`preferences.mode.${mode}`)}
+              <Field key={name} field={field} label={t(`preferences.${name}`)}>
+                <select {...control(field, {})}>
+                  <option value="">{t("preferences.quiet.none")}</option>
+                  {hours.map((hour) => (
+                    <option key={hour} value={hour}>
+                      {hour}:00
                     </option>
                   ))}
                 </select>
@@ -64,32 +101,7 @@ export function Notifications({ data: { preferences, quiet }, answer }: Props) {
             )
           );
         })}
-        <fieldset>
-          <legend>{t("preferences.quiet")}</legend>
-          <p className="small soft">{t("preferences.quiet.hint")}</p>
-          <div className="quiet-hours">
-            {(["quietFrom", "quietUntil"] as const).map((name) => {
-              const field = fields[name];
-              return (
-                field && (
-                  <Field key={name} field={field} label={t(`preferences.${name}`)}>
-                    <select {...control(field, {})}>
-                      <option value="">{t("preferences.quiet.none")}</option>
-                      {hours.map((hour) => (
-                        <option key={hour} value={hour}>
-                          {hour}:00
-                        </option>
-                      ))}
-                    </select>
-                  </Field>
-                )
-              );
-            })}
-          </div>
-        </fieldset>
-        <FormActions submit={t("preferences.save")} />
-      </Form>
-      <p className="soft">{t("preferences.always")}</p>
-    </div>
+      </div>
+    </fieldset>
   );
 }

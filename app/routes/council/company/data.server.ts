@@ -52,16 +52,8 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     verified: company.verifiedAt && formatMoment(company.verifiedAt),
     planName: found.planName,
     orderedPlanName: found.orderedPlanName,
-    waitingChanges: found.waitingChanges.map(({ createdAt, ...change }) => ({
-      ...change,
-      changed: formatMoment(new Date(createdAt)),
-    })),
+    ...waitingView(found),
     mayReviewChanges: companyPolicy.allows(ctx.viewer, "company.changeStatus", null),
-    checks: found.lastChecks.map(({ readAt, ...check }) => ({ ...check, read: formatMoment(new Date(readAt)) })),
-    differences: found.waitingDifferences.map(({ createdAt, ...difference }) => ({
-      ...difference,
-      since: formatMoment(new Date(createdAt)),
-    })),
     confirmed: record.confirmed.map(({ decidedAt, registered, source }) => ({
       source,
       fields: Object.keys(registered),
@@ -73,15 +65,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     complaints: await complaintsView(ctx, company.tin),
     findings: findings.map(({ createdAt, ...finding }) => ({ ...finding, found: formatMoment(createdAt) })),
     documents,
-    people: people.map(({ emailConfirmedAt, lastLoginAt, switchedOffAt: _, ...person }) => ({
-      ...person,
-      status: userStatus(person),
-      confirmed: emailConfirmedAt && formatMoment(emailConfirmedAt),
-      lastLogin: lastLoginAt && formatMoment(lastLoginAt),
-      consents: record.consents
-        .filter(({ userId }) => userId === person.id)
-        .map(({ createdAt, ...consent }) => ({ ...consent, given: formatMoment(new Date(createdAt)) })),
-    })),
+    people: people.map((person) => personView(person, record)),
     history: record.decisions.map(decisionView),
     orders: orders.map(({ createdAt, ...order }) => ({ ...order, ordered: formatMoment(createdAt) })),
     changes: record.changes.map(({ createdAt, ...change }) => ({
@@ -96,6 +80,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
 export type CompanyData = Awaited<ReturnType<typeof loadCompany>>;
 
 type Found = Awaited<ReturnType<typeof findCompany>>;
+type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];
 type CompanyRecord = Awaited<ReturnType<typeof findCompanyRecord>>;
 type Note = CompanyRecord["notes"][number];
 
@@ -121,6 +106,36 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
     phone: company.phone,
     email: company.email,
     website: company.website,
+  };
+}
+
+/** What of the company waits for the council: changes of its data, and what the registers say otherwise. */
+function waitingView({ waitingChanges, lastChecks, waitingDifferences }: Found) {
+  return {
+    waitingChanges: waitingChanges.map(({ createdAt, ...change }) => ({
+      ...change,
+      changed: formatMoment(new Date(createdAt)),
+    })),
+    checks: lastChecks.map(({ readAt, ...check }) => ({ ...check, read: formatMoment(new Date(readAt)) })),
+    differences: waitingDifferences.map(({ createdAt, ...difference }) => ({
+      ...difference,
+      since: formatMoment(new Date(createdAt)),
+    })),
+  };
+}
+
+function personView(
+  { emailConfirmedAt, lastLoginAt, switchedOffAt: _, ...person }: Person,
+  { consents }: CompanyRecord,
+) {
+  return {
+    ...person,
+    status: userStatus(person),
+    confirmed: emailConfirmedAt && formatMoment(emailConfirmedAt),
+    lastLogin: lastLoginAt && formatMoment(lastLoginAt),
+    consents: consents
+      .filter(({ userId }) => userId === person.id)
+      .map(({ createdAt, ...consent }) => ({ ...consent, given: formatMoment(new Date(createdAt)) })),
   };
 }
 

@@ -14,37 +14,32 @@ import { reviewRegisterDifference } from "~/domain/company/register/decisions.se
 import { differenceDecisionForm } from "~/domain/company/register/form.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
 import { changeDecisionForm, companyDecisionForm } from "~/domain/company/verification/form.server";
-import type { SignedInContext } from "~/domain/kernel/context";
 import { closeFinding } from "~/domain/watch/decisions.server";
 import { findingDecisionForm } from "~/domain/watch/form.server";
 import { redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { addressWith, wantedPath } from "~/http/return-to.server";
 import i18next from "~/i18n";
 
-type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
-type ChangeDecision = Parameters<typeof reviewCompanyChange>[1];
-type DifferenceDecision = Parameters<typeof reviewRegisterDifference>[1];
-type FindingClosing = Parameters<typeof closeFinding>[1];
-type UserDecision = Parameters<typeof changeUserStatus>[1];
-type Roles = Parameters<typeof changeCouncilRoles>[1];
-type Params = Parameters<typeof changeDocumentParams>[1];
-type Seen = Parameters<typeof verifyDocument>[1];
-type Refusal = Parameters<typeof rejectDocument>[1];
-type Posted = Omit<Parameters<typeof createDocument>[1], "fileIds"> & { files: string[] };
+type Args = Pick<ActionFunctionArgs, "request">;
 
 /** The decisions that the panel's pages and dialogs share; each leads back to where it was made. */
-export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
+export function councilForms(args: Args) {
+  return { ...companyForms(args), ...findingForms(args), ...userForms(args), ...documentForms(args) };
+}
+
+function companyForms({ request }: Args) {
   return {
-    decide: {
+    decide: signedInForm({
       schema: companyDecisionForm,
-      run: async (ctx: SignedInContext, decision: CompanyDecision) => {
+      run: async (ctx, decision) => {
         const told = await changeCompanyStatus(ctx, decision);
         return companyDecided(addressWith(request, { company: undefined }), told);
       },
-    },
-    reviewChange: {
+    }),
+    reviewChange: signedInForm({
       schema: changeDecisionForm,
-      run: async (ctx: SignedInContext, decision: ChangeDecision) => {
+      run: async (ctx, decision) => {
         const { company, told } = await reviewCompanyChange(ctx, decision);
         const path = addressWith(request, { change: undefined });
         if (told) return companyDecided(path, told);
@@ -52,69 +47,75 @@ export function councilForms({ request }: Pick<ActionFunctionArgs, "request">) {
           name: company.slice(0, 120),
         });
       },
-    },
-    reviewDifference: {
+    }),
+  };
+}
+
+function findingForms({ request }: Args) {
+  return {
+    reviewDifference: signedInForm({
       schema: differenceDecisionForm,
-      run: async (ctx: SignedInContext, decision: DifferenceDecision) => {
+      run: async (ctx, decision) => {
         const name = (await reviewRegisterDifference(ctx, decision)).slice(0, 120);
         const path = addressWith(request, { difference: undefined });
         return redirectWithFlash(path, `council:flash.difference.${decision.action}`, new Headers(), { name });
       },
-    },
-    closeFinding: {
+    }),
+    closeFinding: signedInForm({
       schema: findingDecisionForm,
-      run: async (ctx: SignedInContext, decision: FindingClosing) => {
+      run: async (ctx, decision) => {
         const name = (await closeFinding(ctx, decision)).slice(0, 120);
         const path = addressWith(request, { finding: undefined });
         return redirectWithFlash(path, `council:flash.finding.${decision.action}`, new Headers(), { name });
       },
-    },
-    decideUser: {
+    }),
+  };
+}
+
+function userForms({ request }: Args) {
+  const back = () => addressWith(request, { user: undefined });
+  return {
+    decideUser: signedInForm({
       schema: userDecisionForm,
-      run: async (ctx: SignedInContext, decision: UserDecision) => {
+      run: async (ctx, decision) => {
         const told = await changeUserStatus(ctx, decision);
-        const path = addressWith(request, { user: undefined });
         const params = sentence(told, i18next.t(`account:status.${told.status}`));
-        return redirectWithFlash(path, "council:flash.mailed.user.changed", new Headers(), params);
+        return redirectWithFlash(back(), "council:flash.mailed.user.changed", new Headers(), params);
       },
-    },
-    changeRoles: {
+    }),
+    changeRoles: signedInForm({
       schema: councilRolesForm,
-      run: async (ctx: SignedInContext, change: Roles) => {
-        await changeCouncilRoles(ctx, change);
-        return redirectWithFlash(addressWith(request, { user: undefined }), "council:flash.user.roles.changed");
-      },
-    },
-    documentParams: {
+      run: changeCouncilRoles,
+      accepted: [back(), "council:flash.user.roles.changed"],
+    }),
+  };
+}
+
+function documentForms({ request }: Args) {
+  const back = wantedPath(request);
+  return {
+    documentParams: signedInForm({
       schema: documentParamsForm,
-      run: async (ctx: SignedInContext, params: Params) => {
-        await changeDocumentParams(ctx, params);
-        return redirectWithFlash(wantedPath(request), "council:flash.document.changed");
-      },
-    },
-    verifyDocument: {
+      run: changeDocumentParams,
+      accepted: [back, "council:flash.document.changed"],
+    }),
+    verifyDocument: signedInForm({
       schema: seenDocumentForm,
-      run: async (ctx: SignedInContext, seen: Seen) => {
-        await verifyDocument(ctx, seen);
-        return redirectWithFlash(wantedPath(request), "council:flash.document.verified");
-      },
-    },
-    rejectDocument: {
+      run: verifyDocument,
+      accepted: [back, "council:flash.document.verified"],
+    }),
+    rejectDocument: signedInForm({
       schema: rejectDocumentForm,
-      run: async (ctx: SignedInContext, refusal: Refusal) => {
-        await rejectDocument(ctx, refusal);
-        return redirectWithFlash(wantedPath(request), "council:flash.document.rejected");
-      },
-    },
-    addDocument: {
-      uploads: { files: "COMPANY_DOCUMENT" as const },
-      admit: async (_: SignedInContext) => null,
+      run: rejectDocument,
+      accepted: [back, "council:flash.document.rejected"],
+    }),
+    addDocument: signedInForm({
+      uploads: { files: "COMPANY_DOCUMENT" },
+      admit: async () => null,
       schema: postedDocumentForm,
-      run: async (ctx: SignedInContext, { files: fileIds, ...input }: Posted) => {
-        await createDocument(ctx, { ...input, fileIds });
-        return redirectWithFlash(wantedPath(request), "council:flash.document.added.done");
-      },
-    },
+      run: (ctx, { files: fileIds, ...input }) => createDocument(ctx, { ...input, fileIds }),
+      accepted: [back, "council:flash.document.added.done"],
+    }),
   };
 }
 

@@ -7,7 +7,7 @@ import { mayBeTold, paymentDue, reportPaidAfter, reportPayment } from "~/domain/
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
-import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
 import { ratingView } from "./rating-view.server";
 
@@ -51,35 +51,23 @@ export type RatingSectionData = Awaited<ReturnType<typeof ratingOf>>;
 
 /** The forms of the section of ratings and pay, for the page it stands on. */
 export function ratingForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const done = (said: FlashText) => redirectWithFlash(addressWith(request, { transaction: undefined }), said);
+  const back = addressWith(request, { transaction: undefined });
   return {
-    rate: {
-      schema: rateForm,
-      run: async (ctx: SignedInContext, rating: Parameters<typeof rateTransaction>[1]) => {
-        await rateTransaction(ctx, rating);
-        return done("ratings:flash.given");
-      },
-    },
-    answerRating: {
+    rate: signedInForm({ schema: rateForm, run: rateTransaction, accepted: [back, "ratings:flash.given"] }),
+    answerRating: signedInForm({
       schema: answerRatingForm,
-      run: async (ctx: SignedInContext, answer: Parameters<typeof answerRating>[1]) => {
-        await answerRating(ctx, answer);
-        return done("ratings:flash.answered");
-      },
-    },
-    reportPayment: {
+      run: answerRating,
+      accepted: [back, "ratings:flash.answered"],
+    }),
+    reportPayment: signedInForm({
       schema: paymentForm,
-      run: async (ctx: SignedInContext, payment: Parameters<typeof reportPayment>[1]) => {
-        await reportPayment(ctx, payment);
-        return done("ratings:flash.payment.reported");
-      },
-    },
-    reportPaidAfter: {
+      run: reportPayment,
+      accepted: [back, "ratings:flash.payment.reported"],
+    }),
+    reportPaidAfter: signedInForm({
       schema: paidAfterForm,
-      run: async (ctx: SignedInContext, which: { transactionId: number }) => {
-        await reportPaidAfter(ctx, which);
-        return done("ratings:flash.payment.reported");
-      },
-    },
+      run: reportPaidAfter,
+      accepted: [back, "ratings:flash.payment.reported"],
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listAccounts } from "~/domain/deal/account/queries.server";
+import type { TransactionSide } from "~/domain/deal/deal";
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { findRatings } from "~/domain/deal/rating/queries.server";
 import { actionsOf } from "~/domain/deal/state";
@@ -31,6 +32,8 @@ import { accountView, changeOfAccount } from "./account.server";
 /** Those that ask first, each in a dialog. */
 const asking = ["complete", "cancel", "archive"] as const;
 
+type Crew = Awaited<ReturnType<typeof listCrew>>;
+type DriverLinks = Awaited<ReturnType<typeof listDriverLinks>>;
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 export type TransactionData = Awaited<ReturnType<typeof loadTransaction>>;
 
@@ -47,7 +50,6 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
   const found = await findTransaction(ctx, id);
   const { terms, side, status, date } = found;
   const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
-  const mayLink = side === "CARRIER" && status === "IN_PROGRESS";
   const [events, proposals, papers, talk, said, crew, returnLoads, driverLinks, accounts] = await Promise.all([
     listEvents(ctx, id),
     listOfferLines(ctx, { offerId: id }),
@@ -70,10 +72,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     version: found.version,
     isArchived: found.isArchived,
     terms: termsView(terms),
-    parties: [
-      { side: "SHIPPER" as const, ...partyView(terms, terms.shipper) },
-      { side: "CARRIER" as const, ...partyView(terms, terms.carrier) },
-    ],
+    parties: [partyView("SHIPPER", terms, terms.shipper), partyView("CARRIER", terms, terms.carrier)],
     supervisor: found.supervisor,
     agreed: formatMoment(found.createdAt),
     ended: endOf(found),
@@ -85,22 +84,9 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     needsVehicle: found.lacksVehicle,
     offeredPlate: terms.vehicle.plateNumber,
     crew,
-    vehicle: {
-      vehiclePlate: found.vehiclePlate,
-      trailerPlate: found.trailerPlate,
-      driverName: found.driverName,
-      driverPhone: found.driverPhone,
-    },
+    vehicle: vehicleView(found),
     account: accountView(accounts),
-    driver: {
-      mayLink,
-      callable:
-        status === "IN_PROGRESS"
-          ? { people: crew.people.filter(hasPhone), contacts: crew.contacts.filter(hasPhone) }
-          : null,
-      key: randomUUID(),
-      links: driverLinks.map(({ id, driverName, createdAt }) => ({ id, driverName, made: formatMoment(createdAt) })),
-    },
+    driver: driverView(found, crew, driverLinks),
     times: timesOf(events, found),
     isTimesOpen: search.has("stop") || (isUnderWay && side === "CARRIER" && !found.lacksProof),
     draft: { key: randomUUID(), ...nextStop(ctx, events, found, search.get("stop")) },
@@ -118,13 +104,30 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
   };
 }
 
-function hasPhone({ phone }: { phone: string | null }): boolean {
-  return phone !== null;
+type Terms = FoundTransaction["terms"];
+
+function partyView(side: TransactionSide, { contacts }: Terms, company: Terms["shipper"]) {
+  const people = contacts.filter(({ companyId }) => companyId === company.id);
+  return { side, ...company, people: people.map(({ name, phone, email }) => ({ name, phone, email })) };
 }
 
-function partyView({ contacts }: FoundTransaction["terms"], company: FoundTransaction["terms"]["shipper"]) {
-  const people = contacts.filter(({ companyId }) => companyId === company.id);
-  return { ...company, people: people.map(({ name, phone, email }) => ({ name, phone, email })) };
+function vehicleView({ vehiclePlate, trailerPlate, driverName, driverPhone }: FoundTransaction) {
+  return { vehiclePlate, trailerPlate, driverName, driverPhone };
+}
+
+/** The links of the driver, and whom they may be told to call while the transport is under way. */
+function driverView({ side, status }: FoundTransaction, { people, contacts }: Crew, links: DriverLinks) {
+  const isUnderWay = status === "IN_PROGRESS";
+  return {
+    mayLink: side === "CARRIER" && isUnderWay,
+    callable: isUnderWay ? { people: people.filter(hasPhone), contacts: contacts.filter(hasPhone) } : null,
+    key: randomUUID(),
+    links: links.map(({ id, driverName, createdAt }) => ({ id, driverName, made: formatMoment(createdAt) })),
+  };
+}
+
+function hasPhone({ phone }: { phone: string | null }): boolean {
+  return phone !== null;
 }
 
 function endOf({ completedAt, cancelledAt, cancelReason }: FoundTransaction) {

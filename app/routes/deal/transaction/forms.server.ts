@@ -24,7 +24,7 @@ import { nothing } from "~/domain/kernel/form.server";
 import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
-import { handleForms } from "~/http/form.server";
+import { handleForms, signedInForm } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { papersForms } from "../parts/papers.server";
 import { ratingForms } from "../parts/rating-section.server";
@@ -34,74 +34,95 @@ import { transactionId } from "./data.server";
 export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedInHandle) {
   // Within each form, where a refusal of the address is answered.
   const id = () => transactionId(args);
-  const done = (said: FlashText, part = "") => redirectWithFlash(`${pathTo("transaction", { id: id() })}${part}`, said);
   return handleForms(args, handle, {
-    vehicle: {
+    ...transportForms(id),
+    ...driverForms(id),
+    ...papersForms(args, { dealId: id, admit: (ctx) => findTransaction(ctx, id()) }),
+    ...endForms(id),
+    ...ratingForms(args),
+  });
+}
+
+function transportForms(id: () => number) {
+  return {
+    vehicle: signedInForm({
       schema: transactionVehicleForm,
       run: async (ctx, vehicle) => {
         await fillVehicle(ctx, id(), vehicle);
-        return done("transaction:flash.vehicle.saved", "#vehicle");
+        return back(id(), "transaction:flash.vehicle.saved", "#vehicle");
       },
-    },
-    account: {
+    }),
+    account: signedInForm({
       schema: transactionAccountForm,
       run: async (ctx, account) => {
         await giveAccount(ctx, id(), account);
-        return done("transaction:flash.account.saved", "#account");
+        return back(id(), "transaction:flash.account.saved", "#account");
       },
-    },
-    driverLink: {
+    }),
+    time: signedInForm({
+      schema: stopTimeForm,
+      run: async (ctx, report) => {
+        await reportTime(ctx, id(), report);
+        // What was said is seen at once, in the section that the address opens.
+        return back(id(), "transaction:flash.times.saved", "?stop=#times");
+      },
+    }),
+  };
+}
+
+function driverForms(id: () => number) {
+  return {
+    driverLink: signedInForm({
       schema: driverLinkForm,
       run: async (ctx, link) => {
         const { secret } = await createDriverLink(ctx, id(), link);
         const url = secret && env.origin + pathTo("helpForm", null, { transport: secret });
         return json({ intent: "driverLink", result: {}, link: { url, email: secret && link.driverEmail } });
       },
-    },
-    driverContacts: {
+    }),
+    driverContacts: signedInForm({
       schema: driverContactsForm,
       run: async (ctx, named) => {
         await nameDriverContacts(ctx, id(), named);
-        return done("transaction:flash.driver.contacts", "#driver");
+        return back(id(), "transaction:flash.driver.contacts", "#driver");
       },
-    },
-    revokeDriverLink: {
+    }),
+    revokeDriverLink: signedInForm({
       schema: oneDriverLinkForm,
       run: async (ctx, { linkId }) => {
         await revokeDriverLink(ctx, id(), linkId);
-        return done("transaction:flash.driver.revoked");
+        return back(id(), "transaction:flash.driver.revoked");
       },
-    },
-    time: {
-      schema: stopTimeForm,
-      run: async (ctx, report) => {
-        await reportTime(ctx, id(), report);
-        // What was said is seen at once, in the section that the address opens.
-        return done("transaction:flash.times.saved", "?stop=#times");
-      },
-    },
-    ...papersForms(args, { dealId: id, admit: (ctx) => findTransaction(ctx, id()) }),
-    complete: {
+    }),
+  };
+}
+
+function endForms(id: () => number) {
+  return {
+    complete: signedInForm({
       schema: nothing,
       run: async (ctx) => {
         await completeTransaction(ctx, id());
-        return done("transaction:flash.completed");
+        return back(id(), "transaction:flash.completed");
       },
-    },
-    cancel: {
+    }),
+    cancel: signedInForm({
       schema: cancelTransactionForm,
       run: async (ctx, { reason }) => {
         await cancelTransaction(ctx, id(), reason);
-        return done("transaction:flash.cancelled");
+        return back(id(), "transaction:flash.cancelled");
       },
-    },
-    archive: {
+    }),
+    archive: signedInForm({
       schema: archiveTransactionForm,
       run: async (ctx) => {
         await archiveTransaction(ctx, id());
         return redirectWithFlash(pathTo("transactions"), "transaction:flash.archived");
       },
-    },
-    ...ratingForms(args),
-  });
+    }),
+  };
+}
+
+function back(id: number, said: FlashText, part = ""): Response {
+  return redirectWithFlash(`${pathTo("transaction", { id })}${part}`, said);
 }

@@ -30,7 +30,7 @@ const prices = [
 ] as const;
 
 export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
-  const { t } = useTranslation(["demo", "shell"]);
+  const { t } = useTranslation("demo");
   return (
     <>
       <Sample file="back.tsx">
@@ -39,6 +39,19 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
       <Sample file="page-help.tsx">
         <PageHelp chapter="gielda" />
       </Sample>
+      <SignSamples route={route} />
+      <StatusSamples />
+      <CompanySamples />
+      <PriceSample />
+      <MessageSample />
+    </>
+  );
+}
+
+function SignSamples({ route }: Pick<ComponentsData, "route">) {
+  const { t } = useTranslation(["demo", "shell"]);
+  return (
+    <>
       <Sample file="icons.tsx">
         <p className="actions">
           {icons.map((name) => (
@@ -73,6 +86,13 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
           <PlanText>{t("components.planned")}</PlanText>
         </p>
       </Sample>
+    </>
+  );
+}
+
+function StatusSamples() {
+  return (
+    <>
       <Sample file="company-status-tag.tsx">
         <p className="actions">
           {companyStatuses.map((status) => (
@@ -87,6 +107,14 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
           ))}
         </p>
       </Sample>
+    </>
+  );
+}
+
+function CompanySamples() {
+  const { t } = useTranslation("demo");
+  return (
+    <>
       <Sample file="consents.tsx">
         <Consents
           consents={[
@@ -109,8 +137,6 @@ export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
           className="button slim"
         />
       </Sample>
-      <PriceSample />
-      <MessageSample />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { findPostingConversations } from "~/domain/conversation/posting.server";
 import { describeBesidePostings } from "~/domain/deal/trust/beside-postings.server";
 import { postingWarnings } from "~/domain/deal/warnings/warnings.server";
-import { currentRates } from "~/domain/exchange/exchange-rates";
+import { type CurrentRates, currentRates } from "~/domain/exchange/exchange-rates";
 import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPostings, type ListedPosting, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -38,49 +38,18 @@ export type FindData = Awaited<ReturnType<typeof loadFind>>;
 export async function loadFind(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
-  const { saved: stored, pins, ...choices } = await listSearchChoices(ctx, kind);
-  const { exchange } = choices;
-  const { filter: addressFilter, values, problems, asked, query } = readFilter(kind, searchParams, choices);
-  const read = readSaved(kind, stored, choices);
-  const [asksFor, ...ofSaved] = await locateSearches(ctx, [addressFilter, ...read.map((search) => search.filter)]);
-  const { filter, sought } = asksFor as NonNullable<typeof asksFor>;
-  const searches = read.map((search, index) => ({ ...search, filter: ofSaved[index]?.filter ?? search.filter }));
-  const { exchange: _, hidden, ...forms } = choices;
-  const address = { filter, query, ...forms };
-  const current = asked.length > 0 ? searches.find((search) => search.query === query) : undefined;
-  const open = openedIds(searchParams);
+  const search = await readSearch(ctx, kind, searchParams);
+  const { choices, forms, filter, sought, values, problems, asked, query, address } = search;
+  const { exchange, hidden } = choices;
   const density = densityOf(request);
-  const {
-    rows: found,
-    counts: counted,
-    ...list
-  } = await listPage(request, {
-    rows: (page) => searchPostings(ctx, filter, pageOf(page, density.rowsPerPage), pins),
+  const { rows, counts, ...list } = await listPage(request, {
+    rows: (page) => searchPostings(ctx, filter, pageOf(page, density.rowsPerPage), search.pins),
     counts: countPostings(ctx, filter),
     total: (counted) => Math.min(counted, countLimit),
     size: density.rowsPerPage,
   });
   const { total } = list;
-  const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind, hidden))) > 0);
-  const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
-  const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
-  await noteViews(ctx, opened);
   const near = filter.load.flatMap(nearOf);
-  const formerRates = await listFormerRates(
-    ctx,
-    found.flatMap(({ id, isPinned }) => (isPinned ? id : [])),
-  );
-  const { offers, trust } = await describeBesidePostings(ctx, [...listed, ...opened]);
-  const ofOthers = opened.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
-  const warnings = await postingWarnings(ctx, ofOthers);
-  const talks = await findPostingConversations(ctx, ofOthers);
-  const seen = ({ id, company }: Pick<ListedPosting, "id" | "company">) => ({
-    ...{ viewer: ctx.viewer, now: ctx.now, near, exchange, filter },
-    isPinned: pinned.get(id) ?? false,
-    formerRate: formerRates.get(id),
-    offers: offers.get(id),
-    trust: trust.get(company.id),
-  });
   return {
     kind,
     filters: { values, bodies: filter.bodies, problems, ...forms, countries: forms.countries.map(signsOf) },
@@ -94,28 +63,72 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     exchangeTable: exchange.table,
     ...list,
     isCompact: density.isCompact,
-    areMore: counted > countLimit,
-    isAnyPosted,
+    areMore: counts > countLimit,
+    isAnyPosted: total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind, hidden))) > 0),
     wider: total === 0 ? await helpfulSearches(ctx, address) : [],
-    rows: listed.map((posting) => postingRowView(posting, seen(posting))),
-    endedPins: asked.includes("pinned") ? await loadEndedPins(ctx, pins, { kind, ...choices }) : [],
+    ...(await postingViews(ctx, rows, openedIds(searchParams), { kind, near, exchange, filter })),
+    endedPins: asked.includes("pinned") ? await loadEndedPins(ctx, search.pins, { kind, ...choices }) : [],
+    ...(await countNew(ctx, search.searches, search.current)),
+    ...(await openDialog(ctx, dialogOf(searchParams, search.stored))),
+    hidden: hidden.postings.length + hidden.companies.length,
+    hiddenList: searchParams.get("dialog") === "hidden" ? await listHidden(ctx, kind) : null,
+    mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
+    asOf: formatMoment(ctx.now).slice(-5),
+  };
+}
+
+/** What the address asks for, its places located, and the saved searches beside it, of which it may be one. */
+async function readSearch(ctx: SignedInContext, kind: PostingKind, searchParams: URLSearchParams) {
+  const { saved: stored, pins, ...choices } = await listSearchChoices(ctx, kind);
+  const { exchange: _, hidden: __, ...forms } = choices;
+  const { filter: addressFilter, values, problems, asked, query } = readFilter(kind, searchParams, choices);
+  const read = readSaved(kind, stored, choices);
+  const [asksFor, ...ofSaved] = await locateSearches(ctx, [addressFilter, ...read.map((search) => search.filter)]);
+  const { filter, sought } = asksFor as NonNullable<typeof asksFor>;
+  const searches = read.map((search, index) => ({ ...search, filter: ofSaved[index]?.filter ?? search.filter }));
+  return {
+    ...{ choices, forms, pins, stored, filter, sought, values, problems, asked, query, searches },
+    current: asked.length > 0 ? searches.find((search) => search.query === query) : undefined,
+    address: { filter, query, ...forms },
+  };
+}
+
+type Found = { id: number; isPinned: boolean };
+type Search = { kind: PostingKind; near: ReturnType<typeof nearOf>; exchange: CurrentRates; filter: PostingFilter };
+
+/** The rows of the page, and those that stand open with what the viewer may do about them. */
+async function postingViews(ctx: SignedInContext, found: Found[], open: number[], { kind, ...search }: Search) {
+  const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
+  const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
+  await noteViews(ctx, opened);
+  const formerRates = await listFormerRates(
+    ctx,
+    found.flatMap(({ id, isPinned }) => (isPinned ? id : [])),
+  );
+  const { offers, trust } = await describeBesidePostings(ctx, [...listed, ...opened]);
+  const ofOthers = opened.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
+  const warnings = await postingWarnings(ctx, ofOthers);
+  const talks = await findPostingConversations(ctx, ofOthers);
+  const beside = ({ id, company }: Pick<ListedPosting, "id" | "company">) => ({
+    ...{ viewer: ctx.viewer, now: ctx.now, ...search },
+    isPinned: pinned.get(id) ?? false,
+    formerRate: formerRates.get(id),
+    offers: offers.get(id),
+    trust: trust.get(company.id),
+  });
+  return {
+    rows: listed.map((posting) => postingRowView(posting, beside(posting))),
     // The one that was opened last comes last.
     opened: opened
       .filter((posting) => posting.kind === kind)
       .map((posting) => ({
-        ...postingDetailsView(posting, seen(posting)),
+        ...postingDetailsView(posting, beside(posting)),
         warnings: warnings.get(posting.id) ?? [],
         dealing: dealingOf(ctx, posting, {
           offers: offers.get(posting.id),
           conversationId: talks.get(posting.id) ?? null,
         }),
       })),
-    ...(await countNew(ctx, searches, current)),
-    ...(await openDialog(ctx, dialogOf(searchParams, stored))),
-    hidden: hidden.postings.length + hidden.companies.length,
-    hiddenList: searchParams.get("dialog") === "hidden" ? await listHidden(ctx, kind) : null,
-    mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
-    asOf: formatMoment(ctx.now).slice(-5),
   };
 }
 

@@ -13,7 +13,7 @@ import { pathTo } from "~/paths";
 import type { PostingFormData } from "./data.server";
 import { completeInput, pressKey, typeFill } from "./form-keys";
 import { PostingBodies } from "./posting-bodies";
-import { detailPages, fieldsOf, formId } from "./posting-fields";
+import { detailPages, fieldsOf, formId, type PostingFields } from "./posting-fields";
 import { PostingPeople } from "./posting-people";
 import { PostingPlaces } from "./posting-places";
 import { PostingRequirements } from "./posting-requirements";
@@ -37,7 +37,7 @@ type Props = { data: PostingFormData; answer?: PostingAnswer };
 
 /** All that is said of a load or a free vehicle, with what may be done with it. */
 export function PostingForm({ data, answer }: Props) {
-  const { t } = useTranslation(["posting", "freight"]);
+  const { t } = useTranslation("posting");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
   useShown(answer?.result);
@@ -95,18 +95,7 @@ export function PostingForm({ data, answer }: Props) {
         <PostingPlaces end="UNLOAD" {...shared} />
       </div>
       <PostingTerms {...shared} figures={figures} />
-      <section className="panel posting-vehicle" aria-labelledby="vehicle-heading">
-        <h2 id="vehicle-heading" className="sr">
-          {t(`vehicle.${data.kind}`)}
-        </h2>
-        <PostingBodies data={data} fields={fields} />
-        <TextArea field={fields.additionalInfo} label={t("freight:field.additionalInfo")} rows={2} optional="unsaid" />
-        <div className="posting-folds">
-          <PostingRequirements data={data} fields={fields} />
-          <PostingPeople data={data} fields={fields} />
-          <PostingTemplate fields={fields} />
-        </div>
-      </section>
+      <VehicleSection data={data} fields={fields} />
       <Acts data={data} publish={publish} text={t(publishes)} isNext={!answer?.line} />
     </Form>
   );
@@ -116,6 +105,24 @@ export function PostingForm({ data, answer }: Props) {
 function publishingOf({ status }: PostingFormData, isWarned: boolean) {
   if (status === "ACTIVE") return { publish: "change", publishes: isWarned ? "saveAnyway" : "saveChanges" } as const;
   return { publish: "publish", publishes: isWarned ? "publishAnyway" : "publish" } as const;
+}
+
+function VehicleSection({ data, fields }: { data: PostingFormData; fields: PostingFields }) {
+  const { t } = useTranslation(["posting", "freight"]);
+  return (
+    <section className="panel posting-vehicle" aria-labelledby="vehicle-heading">
+      <h2 id="vehicle-heading" className="sr">
+        {t(`vehicle.${data.kind}`)}
+      </h2>
+      <PostingBodies data={data} fields={fields} />
+      <TextArea field={fields.additionalInfo} label={t("freight:field.additionalInfo")} rows={2} optional="unsaid" />
+      <div className="posting-folds">
+        <PostingRequirements data={data} fields={fields} />
+        <PostingPeople data={data} fields={fields} />
+        <PostingTemplate fields={fields} />
+      </div>
+    </section>
+  );
 }
 
 function Comparison({ kind, id }: { kind: PostingFormData["kind"]; id: number }) {
