@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CompanySection } from "~/domain/company/profile/change";
 import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/profile/changes.server";
 import {
   askRegisterForOwn,
@@ -6,15 +7,7 @@ import {
   findOwnCompany,
   takeRegistered,
 } from "~/domain/company/profile/company-data.server";
-import {
-  activityForm,
-  activityOf,
-  identityForm,
-  ownerForm,
-  reachForm,
-  seatForm,
-  takeRegisteredForm,
-} from "~/domain/company/profile/form.server";
+import { sectionEdit, sectionForms, takeRegisteredForm } from "~/domain/company/profile/form.server";
 import { requestVerification } from "~/domain/company/verification/commands.server";
 import { pages } from "~/paths";
 import { operationsOf, signedIn } from "./operation.server";
@@ -114,36 +107,25 @@ list("companyChanges", {
   total: (ctx) => countCompanyChanges(ctx),
 });
 
-const sections = {
-  updateCompany: ["identity", identityForm],
-  updateCompanySeat: ["seat", seatForm],
-  updateCompanyReach: ["reach", reachForm],
-  updateCompanyOwner: ["owner", ownerForm],
-} as const;
+const sections: Record<string, CompanySection> = {
+  updateCompany: "identity",
+  updateCompanySeat: "seat",
+  updateCompanyReach: "reach",
+  updateCompanyOwner: "owner",
+  updateCompanyActivity: "activity",
+};
 
-for (const [name, [section, form]] of Object.entries(sections)) {
+for (const [name, section] of Object.entries(sections)) {
   mutation(name, {
     page: pages.ownCompany,
     scope: "company",
-    form: form as z.ZodObject,
+    form: sectionForms[section] as z.ZodObject,
     returns: done,
-    run: async (ctx, written) => {
-      const { companyId, version, ...values } = written as { companyId: number; version: number };
-      await editCompanyData(ctx, { companyId, section, version, values: values as never });
+    run: async (ctx, sent) => {
+      await editCompanyData(ctx, sectionEdit(section, sent as never));
     },
   });
 }
-
-mutation("updateCompanyActivity", {
-  page: pages.ownCompany,
-  scope: "company",
-  form: activityForm,
-  returns: done,
-  run: async (ctx, sent) => {
-    const { companyId, version, ...values } = activityOf(sent);
-    await editCompanyData(ctx, { companyId, section: "activity", version, values });
-  },
-});
 
 mutation("askRegister", {
   page: pages.ownCompany,

@@ -13,12 +13,7 @@ import { maximumLine } from "~/domain/freight/posting/line-length";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import { renewPosting } from "~/domain/freight/posting/renew.server";
 import { postingKinds, postingStatuses } from "~/domain/freight/posting/status";
-import {
-  archivePosting,
-  concludePosting,
-  confirmPosting,
-  withdrawPosting,
-} from "~/domain/freight/posting/transitions.server";
+import { postingDecisions } from "~/domain/freight/posting/transitions.server";
 import { fillFromLine } from "~/domain/freight/posting-line/fill.server";
 import { checkbox, identifier, problem } from "~/domain/kernel/form.server";
 import { defaultCurrency } from "~/domain/units/money";
@@ -84,10 +79,8 @@ mutation("savePosting", {
       : editPosting(ctx, requireVersion({ ...wish, id, version }) as never),
 });
 
-const decisions = { confirmPosting, withdrawPosting, concludePosting, archivePosting };
-
-for (const [name, decide] of Object.entries(decisions)) {
-  mutation(name, {
+for (const [name, decide] of Object.entries(postingDecisions)) {
+  mutation(`${name}Posting`, {
     page: pages.ownPostings,
     scope: "writeFreight",
     form: postingDecisionForm,

@@ -6,35 +6,20 @@ import { transactionSides } from "~/domain/deal/deal";
 import { paidAfterForm, paymentForm } from "~/domain/deal/rating/form.server";
 import { transactionStatuses } from "~/domain/deal/state";
 import { findConfirmation } from "~/domain/deal/terms/confirmation.server";
-import {
-  archiveTransaction,
-  cancelTransaction,
-  completeTransaction,
-  fillVehicle,
-} from "~/domain/deal/transport/commands.server";
-import { nameDriverContacts } from "~/domain/deal/transport/driver-contacts.server";
-import { createDriverLink, listDriverLinks, revokeDriverLink } from "~/domain/deal/transport/driver-link.server";
-import {
-  archiveTransactionForm,
-  cancelTransactionForm,
-  driverContactsForm,
-  driverLinkForm,
-  oneDriverLinkForm,
-  stopTimeForm,
-  transactionVehicleForm,
-} from "~/domain/deal/transport/form.server";
+import { type TransactionCommand, transactionCommands } from "~/domain/deal/transport/command-forms.server";
+import { type createDriverLink, listDriverLinks } from "~/domain/deal/transport/driver-link.server";
 import { countTransactions, listTransactions } from "~/domain/deal/transport/list.server";
 import { reportPaidAfter, reportPayment } from "~/domain/deal/transport/payments.server";
 import { settlementLists } from "~/domain/deal/transport/settlement";
 import { listSettlements, type Settlement, sumSettlements } from "~/domain/deal/transport/settlements.server";
-import { reportTime } from "~/domain/deal/transport/times.server";
 import { findTransaction, listDocuments, listEvents } from "~/domain/deal/transport/transaction-page.server";
 import { checkbox, identifier, problem } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
+import type { Form } from "./arguments.server";
 import { type Document, document, side, terms } from "./deal-shapes.server";
 import { phrase } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, many, maybe, one, shapeOf } from "./shape.server";
+import { done, many, maybe, type Output, one, shapeOf } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("transakcje");
 
@@ -212,37 +197,31 @@ query("transactionConfirmation", {
   run: (ctx, { id }) => findConfirmation(ctx, id),
 });
 
-const onTransaction = { page: pages.transaction, scope: "deals", returns: done } as const;
 const ofTransaction = { transactionId: identifier };
 
-mutation("fillTransactionVehicle", {
-  ...onTransaction,
-  form: transactionVehicleForm.extend(ofTransaction),
-  run: (ctx, { transactionId, ...vehicle }) => fillVehicle(ctx, transactionId, vehicle),
-});
+function onTransaction<S extends Form, Value>(
+  name: string,
+  { form, run }: TransactionCommand<S, Value>,
+  returns: Output<Value>,
+): void {
+  mutation(name, {
+    page: pages.transaction,
+    scope: "deals",
+    returns,
+    form: form.extend(ofTransaction),
+    run: (ctx, { transactionId, ...input }) => run(ctx, transactionId as number, input as never),
+  });
+}
 
-mutation("giveTransactionAccount", {
-  ...onTransaction,
-  form: transactionAccountForm.extend(ofTransaction),
-  run: (ctx, { transactionId, ...account }) => giveAccount(ctx, transactionId, account),
-});
+onTransaction("fillTransactionVehicle", transactionCommands.fillVehicle, done);
+onTransaction("giveTransactionAccount", { form: transactionAccountForm, run: giveAccount }, done);
 
 type DriverLink = Awaited<ReturnType<typeof listDriverLinks>>[number];
 const driverLink = shapeOf<DriverLink>()("DriverLink", { id: "Int!", driverName: "String!", createdAt: "DateTime!" });
 const linked = shapeOf<Awaited<ReturnType<typeof createDriverLink>>>()("NewDriverLink", { secret: "String" });
 
-mutation("createDriverLink", {
-  ...onTransaction,
-  returns: one(linked),
-  form: driverLinkForm.extend(ofTransaction),
-  run: (ctx, { transactionId, ...link }) => createDriverLink(ctx, transactionId, link),
-});
-
-mutation("revokeDriverLink", {
-  ...onTransaction,
-  form: oneDriverLinkForm.extend(ofTransaction),
-  run: (ctx, { transactionId, linkId }) => revokeDriverLink(ctx, transactionId, linkId),
-});
+onTransaction("createDriverLink", transactionCommands.createDriverLink, one(linked));
+onTransaction("revokeDriverLink", transactionCommands.revokeDriverLink, done);
 
 query("driverLinks", {
   page: pages.transaction,
@@ -255,44 +234,22 @@ query("driverLinks", {
   },
 });
 
-mutation("nameDriverContacts", {
-  ...onTransaction,
-  form: driverContactsForm.extend(ofTransaction),
-  run: (ctx, { transactionId, ...named }) => nameDriverContacts(ctx, transactionId, named),
-});
+onTransaction("nameDriverContacts", transactionCommands.nameDriverContacts, done);
+onTransaction("reportTime", transactionCommands.reportTime, done);
+onTransaction("completeTransaction", transactionCommands.complete, done);
+onTransaction("cancelTransaction", transactionCommands.cancel, done);
+onTransaction("archiveTransaction", transactionCommands.archive, done);
 
-mutation("reportTime", {
-  ...onTransaction,
-  form: stopTimeForm.extend(ofTransaction),
-  run: (ctx, { transactionId, ...report }) => reportTime(ctx, transactionId, report),
-});
-
-mutation("completeTransaction", {
-  ...onTransaction,
-  form: z.object(ofTransaction),
-  run: (ctx, { transactionId }) => completeTransaction(ctx, transactionId),
-});
-
-mutation("cancelTransaction", {
-  ...onTransaction,
-  form: cancelTransactionForm.extend(ofTransaction),
-  run: (ctx, { transactionId, reason }) => cancelTransaction(ctx, transactionId, reason),
-});
-
-mutation("archiveTransaction", {
-  ...onTransaction,
-  form: archiveTransactionForm,
-  run: (ctx, { transactionId }) => archiveTransaction(ctx, transactionId),
-});
+const ofPayment = { page: pages.transaction, scope: "deals", returns: done } as const;
 
 mutation("reportPayment", {
-  ...onTransaction,
+  ...ofPayment,
   form: paymentForm,
   run: (ctx, payment) => reportPayment(ctx, payment),
 });
 
 mutation("reportPaidAfter", {
-  ...onTransaction,
+  ...ofPayment,
   form: paidAfterForm,
   run: (ctx, which) => reportPaidAfter(ctx, which),
 });

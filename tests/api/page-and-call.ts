@@ -121,7 +121,7 @@ function typed(value: string | string[], type: string): unknown {
 }
 
 const unlike =
-  "'auth_sessions','login_attempts','login_locks','rate_limits','verification_sessions','idempotency_keys','number_counters','register_calls'";
+  "'auth_sessions','login_attempts','login_locks','rate_limits','verification_sessions','idempotency_keys','number_counters','register_calls','places','postal_codes'";
 
 const maximum = 2 ** 31 - 1;
 

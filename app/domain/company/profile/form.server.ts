@@ -19,7 +19,7 @@ import {
   requiredText,
   rowVersion,
 } from "~/domain/kernel/form.server";
-import { sectionFields } from "./change";
+import { type CompanySection, sectionFields } from "./change";
 
 export const tagLength = 50;
 export const maximumTags = 20;
@@ -99,13 +99,21 @@ export const activityForm = z.object({
   description: optionalText(5000, { lines: true }),
 });
 
-/** What a company does as it was sent: the tags that were kept and the new ones are one list. */
-export function activityOf<Sent extends Pick<z.output<typeof activityForm>, "tags" | "newTags">>({
-  newTags,
-  tags,
-  ...sent
-}: Sent) {
-  return { ...sent, tags: [...tags, ...newTags] };
+/** The form of each part of the data. */
+export const sectionForms = {
+  identity: identityForm,
+  seat: seatForm,
+  reach: reachForm,
+  owner: ownerForm,
+  activity: activityForm,
+};
+
+type SentSection = { companyId: number; version: number; tags?: string[]; newTags?: string[] };
+
+/** What a form of the section changes, as editCompanyData takes it: the tags that stay and the new ones are one list. */
+export function sectionEdit(section: CompanySection, { companyId, version, newTags, ...sent }: SentSection) {
+  const values = section === "activity" ? { ...sent, tags: [...(sent.tags ?? []), ...(newTags ?? [])] } : sent;
+  return { companyId, section, version, values: values as never };
 }
 
 /** The company whose first steps are shown no more. */

@@ -54,6 +54,14 @@ export function confirmPosting(ctx: SignedInContext, decision: Decision): Promis
   return decide(ctx, "confirm", decision);
 }
 
+/** What is decided about one posting of the company in the state it was seen in, for pages and the API. */
+export const postingDecisions = {
+  confirm: confirmPosting,
+  withdraw: withdrawPosting,
+  conclude: concludePosting,
+  archive: archivePosting,
+};
+
 /** Writes the end of postings whose last day is over into their state. Answers how many there were. */
 export async function expirePostings(ctx: Context): Promise<number> {
   const ended = await expireSome(ctx);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
+import type { z } from "zod";
 import {
   changeContactActivity,
   createContact,
@@ -9,22 +10,13 @@ import {
 import { contactForm, oneContactForm } from "~/domain/company/contact/form.server";
 import type { CompanySection } from "~/domain/company/profile/change";
 import { askRegisterForOwn, editCompanyData, takeRegistered } from "~/domain/company/profile/company-data.server";
-import {
-  activityForm,
-  activityOf,
-  identityForm,
-  ownerForm,
-  reachForm,
-  seatForm,
-  takeRegisteredForm,
-} from "~/domain/company/profile/form.server";
+import { sectionEdit, sectionForms, takeRegisteredForm } from "~/domain/company/profile/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nothing } from "~/domain/kernel/form.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
-
-type Sent<Form extends { _zod: { output: unknown } }> = Form["_zod"]["output"];
 
 /** The parts of the company's data, each with its own button, and what is done with contacts and the register. */
 export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">) {
@@ -32,47 +24,45 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
     redirectWithFlash(addressWith(request, { contact: undefined, register: undefined, edit: undefined }), text);
   const saved = ({ needsReview }: { needsReview: boolean }) =>
     done(needsReview ? "ownCompany:flash.saved.reviewed" : "ownCompany:flash.saved");
-  const one = (command: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) => ({
-    schema: oneContactForm,
-    run: async (ctx: SignedInContext, { contactId }: { contactId: number }) => {
-      await command(ctx, contactId);
-      return done(text);
-    },
-  });
-  const save =
-    (section: CompanySection) =>
-    async (ctx: SignedInContext, { companyId, version, ...values }: Written) =>
-      saved(await editCompanyData(ctx, { companyId, section, version, values: values as never }));
+  const one = (command: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) =>
+    signedInForm({
+      schema: oneContactForm,
+      run: async (ctx, { contactId }) => {
+        await command(ctx, contactId);
+        return done(text);
+      },
+    });
+  const save = <Section extends CompanySection>(section: Section) =>
+    signedInForm({
+      schema: sectionForms[section],
+      run: async (ctx, sent) => saved(await editCompanyData(ctx, sectionEdit(section, sent))),
+    });
   return {
-    identity: { schema: identityForm, run: save("identity") },
-    seat: { schema: seatForm, run: save("seat") },
-    reach: { schema: reachForm, run: save("reach") },
-    owner: { schema: ownerForm, run: save("owner") },
-    activity: {
-      schema: activityForm,
-      run: (ctx: SignedInContext, sent: Sent<typeof activityForm>) => save("activity")(ctx, activityOf(sent)),
-    },
-    askRegister: {
+    identity: save("identity"),
+    seat: save("seat"),
+    reach: save("reach"),
+    owner: save("owner"),
+    activity: save("activity"),
+    askRegister: signedInForm({
       schema: nothing,
-      run: async (ctx: SignedInContext) => {
+      run: async (ctx) => {
         await askRegisterForOwn(ctx);
         return redirect(addressWith(request, { register: "1", contact: undefined, edit: undefined }), { status: 303 });
       },
-    },
-    takeRegistered: {
+    }),
+    takeRegistered: signedInForm({
       schema: takeRegisteredForm,
-      run: async (ctx: SignedInContext, taking: Sent<typeof takeRegisteredForm>) =>
-        saved(await takeRegistered(ctx, taking)),
-    },
-    saveContact: {
+      run: async (ctx, taking) => saved(await takeRegistered(ctx, taking)),
+    }),
+    saveContact: signedInForm({
       schema: contactForm,
-      run: async (ctx: SignedInContext, sent: Sent<typeof contactForm>) => {
+      run: async (ctx, sent) => {
         await saveContact(ctx, sent);
         return done(
           sent.contactId === undefined ? "ownCompany:flash.contacts.added" : "ownCompany:flash.contacts.updated",
         );
       },
-    },
+    }),
     switchOff: one(
       (ctx, id) => changeContactActivity(ctx, { id, isActive: false }),
       "ownCompany:flash.contacts.switchedOff",
@@ -86,11 +76,9 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
   };
 }
 
-type Written = { companyId: number; version: number } & Record<string, unknown>;
-
 async function saveContact(
   ctx: SignedInContext,
-  { companyId, contactId, key, version, ...input }: Sent<typeof contactForm>,
+  { companyId, contactId, key, version, ...input }: z.output<typeof contactForm>,
 ): Promise<void> {
   if (contactId === undefined) {
     if (!key) throw new DomainError("badRequest");

@@ -14,22 +14,15 @@ import { postingPolicy } from "~/domain/freight/posting/policy";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import { renewPosting } from "~/domain/freight/posting/renew.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
-import {
-  archivePosting,
-  concludePosting,
-  confirmPosting,
-  withdrawPosting,
-} from "~/domain/freight/posting/transitions.server";
+import { postingDecisions } from "~/domain/freight/posting/transitions.server";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
-type Decision = { postingId: number; from: PostingStatus };
-type TemplateInput = { postingId: number; templateName: string | null; replacesTemplate: boolean };
-type Decide = (ctx: SignedInContext, decision: Decision) => Promise<void>;
 type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
 
 /** Those that ask first, each in a dialog. */
@@ -37,50 +30,40 @@ const asking = ["renew", "duplicate", "template", "withdraw", "conclude", "archi
 
 /** What is decided about one posting of the company, on its own page and in the list of one's own. */
 export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const decide = (command: Decide, said: FlashText) => ({
-    schema: postingDecisionForm,
-    run: async (ctx: SignedInContext, decision: Decision) => {
-      await command(ctx, decision);
-      return redirectWithFlash(addressWith(request, { confirm: undefined, posting: undefined }), said);
-    },
-  });
+  const back = addressWith(request, { confirm: undefined, posting: undefined });
+  const decide = (decision: keyof typeof postingDecisions, said: FlashText) =>
+    signedInForm({ schema: postingDecisionForm, run: postingDecisions[decision], accepted: [back, said] });
   return {
-    confirm: decide(confirmPosting, "ownPostings:flash.confirmed"),
-    withdraw: decide(withdrawPosting, "ownPostings:flash.withdrawn"),
-    conclude: decide(concludePosting, "ownPostings:flash.concluded"),
-    archive: decide(archivePosting, "ownPostings:flash.archived"),
-    renew: {
+    confirm: decide("confirm", "ownPostings:flash.confirmed"),
+    withdraw: decide("withdraw", "ownPostings:flash.withdrawn"),
+    conclude: decide("conclude", "ownPostings:flash.concluded"),
+    archive: decide("archive", "ownPostings:flash.archived"),
+    renew: signedInForm({
       schema: renewPostingForm,
-      run: async (ctx: SignedInContext, renewal: Decision & { key: string }) => {
+      run: async (ctx, renewal) => {
         const id = await renewPosting(ctx, renewal);
         const { kind } = await findPosting(ctx, id);
         const page = kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
         return redirectWithFlash(pathTo(page, { id }), "ownPostings:flash.renewed");
       },
-    },
-    duplicate: {
+    }),
+    duplicate: signedInForm({
       schema: duplicatePostingForm,
-      run: async (ctx: SignedInContext, form: { postingId: number; key: string }) => {
+      run: async (ctx, form) => {
         const id = await duplicatePosting(ctx, form);
         const { kind } = await findPosting(ctx, id);
         return redirectWithFlash(editPath(kind, id), "ownPostings:flash.duplicated");
       },
-    },
-    template: {
+    }),
+    template: signedInForm({
       schema: postingTemplateForm,
-      run: async (
-        ctx: SignedInContext,
-        { postingId, templateName: name, replacesTemplate: replaces }: TemplateInput,
-      ) => {
+      run: async (ctx, { postingId, templateName: name, replacesTemplate: replaces }) => {
         const { kind } = await findPosting(ctx, postingId);
         const fields = fieldsOf(formValuesOf(await findOwnPosting(ctx, kind, postingId)));
         await saveTemplate(ctx, { kind, name, fields, replaces });
-        return redirectWithFlash(
-          addressWith(request, { confirm: undefined, posting: undefined }),
-          "ownPostings:flash.template.saved",
-        );
       },
-    },
+      accepted: [back, "ownPostings:flash.template.saved"],
+    }),
   };
 }
 
