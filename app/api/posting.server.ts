@@ -79,8 +79,15 @@ mutation("savePosting", {
       : editPosting(ctx, requireVersion({ ...wish, id, version }) as never),
 });
 
-for (const [name, decide] of Object.entries(postingDecisions)) {
-  mutation(`${name}Posting`, {
+const decisions = {
+  confirmPosting: postingDecisions.confirm,
+  withdrawPosting: postingDecisions.withdraw,
+  concludePosting: postingDecisions.conclude,
+  archivePosting: postingDecisions.archive,
+};
+
+for (const [name, decide] of Object.entries(decisions)) {
+  mutation(name, {
     page: pages.ownPostings,
     scope: "writeFreight",
     form: postingDecisionForm,

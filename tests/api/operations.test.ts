@@ -121,7 +121,15 @@ test("what a page does, an operation does", () => {
     );
   });
   expect(acts).toEqual([]);
+  const listed = commandsNamedIn("app/api");
+  expect(commandsNamedIn("app/routes").filter((command) => !listed.includes(command))).toEqual([]);
 });
+
+/** What a folder names of the commands that stand in a list with their forms. */
+function commandsNamedIn(folder: string): string[] {
+  const texts = sourcesIn(folder).map((file) => readFileSync(file, "utf8"));
+  return texts.flatMap((text) => text.match(/\btransactionCommands\.\w+/g) ?? []);
+}
 
 type People = Record<string, Context>;
 let people: People;

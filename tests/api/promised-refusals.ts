@@ -102,6 +102,13 @@ function entryOf(table: ts.Node | undefined, name: string): ts.Node | undefined 
 function collect(module: Module, node: ts.Node, codes: Set<ErrorCode>, seen: Set<ts.Node>): void {
   if (seen.has(node) || ts.isTypeNode(node)) return;
   seen.add(node);
+  if (ts.isPropertyAccessExpression(node)) {
+    const from = module.imported.get(node.expression.getText());
+    const table = from?.includes("/domain/") ? moduleAt(from) : undefined;
+    const entry = table && entryIn(table, node.expression.getText(), node.name.text);
+    if (from && entry && ts.isIdentifier(entry)) collectPromise(from, entry.text, codes);
+    else if (table && entry) collect(table, entry, codes, seen);
+  }
   if (ts.isIdentifier(node)) {
     const from = module.imported.get(node.text);
     const own = module.top.get(node.text);
@@ -109,6 +116,12 @@ function collect(module: Module, node: ts.Node, codes: Set<ErrorCode>, seen: Set
     else if (own) collect(module, own, codes, seen);
   }
   ts.forEachChild(node, (child) => collect(module, child, codes, seen));
+}
+
+/** What a table at the top of a file has by a name, as a list of commands. */
+function entryIn({ top }: Module, table: string, name: string): ts.Node | undefined {
+  const declared = top.get(table);
+  return declared && ts.isVariableDeclaration(declared) ? entryOf(declared.initializer, name) : undefined;
 }
 
 function collectPromise(file: string, name: string, codes: Set<ErrorCode>, asked = new Set<string>()): void {

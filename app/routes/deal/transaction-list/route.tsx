@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { archiveTransaction } from "~/domain/deal/transport/commands.server";
-import { archiveTransactionForm } from "~/domain/deal/transport/form.server";
+import { transactionCommands } from "~/domain/deal/transport/command-forms.server";
 import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
@@ -23,8 +22,8 @@ export const loader = loaderOf(handle, loadTransactions);
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     archive: {
-      schema: archiveTransactionForm,
-      run: (ctx, { transactionId }) => archiveTransaction(ctx, transactionId),
+      schema: transactionCommands.archive.form,
+      run: (ctx, input) => transactionCommands.archive.run(ctx, input.transactionId, input),
       accepted: [addressWith(args.request, { archive: undefined }), "transaction:flash.archived"],
     },
   });

@@ -25,18 +25,17 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
         return redirectWithFlash(`${pathTo("transaction", { id: id() })}${part}`, said);
       },
     });
-  const { fillVehicle, reportTime, nameDriverContacts, revokeDriverLink, complete, cancel } = transactionCommands;
   return handleForms(args, handle, {
-    vehicle: does(fillVehicle, "transaction:flash.vehicle.saved", "#vehicle"),
+    vehicle: does(transactionCommands.fillVehicle, "transaction:flash.vehicle.saved", "#vehicle"),
     account: does({ form: transactionAccountForm, run: giveAccount }, "transaction:flash.account.saved", "#account"),
     driverLink: driverLink(id),
-    driverContacts: does(nameDriverContacts, "transaction:flash.driver.contacts", "#driver"),
-    revokeDriverLink: does(revokeDriverLink, "transaction:flash.driver.revoked"),
+    driverContacts: does(transactionCommands.nameDriverContacts, "transaction:flash.driver.contacts", "#driver"),
+    revokeDriverLink: does(transactionCommands.revokeDriverLink, "transaction:flash.driver.revoked"),
     // What was said is seen at once, in the section that the address opens.
-    time: does(reportTime, "transaction:flash.times.saved", "?stop=#times"),
+    time: does(transactionCommands.reportTime, "transaction:flash.times.saved", "?stop=#times"),
     ...papersForms(args, { dealId: id, admit: (ctx) => findTransaction(ctx, id()) }),
-    complete: does(complete, "transaction:flash.completed"),
-    cancel: does(cancel, "transaction:flash.cancelled"),
+    complete: does(transactionCommands.complete, "transaction:flash.completed"),
+    cancel: does(transactionCommands.cancel, "transaction:flash.cancelled"),
     archive: archive(id),
     ...ratingForms(args),
   });
