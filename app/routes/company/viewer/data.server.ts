@@ -26,7 +26,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { has, hasFullAccess } from "~/domain/kernel/viewer";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
-import { redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
 
@@ -99,27 +99,21 @@ export type CompanyViewerData = Awaited<ReturnType<typeof loadCompanyViewer>>;
 /** What a member says of a company's people. */
 export function companyForms({ request }: { request: Request }) {
   return {
-    block: {
+    block: signedInForm({
       schema: blockedCompanyForm,
-      run: async (ctx: SignedInContext, { companyId }: { companyId: number }) => {
-        await blockCompany(ctx, companyId);
-        return redirectWithFlash(addressWith(request, { block: undefined }), "firms:flash.blocked");
-      },
-    },
-    unblock: {
+      run: (ctx, { companyId }) => blockCompany(ctx, companyId),
+      accepted: [addressWith(request, { block: undefined }), "firms:flash.blocked"],
+    }),
+    unblock: signedInForm({
       schema: blockedCompanyForm,
-      run: async (ctx: SignedInContext, { companyId }: { companyId: number }) => {
-        await unblockCompany(ctx, companyId);
-        return redirectWithFlash(addressWith(request, { block: undefined }), "firms:flash.unblocked");
-      },
-    },
-    report: {
+      run: (ctx, { companyId }) => unblockCompany(ctx, companyId),
+      accepted: [addressWith(request, { block: undefined }), "firms:flash.unblocked"],
+    }),
+    report: signedInForm({
       schema: reportEmployeeForm,
-      run: async (ctx: SignedInContext, { userId }: { userId: number }) => {
-        await reportEmployee(ctx, { userId });
-        return redirectWithFlash(addressWith(request, { report: undefined }), "company:flash.viewer.reported");
-      },
-    },
+      run: (ctx, { userId }) => reportEmployee(ctx, { userId }),
+      accepted: [addressWith(request, { report: undefined }), "company:flash.viewer.reported"],
+    }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { formatMoment } from "~/domain/units/moment.server";
-import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { loadNamedValues } from "~/http/named-values.server";
 import { pageOf } from "~/http/published-text.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
@@ -63,35 +63,27 @@ export type ContentData = Awaited<ReturnType<typeof loadContent>>;
 
 /** What may be done with a text. */
 export function contentForms(slug: string) {
-  const done = (text: FlashText) => redirectWithFlash(pathTo("council.content", { slug }), text);
+  const back = pathTo("council.content", { slug });
   return {
-    save: {
+    save: signedInForm({
       schema: contentForm,
-      run: async (ctx: SignedInContext, { text, ...input }: ReturnType<typeof contentForm.parse>) => {
-        await saveDraft(ctx, { ...input, content: text, slug });
-        return done("contentEditor:flash.saved");
-      },
-    },
-    publish: {
+      run: (ctx, { text, ...input }) => saveDraft(ctx, { ...input, content: text, slug }),
+      accepted: [back, "contentEditor:flash.saved"],
+    }),
+    publish: signedInForm({
       schema: contentForm,
-      run: async (ctx: SignedInContext, { text, ...input }: ReturnType<typeof contentForm.parse>) => {
-        await publishContent(ctx, { ...input, content: text, slug });
-        return done("contentEditor:flash.published");
-      },
-    },
-    restore: {
+      run: (ctx, { text, ...input }) => publishContent(ctx, { ...input, content: text, slug }),
+      accepted: [back, "contentEditor:flash.published"],
+    }),
+    restore: signedInForm({
       schema: restoreForm,
-      run: async (ctx: SignedInContext, input: ReturnType<typeof restoreForm.parse>) => {
-        await restoreVersion(ctx, { ...input, slug });
-        return done("contentEditor:flash.restored");
-      },
-    },
-    discard: {
+      run: (ctx, input) => restoreVersion(ctx, { ...input, slug }),
+      accepted: [back, "contentEditor:flash.restored"],
+    }),
+    discard: signedInForm({
       schema: contentActForm,
-      run: async (ctx: SignedInContext, input: ReturnType<typeof contentActForm.parse>) => {
-        await discardDraft(ctx, { ...input, slug });
-        return done("contentEditor:flash.discarded");
-      },
-    },
+      run: (ctx, input) => discardDraft(ctx, { ...input, slug }),
+      accepted: [back, "contentEditor:flash.discarded"],
+    }),
   };
 }

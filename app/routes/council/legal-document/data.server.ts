@@ -9,7 +9,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
-import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
 import { differenceIn } from "../parts/difference.server";
@@ -70,39 +70,31 @@ export type LegalEditorData = Awaited<ReturnType<typeof loadLegalEditor>>;
 
 /** What may be done with a legal document. */
 export function legalForms(slug: string) {
-  const done = (text: FlashText) => redirectWithFlash(pathTo("council.legalDocument", { slug }), text);
+  const back = pathTo("council.legalDocument", { slug });
   const known = () => {
     if (!isLegalDocumentSlug(slug)) throw new DomainError("notFound");
     return slug;
   };
   return {
-    save: {
+    save: signedInForm({
       schema: legalDraftForm,
-      run: async (ctx: SignedInContext, { text, ...input }: ReturnType<typeof legalDraftForm.parse>) => {
-        await saveDraft(ctx, { ...input, content: text, slug: known() });
-        return done("contentEditor:flash.saved");
-      },
-    },
-    publish: {
+      run: (ctx, { text, ...input }) => saveDraft(ctx, { ...input, content: text, slug: known() }),
+      accepted: [back, "contentEditor:flash.saved"],
+    }),
+    publish: signedInForm({
       schema: legalDocumentForm,
-      run: async (ctx: SignedInContext, { text, ...input }: ReturnType<typeof legalDocumentForm.parse>) => {
-        await publishLegalDocument(ctx, { ...input, content: text, slug: known() });
-        return done("contentEditor:flash.announced");
-      },
-    },
-    restore: {
+      run: (ctx, { text, ...input }) => publishLegalDocument(ctx, { ...input, content: text, slug: known() }),
+      accepted: [back, "contentEditor:flash.announced"],
+    }),
+    restore: signedInForm({
       schema: restoreLegalForm,
-      run: async (ctx: SignedInContext, input: ReturnType<typeof restoreLegalForm.parse>) => {
-        await restoreLegalDocument(ctx, { ...input, slug: known() });
-        return done("contentEditor:flash.restored");
-      },
-    },
-    discard: {
+      run: (ctx, input) => restoreLegalDocument(ctx, { ...input, slug: known() }),
+      accepted: [back, "contentEditor:flash.restored"],
+    }),
+    discard: signedInForm({
       schema: contentActForm,
-      run: async (ctx: SignedInContext, input: ReturnType<typeof contentActForm.parse>) => {
-        await discardDraft(ctx, { ...input, slug: known() });
-        return done("contentEditor:flash.discarded");
-      },
-    },
+      run: (ctx, input) => discardDraft(ctx, { ...input, slug: known() }),
+      accepted: [back, "contentEditor:flash.discarded"],
+    }),
   };
 }

@@ -21,7 +21,7 @@ import { findPricing, listPricingActs } from "~/domain/membership/pricing/querie
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
-import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
 
@@ -61,48 +61,36 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
 
 export type PricingData = Awaited<ReturnType<typeof loadPricing>>;
 
-type TakenBack = { version: number; reason: string };
-
 /** What may be done with the price besides writing it. */
 export function pricingForms({ id }: { id: number }) {
-  const done = (text: FlashText) => redirectWithFlash(pathTo("council.pricing", { id }), text);
+  const back = pathTo("council.pricing", { id });
   return {
     save: pricingSaving(id),
-    confirm: {
+    confirm: signedInForm({
       schema: confirmPricingForm,
-      run: async (ctx: SignedInContext, input: { version: number; closesEarlier: boolean }) => {
-        await confirmPricing(ctx, { ...input, id });
-        return done("pricing:flash.confirmed");
-      },
-    },
-    withdraw: {
+      run: (ctx, input) => confirmPricing(ctx, { ...input, id }),
+      accepted: [back, "pricing:flash.confirmed"],
+    }),
+    withdraw: signedInForm({
       schema: takeBackPricingForm,
-      run: async (ctx: SignedInContext, input: TakenBack) => {
-        await withdrawPricing(ctx, { ...input, id });
-        return done("pricing:flash.withdrawn");
-      },
-    },
-    reopen: {
+      run: (ctx, input) => withdrawPricing(ctx, { ...input, id }),
+      accepted: [back, "pricing:flash.withdrawn"],
+    }),
+    reopen: signedInForm({
       schema: takeBackPricingForm,
-      run: async (ctx: SignedInContext, input: TakenBack) => {
-        await reopenPricing(ctx, { ...input, id });
-        return done("pricing:flash.reopened");
-      },
-    },
-    delete: {
+      run: (ctx, input) => reopenPricing(ctx, { ...input, id }),
+      accepted: [back, "pricing:flash.reopened"],
+    }),
+    delete: signedInForm({
       schema: deletePricingForm,
-      run: async (ctx: SignedInContext, input: { version: number }) => {
-        await deletePricing(ctx, { ...input, id });
-        return redirectWithFlash(pathTo("council.pricings"), "pricing:flash.deleted");
-      },
-    },
-    close: {
+      run: (ctx, input) => deletePricing(ctx, { ...input, id }),
+      accepted: [pathTo("council.pricings"), "pricing:flash.deleted"],
+    }),
+    close: signedInForm({
       schema: closePricingForm,
-      run: async (ctx: SignedInContext, input: { version: number; lastDay: string }) => {
-        await closePricing(ctx, { ...input, id });
-        return done("pricing:flash.closed");
-      },
-    },
+      run: (ctx, input) => closePricing(ctx, { ...input, id }),
+      accepted: [back, "pricing:flash.closed"],
+    }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
 } from "~/domain/membership/promo-code/promo-codes.server";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { choiceIn, listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
@@ -66,8 +67,6 @@ async function usesOf(ctx: SignedInContext, id: number) {
   };
 }
 
-type NewCode = Parameters<typeof createPromoCode>[1];
-
 export function promoCodeForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const switching = (isActive: boolean) => ({
     schema: onePromoCodeForm,
@@ -78,26 +77,16 @@ export function promoCodeForms({ request }: Pick<ActionFunctionArgs, "request">)
     },
   });
   return {
-    create: {
+    create: signedInForm({
       schema: promoCodeForm,
-      run: async (ctx: SignedInContext, input: NewCode) => {
-        await createPromoCode(ctx, input);
-        return redirectWithFlash(
-          addressWith(request, { write: undefined, page: undefined }),
-          "pricing:flash.promo.created",
-        );
-      },
-    },
-    changeEnd: {
+      run: (ctx, input) => createPromoCode(ctx, input),
+      accepted: [addressWith(request, { write: undefined, page: undefined }), "pricing:flash.promo.created"],
+    }),
+    changeEnd: signedInForm({
       schema: promoCodeEndForm,
-      run: async (
-        ctx: SignedInContext,
-        { promoCodeId, ...end }: { promoCodeId: number; seen: string; validTo: string },
-      ) => {
-        await changePromoCodeEnd(ctx, { id: promoCodeId, ...end });
-        return redirectWithFlash(addressWith(request, {}), "pricing:flash.promo.endChanged");
-      },
-    },
+      run: (ctx, { promoCodeId, ...end }) => changePromoCodeEnd(ctx, { id: promoCodeId, ...end }),
+      accepted: [addressWith(request, {}), "pricing:flash.promo.endChanged"],
+    }),
     switchOff: switching(false),
     switchOn: switching(true),
   };

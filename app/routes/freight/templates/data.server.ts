@@ -7,7 +7,7 @@ import { postingKinds } from "~/domain/freight/posting/status";
 import { deleteTemplate, listTemplates, renameTemplate } from "~/domain/freight/shelf/templates.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
-import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { signedInForm } from "~/http/form.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
 
@@ -42,22 +42,18 @@ export type TemplatesData = Awaited<ReturnType<typeof loadTemplates>>;
 
 export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const closed = addressWith(request, { confirm: undefined, template: undefined });
-  const done = (said: FlashText) => redirectWithFlash(closed, said);
+  const back = closed;
   return {
-    rename: {
+    rename: signedInForm({
       schema: templateNameForm,
-      run: async (ctx: SignedInContext, form: { templateId: number; templateName: string | null }) => {
-        await renameTemplate(ctx, { id: form.templateId, name: form.templateName });
-        return done("ownPostings:flash.templates.renamed");
-      },
-    },
-    delete: {
+      run: (ctx, form) => renameTemplate(ctx, { id: form.templateId, name: form.templateName }),
+      accepted: [back, "ownPostings:flash.templates.renamed"],
+    }),
+    delete: signedInForm({
       schema: templateForm,
-      run: async (ctx: SignedInContext, { templateId }: { templateId: number }) => {
-        await deleteTemplate(ctx, templateId);
-        return done("ownPostings:flash.templates.deleted");
-      },
-    },
+      run: (ctx, { templateId }) => deleteTemplate(ctx, templateId),
+      accepted: [back, "ownPostings:flash.templates.deleted"],
+    }),
   };
 }
 
