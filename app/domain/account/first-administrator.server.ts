@@ -3,6 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { eq, inArray, or, sql } from "drizzle-orm";
+import { createCompany } from "~/domain/company/companies.server";
 import { isTinTaken } from "~/domain/company/verification/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context } from "~/domain/kernel/context";
@@ -90,20 +91,15 @@ async function findOrCreateCouncil(ctx: Context, { name, tin }: FirstAdministrat
       .onConflictDoUpdate({ target: subscriptionDefinitions.name, set: { isActive: true } })
       .returning({ id: subscriptionDefinitions.id }),
   );
-  const created = insertedRow(
-    await ctx.db
-      .insert(companies)
-      .values({
-        name,
-        tin,
-        countryId: sql`(${ctx.db.select({ id: countries.id }).from(countries).where(eq(countries.acronym, "PL"))})`,
-        isCouncil: true,
-        isVerified: true,
-        verifiedAt: ctx.now,
-        registrationSubscriptionPlanId: plan.id,
-        createdAt: ctx.now,
-      })
-      .returning({ id: companies.id }),
-  );
-  return created.id;
+  const id = await createCompany(ctx, {
+    name,
+    tin,
+    countryId: sql`(${ctx.db.select({ id: countries.id }).from(countries).where(eq(countries.acronym, "PL"))})`,
+    isCouncil: true,
+    isVerified: true,
+    verifiedAt: ctx.now,
+    registrationSubscriptionPlanId: plan.id,
+  });
+  if (id === null) throw new DomainError("tinTaken");
+  return id;
 }

@@ -13,6 +13,7 @@ import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow } from "~/domain/kernel/each-row.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
+import { takeForMail } from "~/domain/notice/commands.server";
 import { choosableKinds, type DeliveryMode, noticeKinds } from "~/domain/notice/kind";
 import { isQuiet, isQuietFor, issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
 import { listNotices } from "~/domain/notice/queries.server";
@@ -68,20 +69,17 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
     if (!mailing || !viewer) return false;
     const quiet = await isQuiet(ctx, userId, hourOf(ctx));
     const ripe = ripeModes(ctx, mailing);
-    const taken = await ctx.db
-      .update(notices)
-      .set({ mailedAt: ctx.now })
-      .where(
-        and(
-          eq(notices.userId, userId),
-          isPending(ctx),
-          or(
-            eq(notices.isUrgent, true),
-            ...(quiet ? [] : [and(isOfSearch, isOneOf(ripe.finds)), and(not(isOfSearch), isOneOf(ripe.others))]),
-          ),
+    const taken = await takeForMail(
+      ctx,
+      and(
+        eq(notices.userId, userId),
+        isPending(ctx),
+        or(
+          eq(notices.isUrgent, true),
+          ...(quiet ? [] : [and(isOfSearch, isOneOf(ripe.finds)), and(not(isOfSearch), isOneOf(ripe.others))]),
         ),
-      )
-      .returning({ id: notices.id, kind: notices.kind });
+      ),
+    );
     if (taken.length === 0) return false;
     const modes = quiet ? [] : [...ripe.finds, ...ripe.others];
     const areFinds = taken.map(({ kind }) => kind === noticeKinds.savedSearch);

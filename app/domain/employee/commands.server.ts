@@ -1,10 +1,11 @@
-import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { users } from "drizzle/schema/account";
+import { eq } from "drizzle-orm";
+import { changeCompanyRole, createAccount, editAccount } from "~/domain/account/accounts.server";
 import { requirePresentPassword } from "~/domain/account/change-password.server";
 import { issueLink, revokeLinks } from "~/domain/account/link.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
+import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall, requireWriting } from "~/domain/kernel/rate-limit.server";
@@ -36,20 +37,10 @@ export async function createEmployee(
       requireOwnEmail(input, null);
       const login = input.login ?? input.email;
       await requireFreeNames(ctx, { login, email: input.email }, null);
-      const { id } = insertedRow(
-        await ctx.db
-          .insert(users)
-          .values({
-            ...input,
-            login,
-            companyId: ctx.viewer.company.id,
-            associateDeclaredAt: ctx.now,
-            createdAt: ctx.now,
-            updatedAt: ctx.now,
-          })
-          .returning({ id: users.id }),
-      );
-      await writeRole(ctx, id, input.isAdmin);
+      const companyId = ctx.viewer.company.id;
+      const dates = { associateDeclaredAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now };
+      const id = await createAccount(ctx, { ...input, login, companyId, ...dates }, ctx.viewer.id);
+      if (id === null) throw new DomainError("emailIsTaken", "email");
       await mailPasswordLink(ctx, { id, email: input.email });
       await recordAct(ctx, { action: "employee-create", target: { kind: "user", id }, after: { ...input, login } });
       return id;
@@ -84,11 +75,8 @@ export async function editEmployee(
     const login = loginOf(input, email);
     await requireFreeNames(ctx, { login, email: input.email }, id);
     const { name, surname, position, phone, isAdmin } = input;
-    await ctx.db
-      .update(users)
-      .set({ name, surname, position, phone, isAdmin, email, login, version: version + 1, updatedAt: ctx.now })
-      .where(eq(users.id, id));
-    if (isAdmin !== person.isAdmin) await writeRole(ctx, id, isAdmin);
+    await editAccount(ctx, id, { name, surname, position, phone, isAdmin, email, login, updatedAt: ctx.now });
+    if (isAdmin !== person.isAdmin) await changeCompanyRole(ctx, id, { isAdmin, grantedBy: ctx.viewer.id });
     await recordAct(ctx, {
       action: "employee-edit",
       target: { kind: "user", id },
@@ -162,21 +150,6 @@ async function mailPasswordLink(ctx: SignedInContext, { id, email, emailConfirme
   await countCall(ctx, "mailed-link", email.toLowerCase());
   const secret = await issueLink(ctx, id, "PASSWORD_GENERATION");
   await enqueueMail(ctx, passwordGeneration({ userId: id, email, companyName: ctx.viewer.company.name, secret }));
-}
-
-const companyRoles = ["COMPANY_ADMIN", "COMPANY_USER"];
-
-/** Gives the role that goes with being an administrator of the company or not, in the place of the other. */
-async function writeRole(ctx: SignedInContext, userId: number, isAdmin: boolean): Promise<void> {
-  const ofCompany = ctx.db
-    .select({ id: dictionaryRoles.id })
-    .from(dictionaryRoles)
-    .where(inArray(dictionaryRoles.name, companyRoles));
-  await ctx.db.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.roleId, ofCompany)));
-  await ctx.db.insert(userRoles).select(
-    sql`select ${userId}::bigint, ${dictionaryRoles.id}, ${ctx.viewer.id}::bigint from ${dictionaryRoles}
-      where ${eq(dictionaryRoles.name, isAdmin ? "COMPANY_ADMIN" : "COMPANY_USER")}`,
-  );
 }
 
 function inputOf({ login, name, surname, email, position, phone, isAdmin }: EmployeeInput): EmployeeInput {

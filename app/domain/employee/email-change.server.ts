@@ -1,6 +1,7 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
+import { editAccount } from "~/domain/account/accounts.server";
 import { issueLink, revokeLinks, useLink } from "~/domain/account/link.server";
 import { endSessionsBeside } from "~/domain/account/sessions.server";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -77,10 +78,7 @@ export async function confirmEmailChange(ctx: Context, secret: string): Promise<
     const { user } = person;
     const login = isSame(user.login, user.email) ? newEmail : user.login;
     await requireFreeNames(ctx, { login, email: newEmail }, userId);
-    await ctx.db
-      .update(users)
-      .set({ email: newEmail, login, emailConfirmedAt: ctx.now, version: sql`${users.version} + 1` })
-      .where(eq(users.id, userId));
+    await editAccount(ctx, userId, { email: newEmail, login, emailConfirmedAt: ctx.now });
     await revokeLinks(ctx, userId);
     await endSessionsBeside(ctx, userId);
     await recordAct(ctx, {

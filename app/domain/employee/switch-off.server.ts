@@ -1,5 +1,6 @@
-import { userStatusChanges, users } from "drizzle/schema/account";
+import { users } from "drizzle/schema/account";
 import { and, eq, ne } from "drizzle-orm";
+import { switchAccount } from "~/domain/account/accounts.server";
 import { endSessions } from "~/domain/account/commands.server";
 import { revokeLinks } from "~/domain/account/link.server";
 import { handOverTalk } from "~/domain/conversation/handover.server";
@@ -35,11 +36,7 @@ export async function switchOffEmployee(ctx: SignedInContext, { id, successorId 
     if (successorId === null && postings + talk > 0) throw new DomainError("successorRequired", "successorId");
     const successor = successorId === null ? null : await findSuccessor(ctx, successorId, id);
 
-    await ctx.db
-      .update(users)
-      .set({ isActive: false, switchedOffAt: ctx.now, version: person.version + 1 })
-      .where(eq(users.id, id));
-    await noteSwitch(ctx, id, "switchOff");
+    await switchAccount(ctx, id, false);
     const done = await leaveOffice(ctx, person, successorId);
     await settleReports(ctx, id);
     await recordAct(ctx, {
@@ -64,11 +61,7 @@ export async function switchOnEmployee(ctx: SignedInContext, { id }: { id: numbe
     const { ctx, person } = await lockEmployee(before, id, "employee.change");
     if (id === ctx.viewer.id || employeeState(person) !== "off") throw new DomainError("invalidStatusChange");
     await requireFreeAccount(ctx);
-    await ctx.db
-      .update(users)
-      .set({ isActive: true, switchedOffAt: null, version: person.version + 1 })
-      .where(eq(users.id, id));
-    await noteSwitch(ctx, id, "switchOn");
+    await switchAccount(ctx, id, true);
     await recordAct(ctx, {
       action: "employee-switchOn",
       target: { kind: "user", id },
@@ -103,18 +96,4 @@ async function findSuccessor(ctx: SignedInContext, id: number, leavingId: number
     .where(and(isColleague(ctx), eq(users.id, id), ne(users.id, leavingId)));
   if (!person) throw new DomainError("supervisorUnknown", "successorId");
   return person;
-}
-
-async function noteSwitch(ctx: SignedInContext, userId: number, action: "switchOff" | "switchOn"): Promise<void> {
-  const isOn = action === "switchOn";
-  await ctx.db.insert(userStatusChanges).values({
-    userId,
-    action,
-    fromActive: !isOn,
-    fromBlocked: false,
-    toActive: isOn,
-    toBlocked: false,
-    changedBy: ctx.viewer.id,
-    createdAt: ctx.now,
-  });
 }

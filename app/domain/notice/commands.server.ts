@@ -1,5 +1,5 @@
 import { notices, notificationPreferences } from "drizzle/schema/notice";
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { deleteInBatches } from "~/domain/kernel/sweep.server";
@@ -11,6 +11,15 @@ type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
 
 /** A statement has room for no more values. */
 const noticesAtOnce = 1000;
+
+/** Marks those of the notices as mailed, each once, and answers which they are. */
+export function takeForMail(ctx: Context, which: SQL | undefined) {
+  return ctx.db
+    .update(notices)
+    .set({ mailedAt: ctx.now })
+    .where(which)
+    .returning({ id: notices.id, kind: notices.kind });
+}
 
 /**
  * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`), and none of

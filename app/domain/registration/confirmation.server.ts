@@ -1,7 +1,7 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, gt, not, sql } from "drizzle-orm";
-import { noteActivation } from "~/domain/account/activation.server";
+import { and, eq, gt, not } from "drizzle-orm";
+import { confirmEmail, prolongRegistration } from "~/domain/account/accounts.server";
 import { issueLink, useLink } from "~/domain/account/link.server";
 import { endOfConfirmation, isRegistrationOver } from "~/domain/company/registration-term.server";
 import { recordAct } from "~/domain/kernel/audit.server";
@@ -32,12 +32,7 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
       .where(and(eq(users.id, userId), eq(users.isBlocked, false), not(isRegistrationOver(ctx.now))));
     if (!account) throw new DomainError("confirmAccountTokenInvalid");
     const { user, company } = account;
-    const isActive = user.isActive || user.registrationCode === 3 || company.isVerified;
-    await ctx.db
-      .update(users)
-      .set({ emailConfirmedAt: ctx.now, isActive, registrationExpiresAt: null, version: sql`${users.version} + 1` })
-      .where(eq(users.id, userId));
-    if (isActive !== user.isActive) await noteActivation(ctx, userId, "confirm");
+    const isActive = await confirmEmail(ctx, user, user.registrationCode === 3 || company.isVerified);
     await recordAct(ctx, {
       action: "account-confirm",
       target: { kind: "user", id: userId },
@@ -115,7 +110,7 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     const hasPackage = company.registrationSubscriptionPlanId !== null;
     const newTerm = endOfConfirmation(ctx.now);
     const end = isFull || hasPackage ? newTerm : (user.registrationExpiresAt ?? newTerm);
-    await ctx.db.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
+    await prolongRegistration(ctx, user.id, end);
     const secret = await issueLink(ctx, user.id, "CONFIRM_ACCOUNT", { notAfter: end });
     await enqueueMail(
       ctx,

@@ -2,7 +2,9 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { forgetAccount } from "~/domain/account/accounts.server";
 import { revokeLinks } from "~/domain/account/link.server";
+import { forgetCompany } from "~/domain/company/companies.server";
 import { forgetPapers } from "~/domain/company/document/registration-papers.server";
 import { lockCompany } from "~/domain/company/lock.server";
 import { isRegistrationOver } from "~/domain/company/registration-term.server";
@@ -47,10 +49,14 @@ function listOver(ctx: Context, whose: SQL) {
 function expireRegistration(ctx: Context, { id, companyId }: { id: number; companyId: number }): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockCompany(ctx, companyId);
-    if (!(await forgetUser(ctx, id))) return false;
+    if (!(await forgetAccount(ctx, id))) return false;
     await revokeLinks(ctx, id);
     const others = await ctx.db.$count(users, and(eq(users.companyId, companyId), sql`${users.id} <> ${id}`));
-    if (others === 0) await forgetCompany(ctx, companyId);
+    if (others === 0) {
+      await cancelWaitingOrder(ctx, companyId);
+      await forgetPapers(ctx, companyId);
+      await forgetCompany(ctx, companyId);
+    }
     await recordAct(ctx, { action: "registration-expire", target: { kind: "user", id } });
     return true;
   });
@@ -59,62 +65,4 @@ function expireRegistration(ctx: Context, { id, companyId }: { id: number; compa
 /** Removes drafts whose 14 days are over; their files go with the next sweep of files. */
 export async function sweepDrafts(ctx: Context): Promise<void> {
   await deleteInBatches(ctx, registrationDrafts, lte(registrationDrafts.expiresAt, ctx.now));
-}
-
-/** False when the person confirmed at the last moment. */
-async function forgetUser(ctx: Context, userId: number): Promise<boolean> {
-  const nobody = `expired-${userId}@invalid`;
-  const forgotten = await ctx.db
-    .update(users)
-    .set({
-      login: nobody,
-      email: nobody,
-      passwordHash: null,
-      name: "-",
-      surname: "-",
-      position: null,
-      phone: null,
-      registrationExpiresAt: null,
-      version: sql`${users.version} + 1`,
-    })
-    .where(and(eq(users.id, userId), isRegistrationOver(ctx.now)))
-    .returning({ id: users.id });
-  return forgotten.length > 0;
-}
-
-async function forgetCompany(ctx: Context, companyId: number): Promise<void> {
-  await cancelWaitingOrder(ctx, companyId);
-  await forgetPapers(ctx, companyId);
-  await ctx.db
-    .update(companies)
-    .set({
-      expiredAt: ctx.now,
-      name: "-",
-      shortName: null,
-      tin: "0000000000",
-      regon: null,
-      krs: null,
-      voivodeshipId: null,
-      postalCode: null,
-      city: null,
-      street: null,
-      streetNumber: null,
-      houseNumber: null,
-      phone: null,
-      fax: null,
-      email: null,
-      website: null,
-      ownerName: null,
-      ownerSurname: null,
-      ownerPhone: null,
-      ownerEmail: null,
-      description: null,
-      industryDescription: null,
-      legalFormId: null,
-      employeeCount: null,
-      startDate: null,
-      registrationDate: null,
-      version: sql`${companies.version} + 1`,
-    })
-    .where(eq(companies.id, companyId));
 }

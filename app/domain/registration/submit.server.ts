@@ -1,8 +1,8 @@
-import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
-import { companies, companyIndustries } from "drizzle/schema/company";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { eq } from "drizzle-orm";
+import { createAccount } from "~/domain/account/accounts.server";
 import { issueLink } from "~/domain/account/link.server";
+import { createCompany } from "~/domain/company/companies.server";
 import { addRegisteredPapers } from "~/domain/company/document/registration-papers.server";
 import { endOfConfirmation } from "~/domain/company/registration-term.server";
 import { acceptAllTerms } from "~/domain/content/acceptance.server";
@@ -129,42 +129,25 @@ async function lockDraft(
 
 async function storeCompany(ctx: Context, { company, registerOutcome }: Registration): Promise<number> {
   const { industryIds, ...columns } = company;
-  const [stored] = await ctx.db
-    .insert(companies)
-    .values({ ...columns, registerOutcome, waitingSince: ctx.now, createdAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ id: companies.id });
-  if (!stored) throw new DomainError("tinTaken");
-  if (industryIds.length > 0) {
-    await ctx.db
-      .insert(companyIndustries)
-      .values([...new Set(industryIds)].map((industryId) => ({ companyId: stored.id, industryId })));
-  }
-  return stored.id;
+  const id = await createCompany(ctx, { ...columns, registerOutcome, waitingSince: ctx.now }, industryIds);
+  if (id === null) throw new DomainError("tinTaken");
+  return id;
 }
 
 async function storeUser(ctx: Context, companyId: number, { user, passwordHash }: Registration, isFull: boolean) {
-  const [stored] = await ctx.db
-    .insert(users)
-    .values({
-      ...user,
-      companyId,
-      login: user.email,
-      passwordHash,
-      isAdmin: true,
-      registrationCode: isFull ? 2 : 3,
-      registrationExpiresAt: endOfConfirmation(ctx.now),
-      createdAt: ctx.now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  if (!stored) throw new DomainError("emailIsTaken");
-  const roles = await ctx.db
-    .select({ id: dictionaryRoles.id })
-    .from(dictionaryRoles)
-    .where(eq(dictionaryRoles.name, "COMPANY_ADMIN"));
-  await ctx.db.insert(userRoles).values(roles.map(({ id }) => ({ userId: stored.id, roleId: id })));
-  return stored.id;
+  const account = {
+    ...user,
+    companyId,
+    login: user.email,
+    passwordHash,
+    isAdmin: true,
+    registrationCode: isFull ? 2 : 3,
+    registrationExpiresAt: endOfConfirmation(ctx.now),
+    createdAt: ctx.now,
+  };
+  const id = await createAccount(ctx, account, null);
+  if (id === null) throw new DomainError("emailIsTaken");
+  return id;
 }
 
 async function storeConsents(ctx: Context, userId: number, consents: Consents): Promise<void> {

@@ -1,5 +1,4 @@
 import { users } from "drizzle/schema/account";
-import { companies } from "drizzle/schema/company";
 import {
   billedPeriods,
   planOrders,
@@ -9,6 +8,7 @@ import {
   subscriptions,
 } from "drizzle/schema/membership";
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { changeCompanyPlan } from "~/domain/company/companies.server";
 import { reindexCompany } from "~/domain/freight/posting/lanes.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context } from "~/domain/kernel/context";
@@ -175,10 +175,7 @@ export async function removeSubscription(ctx: Context, { id, companyId, activeFr
 
 /** Gives the company the access of a package, or takes it away with null: its postings go on the board or leave it. */
 export async function givePlan(ctx: Context, companyId: number, definitionId: number | null): Promise<void> {
-  await ctx.db
-    .update(companies)
-    .set({ registrationSubscriptionPlanId: definitionId })
-    .where(eq(companies.id, companyId));
+  await changeCompanyPlan(ctx, companyId, definitionId);
   await reindexCompany(ctx, companyId);
 }
 
