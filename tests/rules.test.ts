@@ -624,6 +624,18 @@ test("the accounts of the demo are one list, which README.md tells in the same o
   expect(code.filter(({ text }) => text.includes(demoPassword)).map(({ file }) => file)).toEqual([]);
 });
 
+test("the map in README.md names files that are there, and every area of the domain", () => {
+  const readme = fs.readFileSync(path.join(root, "README.md"), "utf8");
+  const map = readme.slice(readme.indexOf("## Where things are"), readme.indexOf("To find a rule:"));
+  const folders = ["app", "server", "bin", "drizzle", "tests"];
+  const files = folders.flatMap((folder) => fs.readdirSync(path.join(root, folder), { recursive: true }).map(String));
+  const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`));
+  const named = map.match(/[\w-]+(?:\/[\w-]+)*(?:\.server)?\.(?:tsx?|json|sql)\b/g) ?? [];
+  expect(some("files in the map", named).filter((name) => !isThere(name))).toEqual([]);
+  const areas = new Set(domain.flatMap(({ file }) => /^app\/domain\/([\w-]+)\//.exec(file)?.[1] ?? []));
+  expect([...areas].filter((area) => !new RegExp(`[/ ]${area}/`).test(map))).toEqual([]);
+});
+
 test("every error code has a Polish sentence of its own", () => {
   expect(Object.keys(errorTexts).sort()).toEqual(Object.keys(errorStatus).sort());
 });

@@ -1,7 +1,7 @@
 import { wordsOf } from "~/domain/text/fold";
 import { wordsBeforePlaces } from "~/i18n/thesaurus";
 import { Lexicon, type Readings } from "./lexicon.server";
-import { isLightStem, knownWords, meantBy, stemOf, stemsOf } from "./stem.server";
+import { isLightStem, stemOf, stemsOf, synonymsOf, vocabulary } from "./stem.server";
 
 /** A section or a page as the guide looks for it. */
 export type Passage = {
@@ -63,7 +63,7 @@ export class PassageIndex {
       ...passages.flatMap(({ heading, wordings, above, text }) =>
         wordsOf([heading, ...wordings, above, text].join(" ")),
       ),
-      ...knownWords,
+      ...vocabulary,
     ]);
   }
 
@@ -142,7 +142,7 @@ export class PassageIndex {
       stem,
       ...[...readings].filter(([, likeness]) => likeness > leastTrust).map(([other]) => other),
     ]);
-    const meant = meantBy([...new Set(sure)]);
+    const meant = synonymsOf([...new Set(sure)]);
     return [...asked].map(([stem, own]) => {
       const worth = this.worthOf(own) * (far.has(stem) ? ofPlace : 1);
       const readings = new Map(own);

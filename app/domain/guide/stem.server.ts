@@ -56,10 +56,10 @@ export function rootOf(stem: string): string {
 const relations = thesaurus.map(({ asked, meant }) => ({ asked: asked.map(stemsOf), meant: meant.flatMap(stemsOf) }));
 
 /** The words by which the thesaurus knows what is asked for, and those that say nothing: a slip in one is known too. */
-export const knownWords = [...thesaurus.flatMap(({ asked }) => asked.flatMap(wordsOf)), ...emptyWords];
+export const vocabulary = [...thesaurus.flatMap(({ asked }) => asked.flatMap(wordsOf)), ...emptyWords];
 
 /** What else is meant, by the stem of the question that stands first for it. */
-export function meantBy(stems: readonly string[]): Map<string, string[]> {
+export function synonymsOf(stems: readonly string[]): Map<string, string[]> {
   const meant = new Map<string, string[]>();
   for (const relation of relations) {
     for (const phrase of relation.asked) {

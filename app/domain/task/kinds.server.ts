@@ -12,7 +12,7 @@ import { isUnanswered, question } from "~/domain/conversation/freight-list.serve
 import { isToBeRated } from "~/domain/deal/rating/queries.server";
 import { ratingDays } from "~/domain/deal/rating/rating";
 import { openPrice, otherCompanyId, waits } from "~/domain/deal/state.server";
-import { askedDays, isToComplete, lacksProof, lacksVehicle } from "~/domain/deal/transport/reminders.server";
+import { isToComplete, lacksProof, lacksVehicle, reminderTermDays } from "~/domain/deal/transport/reminders.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { nameOfCompanyBy } from "~/domain/sql/company.server";
@@ -124,7 +124,7 @@ const kinds: readonly Kind[] = [
     table: transactions,
     waits: (ctx) => [
       sql`${transactions.carrierCompanyId} = ${own(ctx)} and ${transactions.status} = 'COMPLETED'
-        and not ${transactions.isPaymentTold} and ${dueAt} < ${at(ctx.now)} and ${dueAt} > ${daysBefore(ctx, askedDays)}
+        and not ${transactions.isPaymentTold} and ${dueAt} < ${at(ctx.now)} and ${dueAt} > ${daysBefore(ctx, reminderTermDays)}
         and ${transactions.completedAt} > ${at(monthsAfter(ctx.now, -paymentMonths))}`,
     ],
     columns: (ctx) => transactionColumns(ctx, { since: dueAt }),

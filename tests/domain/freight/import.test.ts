@@ -16,7 +16,7 @@ import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/comp
 import { blankFormValues, type PostingFormValues } from "~/domain/freight/posting/form-values";
 import { blankFields, blankPlace, type PlaceInput, type PostingInput } from "~/domain/freight/posting/posting";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
-import { fillFromLine, noteReading, typedByHand } from "~/domain/freight/posting-line/fill.server";
+import { fillFromLine, noteReading, withoutEarlierLine } from "~/domain/freight/posting-line/fill.server";
 import { errorStatus } from "~/domain/kernel/errors";
 import { csvFile } from "~/http/csv.server";
 import { inDays } from "../../support/days";
@@ -410,14 +410,14 @@ test("a second line is read into what was typed by hand, not into what the first
   const first = (await read(typed, "Poznań - Berlin jutro 900 eur, 3 ldm")).values;
   expect(first).toMatchObject({ rate: "900", currencyId: "0", ldm: "3" });
   const changed = { ...first, goods: "palety" };
-  const { values } = await read(typedByHand(changed, noteReading(typed, first)), "Łódź - Praga pojutrze, 24t");
+  const { values } = await read(withoutEarlierLine(changed, noteReading(typed, first)), "Łódź - Praga pojutrze, 24t");
   expect(values).toMatchObject({
     ...{ rate: "500", currencyId: "1", ldm: "", tonnage: "24", goods: "palety", additionalInfo: "Uwagi" },
     load: [expect.objectContaining({ city: "Łódź" })],
     unload: [expect.objectContaining({ city: "Praga" })],
   });
   for (const foreign of ["", "{", "[]", '{"typed":{"rate":[7]}}'])
-    expect(typedByHand(changed, foreign)).toEqual(changed);
+    expect(withoutEarlierLine(changed, foreign)).toEqual(changed);
 });
 
 test("a file has what the list has: by its phrase, one's own alone, and says that it is cut", async () => {

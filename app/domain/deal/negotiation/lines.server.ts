@@ -11,7 +11,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { nameOfActor, nameOfPersonBy } from "~/domain/sql/person.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
-import { isKnown } from "./visible-posting.server";
+import { mayReadPosting } from "./visible-posting.server";
 
 /** Acts of negotiations as lines among what was written: those with the ids, or all of an offer, in their order. */
 export async function listOfferLines(ctx: SignedInContext, which: { actIds: readonly number[] } | { offerId: number }) {
@@ -35,7 +35,7 @@ export async function listOfferLines(ctx: SignedInContext, which: { actIds: read
       },
       isFrozen,
       distanceKm: sql<string | null>`coalesce(${offers.distanceKm},
-        case when ${freightPostings.kind} = 'SHIPMENT' and ${isKnown(ctx)} then ${freightPostings.distanceKm} end)`,
+        case when ${freightPostings.kind} = 'SHIPMENT' and ${mayReadPosting(ctx)} then ${freightPostings.distanceKm} end)`,
     })
     .from(offerActs)
     .innerJoin(offers, eq(offers.id, offerActs.offerId))

@@ -19,7 +19,7 @@ import {
   type OfferState,
   ownOffers,
 } from "./company-offers.server";
-import { isKnown, withoutDays } from "./visible-posting.server";
+import { mayReadPosting, withoutDays } from "./visible-posting.server";
 
 /** A page of 20 of the company's offers in a box, what waits for its answer first, then the latest change first. */
 export async function listOffers(
@@ -87,7 +87,7 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
       offerId: offers.id,
       distanceKm: freightPostings.distanceKm,
       places: routePlacesColumn,
-      isKnown: isKnown(ctx),
+      mayReadPosting: mayReadPosting(ctx),
     })
     .from(offers)
     .innerJoin(freightPostings, eq(freightPostings.id, carriedId))
@@ -96,7 +96,7 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
   return rows.map((row) => {
     const terms = proposals.find(({ offerId }) => offerId === row.id);
     const found = carried.find(({ offerId }) => offerId === row.id);
-    const posting = found && (found.isKnown ? found : withoutDays(found));
+    const posting = found && (found.mayReadPosting ? found : withoutDays(found));
     return {
       ...row,
       status: offerStatusAt(row, ctx.now),

@@ -18,7 +18,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { isWorkingPerson, nameOfPerson } from "~/domain/sql/person.server";
-import { isKnown, withoutDays } from "./visible-posting.server";
+import { mayReadPosting, withoutDays } from "./visible-posting.server";
 
 const interested = alias(companies, "interested");
 const poster = alias(companies, "poster");
@@ -167,14 +167,16 @@ async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSel
         from ${freightSupervisors} s join ${users} u on u.id = s.user_id where s.posting_id = ${freightPostings.id}
       )`,
       places: routePlacesColumn,
-      isKnown: isKnown(ctx),
+      mayReadPosting: mayReadPosting(ctx),
     })
     .from(offers)
     .innerJoin(freightPostings, inArray(freightPostings.id, postingsOf(offer)))
     .innerJoin(companies, eq(companies.id, freightPostings.companyId))
     .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
     .where(eq(offers.id, offer.id));
-  return rows.map(({ isKnown, ...posting }) => (isKnown ? posting : { ...withoutDays(posting), ...unknown }));
+  return rows.map(({ mayReadPosting, ...posting }) =>
+    mayReadPosting ? posting : { ...withoutDays(posting), ...unknown },
+  );
 }
 
 const unknown = {

@@ -11,7 +11,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
  * or as long as the posting may be seen or is what it was when the offer ended. Of any other only the route is known.
  * For a query of offers with the posting and its company.
  */
-export function isKnown(ctx: SignedInContext): SQL<boolean> {
+export function mayReadPosting(ctx: SignedInContext): SQL<boolean> {
   // Withdrawing takes the moment of publication away, so a later one is another posting to who was refused.
   const isUnchanged = sql`coalesce(${freightPostings.offeredAt}, ${freightPostings.publishedAt}) <= ${offers.createdAt} and not exists (
     select from ${postingChanges} where ${postingChanges.postingId} = ${freightPostings.id}

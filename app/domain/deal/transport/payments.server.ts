@@ -35,7 +35,7 @@ export async function reportPayment(
   const days = outcome === "LATE" ? daysLate : null;
   await inTransaction(ctx, async (ctx) => {
     const { otherCompanyId, completedAt, paymentDays } = await lockPaid(ctx, transactionId);
-    if (!mayBeTold(completedAt, ctx.now)) throw new DomainError("paymentTermOver");
+    if (!mayReportPayment(completedAt, ctx.now)) throw new DomainError("paymentTermOver");
     const date = paymentDue(completedAt, paymentDays);
     if (outcome !== "ON_TIME" && calendarDay(ctx.now) <= date)
       throw new DomainError("paymentNotDue", "outcome", { date });
@@ -79,7 +79,7 @@ export async function reportPaidAfter(
 }
 
 /** Whether it is told still how a transaction that was completed then was paid. */
-export function mayBeTold(completedAt: Date, now: Date): boolean {
+export function mayReportPayment(completedAt: Date, now: Date): boolean {
   return now < monthsAfter(completedAt, paymentMonths);
 }
 

@@ -6,7 +6,7 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 
 /** Days after which nobody is asked any more for what is missing of a transaction. */
-export const askedDays = 60;
+export const reminderTermDays = 60;
 
 /** Whether a transaction has come to its last day and waits for the viewer's company, a party to it, to complete it. */
 export function isToComplete(ctx: SignedInContext): SQL<boolean> {
@@ -27,7 +27,7 @@ export function lacksProof(ctx: SignedInContext): SQL<boolean> {
   const { id } = ctx.viewer.company;
   return sql<boolean>`(${transactions.carrierCompanyId} = ${id} and ${transactions.status} <> 'CANCELLED'
     and not ${transactions.hasProof} and ${transactions.lastDay} <= ${today(ctx)}::date
-    and ${transactions.lastDay} > ${dayAfter(today(ctx), -askedDays)}::date
+    and ${transactions.lastDay} > ${dayAfter(today(ctx), -reminderTermDays)}::date
     and not exists (select from ${itemArchives} where ${itemArchives.companyId} = ${id}
       and ${itemArchives.itemKind} = 'TRANSACTION' and ${itemArchives.itemId} = ${transactions.id}))`;
 }

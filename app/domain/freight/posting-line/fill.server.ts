@@ -73,7 +73,7 @@ export function noteReading(typed: PostingFormValues, read: PostingFormValues): 
 }
 
 /** The form as it was typed by hand: where a field still says what an earlier line said, what stood there before it. */
-export function typedByHand(values: PostingFormValues, noted: string): PostingFormValues {
+export function withoutEarlierLine(values: PostingFormValues, noted: string): PostingFormValues {
   const reading = readingIn(noted);
   if (!reading) return values;
   const now = fieldsOf(values);

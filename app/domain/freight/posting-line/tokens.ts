@@ -61,7 +61,7 @@ export const letter = "[a-z\\u00df-\\u024f]";
 export const wordEnd = "(?![a-z\\u00df-\\u024f\\d])";
 
 /** The last token that is more than a mark; undefined at the beginning. */
-export function lastMeant(tokens: readonly Token[]): Token | undefined {
+export function lastMeaningful(tokens: readonly Token[]): Token | undefined {
   const last = tokens.at(-1);
   return last?.type === "mark" && /[,:(]/.test(last.mark) ? tokens.at(-2) : last;
 }

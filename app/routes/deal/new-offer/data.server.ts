@@ -19,7 +19,7 @@ import type { OfferTexts } from "../parts/form-texts";
 import { loadOfferForm } from "../parts/offer-form.server";
 
 /** What the address asks for: an offer on a posting, toward the company that the posting's own one turns to, or like another. */
-export function askedIn(request: Request) {
+export function idsIn(request: Request) {
   const search = new URL(request.url).searchParams;
   const idIn = (name: string) => {
     const text = search.get(name);
@@ -36,7 +36,7 @@ export function askedIn(request: Request) {
 /** The form of a first proposal. Throws what findAskedPosting and requireTalk do. */
 export async function loadNewOffer(ctx: SignedInContext, request: Request) {
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
-  const { postingId, toCompanyId, likeId } = askedIn(request);
+  const { postingId, toCompanyId, likeId } = idsIn(request);
   const asked = await findAskedPosting(ctx, { postingId, toCompanyId });
   if (toCompanyId !== null) await requireTalk(ctx, { postingId, interestedCompanyId: toCompanyId });
   const posting = await findPosting(ctx, postingId);
@@ -73,7 +73,7 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
  * that cannot be offered on any more.
  */
 export async function changedSince(ctx: SignedInContext, request: Request, seen: string) {
-  const { postingId, toCompanyId } = askedIn(request);
+  const { postingId, toCompanyId } = idsIn(request);
   if (toCompanyId !== null) return {};
   const [posting] = await findPostings(ctx, [postingId]);
   if (!posting) return {};

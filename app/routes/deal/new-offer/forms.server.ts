@@ -6,8 +6,8 @@ import { findAskedPosting } from "~/domain/deal/negotiation/open-posting.server"
 import type { SignedInContext } from "~/domain/kernel/context";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
-import { countAgain, readTexts, typedKmOf } from "../parts/offer-form.server";
-import { askedIn, changedSince } from "./data.server";
+import { countAgain, kmBetweenEnds, readTexts } from "../parts/offer-form.server";
+import { changedSince, idsIn } from "./data.server";
 
 type Sent = z.output<typeof offerForm>;
 
@@ -17,14 +17,14 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
       schema: offerForm,
       next: "shipments" as const,
       extraData: async (ctx: SignedInContext, body: FormData) => ({
-        typedKm: await typedKmOf(
+        typedKm: await kmBetweenEnds(
           ctx,
           readTexts((name) => body.getAll(name).map(String)),
         ),
         ...(await changedSince(ctx, request, String(body.get("seen") ?? ""))),
       }),
       run: async (ctx: SignedInContext, { likeId, ...sent }: Sent) => {
-        const { postingId, toCompanyId } = askedIn(request);
+        const { postingId, toCompanyId } = idsIn(request);
         const { proposal, places } = split(sent);
         const id = await sendOffer(ctx, { ...proposal, places, postingId, toCompanyId, likeId });
         return redirectWithFlash(
@@ -37,7 +37,7 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
       schema: offerCountForm,
       next: "shipments" as const,
       run: async (ctx: SignedInContext, sent: Record<string, unknown>) => {
-        await findAskedPosting(ctx, askedIn(request));
+        await findAskedPosting(ctx, idsIn(request));
         return countAgain(ctx, sent);
       },
     },

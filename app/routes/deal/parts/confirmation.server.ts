@@ -8,7 +8,7 @@ import { idIn } from "~/http/page.server";
 import { qrCode } from "~/http/printed-document.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
-import { known, termsSections } from "./terms-facts.server";
+import { factsWithValues, termsSections } from "./terms-facts.server";
 
 const t = i18next.getFixedT("pl", "confirmation");
 
@@ -22,14 +22,14 @@ export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunct
   const { shipper, carrier, acceptedBy } = terms;
   const company = [shipper, carrier].find((side) => side.id === acceptedBy.companyId);
   const checkAddress = `${env.origin}${pathTo("helpForm", null, { code: checkCode })}`;
-  const agreement = known([
+  const agreement = factsWithValues([
     [t("number"), number],
     [t("accepted"), formatMoment(createdAt)],
     [t("acceptedBy"), [acceptedBy.name, company?.name].filter(Boolean).join(", ")],
     [t("code"), checkCode],
   ]);
   const check = { label: t("checkAt"), value: checkAddress, href: checkAddress };
-  const named = known([
+  const named = factsWithValues([
     [t("vehicle.plate"), found.vehiclePlate],
     [t("vehicle.trailer"), found.trailerPlate],
     [t("vehicle.driver"), found.driverName],

@@ -61,11 +61,11 @@ export type OfferFormData = Awaited<ReturnType<typeof loadOfferForm>>;
 /** The form as it was typed, to go on with, and how far it is by its places. */
 export async function countAgain(ctx: SignedInContext, sent: Record<string, unknown>) {
   const values = offerTextsIn(sent);
-  return json({ intent: "count", result: { initialValue: values }, typedKm: await typedKmOf(ctx, values) });
+  return json({ intent: "count", result: { initialValue: values }, typedKm: await kmBetweenEnds(ctx, values) });
 }
 
 /** Road kilometres between the places that are typed; null without both. */
-export async function typedKmOf(ctx: SignedInContext, values: OfferTexts): Promise<number | null> {
+export async function kmBetweenEnds(ctx: SignedInContext, values: OfferTexts): Promise<number | null> {
   if (!values.loadCity || !values.unloadCity) return null;
   const { distanceKm } = await ownPlacesOf(ctx, {
     load: endOf(values.loadCountry, values.loadPostalCode, values.loadCity),

@@ -3,7 +3,7 @@ import { answerRating, mayBeRated, ratedUntil, rateTransaction } from "~/domain/
 import { answerRatingForm, paidAfterForm, paymentForm, rateForm } from "~/domain/deal/rating/form.server";
 import { type FoundRatings, findRatings } from "~/domain/deal/rating/queries.server";
 import { termsRouteName } from "~/domain/deal/route";
-import { mayBeTold, paymentDue, reportPaidAfter, reportPayment } from "~/domain/deal/transport/payments.server";
+import { mayReportPayment, paymentDue, reportPaidAfter, reportPayment } from "~/domain/deal/transport/payments.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
@@ -41,7 +41,7 @@ export function ratingSectionOf(ctx: SignedInContext, found: FoundRatings) {
       days: terms.paymentDays,
       isPaidSide: isCarrier,
       told: payment && { outcome: payment.outcome, days: payment.days, on: formatMoment(payment.updatedAt) },
-      mayTell: isCompleted && isCarrier && !payment && mayBeTold(completedAt, ctx.now) && mayWrite,
+      mayTell: isCompleted && isCarrier && !payment && mayReportPayment(completedAt, ctx.now) && mayWrite,
       mayCorrect: isCarrier && payment?.outcome === "UNPAID" && mayWrite,
     },
   };

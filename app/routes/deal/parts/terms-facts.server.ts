@@ -16,7 +16,7 @@ export function termsSections(terms: Terms, date: string): Section[] {
     { heading: t("transaction:party.CARRIER"), facts: companyFacts(terms.carrier) },
     {
       heading: t("route"),
-      facts: known([
+      facts: factsWithValues([
         ...view.places.map(({ role, position, sign, code, city, days, hours }): [string, string] => [
           view.places.filter((place) => place.role === role).length > 1
             ? t(`place.${role}`, { no: position + 1 })
@@ -32,18 +32,18 @@ export function termsSections(terms: Terms, date: string): Section[] {
     {
       heading: t("goods"),
       facts: [
-        ...known([
+        ...factsWithValues([
           [t("freight:field.goods"), view.goods],
           [t("transaction:term.vehicle"), view.vehicle],
           [t("freight:field.bodies"), view.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
         ]),
         ...requirementFacts(view),
-        ...known([[t("freight:field.additionalInfo"), view.additionalInfo]]),
+        ...factsWithValues([[t("freight:field.additionalInfo"), view.additionalInfo]]),
       ],
     },
     {
       heading: t("money"),
-      facts: known([
+      facts: factsWithValues([
         [t("price"), view.price],
         [t("freight:field.statedRatePerKm"), view.perKm],
         [t("transaction:term.payment"), t("transaction:term.payment.value", { count: view.paymentDays })],
@@ -56,7 +56,7 @@ export function termsSections(terms: Terms, date: string): Section[] {
 
 /** The measures and demands of a load or of a vehicle as labelled facts; without what it leaves open. */
 export function requirementFacts(view: ReturnType<typeof requirementsOf>): Fact[] {
-  return known([
+  return factsWithValues([
     [t("transaction:term.dimensions"), view.dimensions],
     [t(`transaction:term.tonnage.${view.of}`), view.tonnage],
     [t("freight:fact.ldm"), view.ldm],
@@ -74,12 +74,12 @@ function adrText({ adr, adrClasses }: ReturnType<typeof requirementsOf>): string
 }
 
 /** Those of the facts that say something. */
-export function known(facts: [label: string, value: string | null | undefined][]): Fact[] {
+export function factsWithValues(facts: [label: string, value: string | null | undefined][]): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 function companyFacts({ name, tin, address }: TermsCompany): Fact[] {
-  return known([
+  return factsWithValues([
     [t("name"), name],
     [t("tin"), formatTin(tin)],
     [t("address"), address],

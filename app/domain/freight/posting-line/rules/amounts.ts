@@ -2,7 +2,7 @@ import { postingFields } from "~/domain/freight/posting/fields";
 import { adrClasses } from "~/domain/freight/posting/vehicle";
 import {
   type LineValues,
-  lastMeant,
+  lastMeaningful,
   letter,
   type Meaning,
   type Rule,
@@ -180,7 +180,7 @@ export const rulesOfAmounts: Rule[] = [
   rule(`(\\d{1,2})_(?:st\\.?_c|stopni|°_c?|º_c?)${wordEnd}`, ([, from]) => temperatures(from, from)),
   rule(`([+-]\\d{1,2}(?:,\\d)?)${degreeEnd}`, (match, { folded, tokens }) => {
     const before = folded.charAt(match.index - 1);
-    const isSigned = !/[\p{L}\d]/u.test(before) && lastMeant(tokens)?.type !== "day";
+    const isSigned = !/[\p{L}\d]/u.test(before) && lastMeaningful(tokens)?.type !== "day";
     return isSigned && !/^[ ]?-/.test(folded.slice(match.index + match[0].length))
       ? temperatures(match[1], match[1])
       : null;

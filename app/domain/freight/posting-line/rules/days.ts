@@ -1,5 +1,5 @@
 import {
-  lastMeant,
+  lastMeaningful,
   type Meaning,
   type Rule,
   rule,
@@ -92,14 +92,14 @@ export const rulesOfDays: Rule[] = [
   ),
   rule(
     `(?:do|od|o|po|przed)_(\\d{1,2})(?!\\d)(?![.,:/-]\\d)(?!_(?:t|to|ton|tony|kg|ep|eup|epal|pal|palet|st|stopni|°|dni|ldm|m|x|miejsc|tys|eur|euro|e|€|zl|pln|km|szt|aut)${wordEnd})`,
-    (match, line) => (lastMeant(line.tokens)?.type === "day" ? hours(match) : null),
+    (match, line) => (lastMeaningful(line.tokens)?.type === "day" ? hours(match) : null),
   ),
   rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, line) => (mayBeHour(line) ? hours(match) : null)),
 ];
 
 /** Whether a number here may be an hour: behind a day, or behind the label of a place. */
 function mayBeHour({ tokens }: TokenizedLine): boolean {
-  const last = lastMeant(tokens);
+  const last = lastMeaningful(tokens);
   return (
     last?.type === "day" || last?.type === "label" || (last?.type === "direction" && tokens.at(-2)?.type === "day")
   );

@@ -1,6 +1,6 @@
 import { countryOfName } from "~/domain/freight/posting-line/countries";
 import {
-  lastMeant,
+  lastMeaningful,
   type Meaning,
   type Role,
   type Rule,
@@ -53,7 +53,7 @@ export const rulesOfCodes: Rule[] = [
   rule(`([a-z]{1,3})[ -]{0,2}(\\d{2,3})${areaEnd}`, codeOfCountry),
   rule(`(\\d{3} \\d{2})(?= [a-z])`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
   rule(`(\\d{3} \\d{2})${codeEnd}`, ([, code = ""], { tokens }) => {
-    const last = lastMeant(tokens);
+    const last = lastMeaningful(tokens);
     const isSplit = last?.type === "town" && last.towns.some(({ country }) => splitCountries.has(country));
     return isSplit ? { type: "code", country: null, codes: [code] } : null;
   }),

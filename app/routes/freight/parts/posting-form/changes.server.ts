@@ -20,7 +20,7 @@ import {
   gapsOf,
   noteReading,
   type ReadLine,
-  typedByHand,
+  withoutEarlierLine,
 } from "~/domain/freight/posting-line/fill.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { placeHelp, withTownsAndCodes } from "./place-help.server";
@@ -46,7 +46,7 @@ export async function changedForm(ctx: SignedInContext, target: Target, intent: 
 type Sent = { fill?: string; accepted?: string[]; line?: string; readByLine?: string };
 
 async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingFormValues, sent: Sent) {
-  const typed = typedByHand(values, sent.readByLine ?? "");
+  const typed = withoutEarlierLine(values, sent.readByLine ?? "");
   const { line, ...filled } = await fillFromLine(ctx, { kind, values: typed, text: sent.line ?? "" });
   const read = await withTownsAndCodes(ctx, filled.values);
   const { first, past } = gapsOf(ctx, kind, read);
