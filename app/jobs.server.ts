@@ -5,6 +5,7 @@ import { remindOfExpiries } from "./domain/company/document/reminders.server";
 import { checkDueCompanies } from "./domain/company/register/plan.server";
 import { mailLegalDocuments } from "./domain/content/legal-mailing.server";
 import { accountChecksTask, checkDueAccounts } from "./domain/deal/account/checks.server";
+import { sealAccountsAnew } from "./domain/deal/account/sealing.server";
 import { expireOffers } from "./domain/deal/negotiation/end.server";
 import { sweepPapers } from "./domain/deal/papers/commands.server";
 import { remindOfPayments } from "./domain/deal/transport/payment-reminders.server";
@@ -57,6 +58,7 @@ export const tasks: Tasks = {
   "fetch-exchange-rates": { every: "12 9-18 * * *", atStart: true, run: () => fetchExchangeRates(portalContext()) },
   "check-registers": { every: "*/5 * * * *", run: () => checkDueCompanies(portalContext()) },
   [accountChecksTask]: { every: "*/10 * * * *", atStart: true, run: () => checkDueAccounts(portalContext()) },
+  "seal-accounts-anew": { every: "52 * * * *", atStart: true, run: () => sealAccountsAnew(portalContext()) },
   "watch-companies": { every: "42 * * * *", run: () => watchCompanies(portalContext()) },
   // Seven o'clock of the portal's zone is at two hours of UTC.
   "mail-office-mornings": { every: "*/10 5-9 * * *", run: () => mailOfficeMornings(portalContext()) },

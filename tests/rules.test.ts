@@ -644,6 +644,7 @@ test("every error code has a Polish sentence of its own", () => {
 const tenantTables: Record<string, string> = {
   company_notes: "tests/domain/company/note/notes.test.ts",
   watch_findings: "tests/domain/watch/watching.test.ts",
+  watched_companies: "tests/domain/watch/watching.test.ts",
   watched_domains: "tests/domain/watch/watching.test.ts",
   hidden_companies: "tests/domain/freight/hidden.test.ts",
   users: "tests/domain/account/session.test.ts",

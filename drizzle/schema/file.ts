@@ -36,6 +36,9 @@ export const files = pgTable(
   (t) => [
     check("files_size_within_limit", sql`${t.sizeBytes} between 1 and 20971520`),
     index("files_owner_company_idx").on(t.ownerCompanyId),
+    index("files_document_bytes_idx")
+      .on(sql`coalesce(sent_sha256, sha256)`)
+      .where(sql`${t.scope} = 'COMPANY_DOCUMENT'`),
     index("files_unattached_idx").on(t.createdAt).where(sql`${t.attachedAt} is null`),
   ],
 );

@@ -16,6 +16,10 @@ CREATE OR REPLACE FUNCTION words(typed text) RETURNS text LANGUAGE sql IMMUTABLE
 CREATE OR REPLACE FUNCTION every_word(typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN to_tsquery('simple', nullif(replace(trim(words(typed)), ' ', ':* & ') || ':*', ':*'));
 
+-- What of a telephone number stays the same however its country is written; null for what is too short to be one.
+CREATE OR REPLACE FUNCTION phone_end(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN substring(regexp_replace(phone, '[^0-9]', '', 'g') FROM '.{9}$');
+
 CREATE OR REPLACE FUNCTION week_of(day timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN floor(extract(epoch FROM day) / 604800)::integer;
 

@@ -116,6 +116,7 @@ export const transactions = pgTable(
       .on(t.carrierCompanyId, t.lastDay)
       .where(sql`${t.status} <> 'CANCELLED' and not ${t.hasProof}`),
     // Whose payment anybody is reminded of.
+    index("transactions_age_idx").using("brin", t.createdAt),
     index("transactions_due_idx").on(t.dueDay).where(sql`${t.status} = 'COMPLETED'`),
   ],
 );
@@ -264,6 +265,10 @@ export const transactionAccounts = pgTable(
     country: varchar({ length: 2 }).notNull(),
     /** Encrypted. */
     sealedNumber: bytea().notNull(),
+    /** By which the same account is known again without being opened. Null like the next one where neither is written yet. */
+    fingerprint: bytea(),
+    /** The name of the SESSION_SECRET under which the two before it were made. */
+    sealedUnder: varchar({ length: 8 }),
     givenBy: reference()
       .notNull()
       .references(() => users.id),
@@ -275,6 +280,8 @@ export const transactionAccounts = pgTable(
   (t) => [
     index("transaction_accounts_transaction_idx").on(t.transactionId, t.id),
     index("transaction_accounts_unanswered_idx").on(t.createdAt).where(sql`${t.answeredOn} is null`),
+    index("transaction_accounts_fingerprint_idx").on(t.fingerprint),
+    index("transaction_accounts_sealed_under_idx").on(t.sealedUnder),
   ],
 );
 

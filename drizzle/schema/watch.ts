@@ -38,6 +38,18 @@ export const watchFindings = pgTable(
   ],
 );
 
+/** That a company has something that may be another's too: triggers write it, the watch takes it once it has compared. */
+export const watchedCompanies = pgTable(
+  "watched_companies",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("watched_companies_company_idx").on(t.companyId)],
+);
+
 /** The domains of companies' mailboxes that were compared with all seen before them, with what look-alikes share. */
 export const watchedDomains = pgTable(
   "watched_domains",

@@ -1,8 +1,9 @@
 import { against, milliseconds, printTable, quantile } from "./print.js";
 import { connect } from "./setup.js";
 import { captureStatements } from "./statements.js";
+import { measureWatch } from "./watch.js";
 
-export const sizes = { full: { runs: 7 }, smallest: { runs: 1 } };
+export const sizes = { full: { runs: 7, changed: [500, 10_000] }, smallest: { runs: 1, changed: [10] } };
 const bars = { milliseconds: 20, statements: 12 };
 
 // What the log of the database has is written as the database reads it.
@@ -12,8 +13,8 @@ const types = {
   json: { ...asLogged, to: 114, from: [114, 3802], parse: JSON.parse },
 };
 
-/** What the database does for a company's page and for lists that say what is known of companies, at 50,000 members. */
-export async function measure(setup, { runs }) {
+/** What the database does for a company's page, for lists that say what is known of companies, and for the watch, at 50,000 members. */
+export async function measure(setup, { runs, changed }) {
   const sql = connect(await setup.database("search"), { max: 1, types });
   try {
     const [{ id }] = await sql`select id from companies where is_verified and not is_blocked order by id desc limit 1`;
@@ -41,6 +42,7 @@ export async function measure(setup, { runs }) {
   } finally {
     await sql.end();
   }
+  await measureWatch(setup, { changed });
 }
 
 async function timeOf(sql, { text, parameters }) {

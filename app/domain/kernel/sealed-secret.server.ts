@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "~/env.server";
 
 const algorithm = "aes-256-gcm";
@@ -35,6 +35,18 @@ export function openSecret(sealed: Buffer, purpose: string, owner: string): { te
     }
   }
   return null;
+}
+
+/** What equal texts of a purpose have in common under the first SESSION_SECRET; without it nobody can guess them. */
+export function fingerprintOfSecret(text: string, purpose: string): Buffer {
+  return createHmac("sha256", keyOf(env.sessionSecrets[0] ?? "", `${purpose} fingerprint`))
+    .update(text)
+    .digest();
+}
+
+/** What the SESSION_SECRETs are called, the first one first, in rows that say under which of them they were made. */
+export function namesOfSecrets(): string[] {
+  return env.sessionSecrets.map((secret) => keyOf(secret, "name").toString("hex").slice(0, 8));
 }
 
 function keyOf(secret: string, purpose: string): Buffer {

@@ -1,7 +1,7 @@
 import type { FieldTexts } from "~/domain/company/profile/change";
 
 /** What the council is told of: a company that changed hands, and two that are alike where no two should be. */
-export const findingKinds = ["takeover", "domain", "phone", "file"] as const;
+export const findingKinds = ["takeover", "domain", "phone", "file", "account"] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 /** How the council closes one: there is something in it, or it means nothing. Nothing follows of itself. */

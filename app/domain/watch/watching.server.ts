@@ -1,51 +1,69 @@
 import { users } from "drizzle/schema/account";
-import { companies, companyChanges, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
-import { files } from "drizzle/schema/file";
+import { companies, companyChanges } from "drizzle/schema/company";
 import { transactions } from "drizzle/schema/transaction";
-import { watchedDomains, watchFindings } from "drizzle/schema/watch";
+import { watchedCompanies, watchFindings } from "drizzle/schema/watch";
 import { and, asc, between, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { listActsOn } from "~/domain/kernel/audit.server";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
-import { lookalikeKeys, ownDomain } from "~/domain/text/mail-domain";
-import { calendarDay, zone } from "~/domain/units/moment.server";
+import { calendarDay } from "~/domain/units/moment.server";
 import { daysBefore } from "~/domain/units/time";
-import { type FindingKind, takeoverDays } from "./finding";
+import { takeoverDays } from "./finding";
+import { type Finding, isWatched, listLookalikes, listShared } from "./likeness.server";
 import { takeoverIn } from "./takeover";
 
-type Finding = typeof watchFindings.$inferInsert;
-
-/** A run finds so many of a kind, and compares so many domains: what is left comes with the next. */
+/** A run finds so many takeovers. */
 const mostFound = 200;
+/** A run compares what so many notes name, and so often: what is left comes with the next. */
+const batch = 500;
+const mostBatches = 20;
 /** Deals of so many days are looked at, for a day without the job to be made up for. */
 const dealDays = 3;
 
 /**
- * Looks for companies that changed hands before a deal, and for two whose domains may be taken for each other, or that
- * have one telephone or one file of a policy, its payment or a licence. Answers how many findings are new: each is told
- * once. Nothing but an entry of the council's queue comes of it.
+ * Looks for companies that changed hands before a deal, and among those in which something came or changed for such as
+ * have a domain that may be taken for another's, or a telephone, a file of a policy, its payment or a licence, or a bank
+ * account that another has too. Answers how many findings are new: each is told once. Nothing but an entry of the
+ * council's queue comes of it.
  */
-export async function watchCompanies(ctx: Context, most = mostFound): Promise<number> {
-  return inTransaction(ctx, async (ctx) => {
-    const found = [
-      await listTakeovers(ctx, most),
-      await listLookalikes(ctx, most),
-      await listShared(ctx, "phone", phones, most),
-      await listShared(ctx, "file", papers, most),
-    ].flat();
-    if (found.length === 0) return 0;
-    const added = await ctx.db
-      .insert(watchFindings)
-      .values(found.map((finding) => ({ ...finding, createdAt: ctx.now })))
-      .onConflictDoNothing()
-      .returning({ id: watchFindings.id });
-    return added.length;
-  });
+export async function watchCompanies(ctx: Context, { size = batch, times = mostBatches } = {}): Promise<number> {
+  let found = await inTransaction(ctx, async (ctx) => addFindings(ctx, await listTakeovers(ctx)));
+  for (let time = 0; time < times; time++) {
+    const added = await inTransaction(ctx, (ctx) => compareChanged(ctx, size));
+    if (added === null) break;
+    found += added;
+  }
+  return found;
+}
+
+/** What the next companies have in common with others; null once none is left. */
+async function compareChanged(ctx: Context, size: number): Promise<number | null> {
+  const { id, companyId } = watchedCompanies;
+  const next = ctx.db
+    .select({ id })
+    .from(watchedCompanies)
+    .orderBy(asc(id))
+    .limit(size)
+    .for("update", { skipLocked: true });
+  const taken = await ctx.db.delete(watchedCompanies).where(inArray(id, next)).returning({ companyId });
+  if (taken.length === 0) return null;
+  const ids = [...new Set(taken.map(({ companyId }) => companyId))];
+  return addFindings(ctx, [...(await listLookalikes(ctx, ids)), ...(await listShared(ctx, ids))]);
+}
+
+async function addFindings(ctx: Context, found: Finding[]): Promise<number> {
+  if (found.length === 0) return 0;
+  const added = await ctx.db
+    .insert(watchFindings)
+    .values(found.map((finding) => ({ ...finding, createdAt: ctx.now })))
+    .onConflictDoNothing()
+    .returning({ id: watchFindings.id });
+  return added.length;
 }
 
 /** Companies that changed in more than one thing before the first of their newest deals. */
-async function listTakeovers(ctx: Context, most: number): Promise<Finding[]> {
+async function listTakeovers(ctx: Context): Promise<Finding[]> {
   const isNew = gte(transactions.createdAt, daysBefore(ctx.now, dealDays));
   const sideOf = (column: SQL) =>
     sql`select ${transactions.id} as id, ${transactions.number} as number, ${transactions.createdAt} as at, ${column} as company_id
@@ -64,7 +82,7 @@ async function listTakeovers(ctx: Context, most: number): Promise<Finding[]> {
     where ${isWatched} and exists (
       select from ${companyChanges} where ${companyChanges.companyId} = deal.company_id
         and ${companyChanges.createdAt} between deal.at - ${takeoverDays} * interval '1 day' and deal.at)
-    order by deal.company_id, deal.at, deal.id limit ${most}`);
+    order by deal.company_id, deal.at, deal.id limit ${mostFound}`);
   const deals = rows.map(({ at, joinedAt, companyId, id, number }) => {
     return { id: Number(id), number, companyId: Number(companyId), at: new Date(at), joinedAt: new Date(joinedAt) };
   });
@@ -128,92 +146,3 @@ async function listAdministrators(ctx: Context, companyIds: number[], since: Dat
 function isAdminIn(written: unknown): boolean {
   return typeof written === "object" && written !== null && "isAdmin" in written && written.isAdmin === true;
 }
-
-/** Pairs of a domain nobody has compared yet with one seen before it. */
-async function listLookalikes(ctx: Context, most: number): Promise<Finding[]> {
-  const fresh = await ctx.db.execute<{ domain: string; companyId: string }>(sql`
-    select mailbox.domain, min(mailbox.company_id) as "companyId" from (
-      select ${companies.id} as company_id, split_part(lower(${companies.email}::text), '@', 2) as domain
-      from ${companies} where ${isWatched} and ${companies.email} is not null
-      union all
-      select ${companies.id}, split_part(lower(${users.email}::text), '@', 2)
-      from ${users} join ${companies} on ${companies.id} = ${users.companyId} where ${isWatched} and ${users.isActive}
-    ) mailbox
-    where mailbox.domain like '%.%' and not exists (
-      select from ${watchedDomains} where ${watchedDomains.domain} = mailbox.domain)
-    group by mailbox.domain order by mailbox.domain limit ${most}`);
-  if (fresh.length === 0) return [];
-  // Everybody's domains are noted too, for nobody to look at them again, and share nothing.
-  const noted = fresh.map(({ domain, companyId }) => ({
-    ...{ domain, companyId: Number(companyId) },
-    keys: ownDomain(`@${domain}`) ? lookalikeKeys(domain) : [],
-  }));
-  await ctx.db.insert(watchedDomains).values(noted).onConflictDoNothing();
-  const pairs = await ctx.db.execute<{ one: string; oneId: string; other: string; otherId: string }>(sql`
-    select fresh.domain as one, fresh.company_id as "oneId", seen.domain as other, seen.company_id as "otherId"
-    from ${watchedDomains} fresh join ${watchedDomains} seen on seen.keys && fresh.keys and seen.company_id <> fresh.company_id
-    where ${inArray(
-      sql`fresh.domain`,
-      noted.map(({ domain }) => domain),
-    )}`);
-  return pairs.map(({ one, oneId, other, otherId }) => {
-    const sides = [
-      { id: Number(oneId), domain: one },
-      { id: Number(otherId), domain: other },
-    ].toSorted((a, b) => a.id - b.id);
-    return pairOf("domain", sides[0], sides[1], sides.map((side) => side?.domain).join(" "));
-  });
-}
-
-type Side = { id: number } & Record<string, string | number | null>;
-
-/** A finding of the newer company beside the older one. */
-function pairOf(kind: FindingKind, older: Side | undefined, newer: Side | undefined, subject: string): Finding {
-  const { id: otherCompanyId = 0, ...earlier } = older ?? {};
-  const { id: companyId = 0, ...later } = newer ?? {};
-  return { kind, companyId, otherCompanyId, subject, evidence: { earlier, later } as Finding["evidence"] };
-}
-
-type SharedRow = { companyId: string; otherId: string; subject: string; later: object; earlier: object };
-
-/** Companies that have something another had before them, of the things that a query names: of each the first company's. */
-async function listShared(ctx: Context, kind: FindingKind, things: SQL, most: number): Promise<Finding[]> {
-  const rows = await ctx.db.execute<SharedRow>(sql`
-    with things as materialized (${things}), firsts as (
-      select distinct on (subject) subject, company_id, evidence from things order by subject, company_id
-    )
-    select distinct on (things.company_id, things.subject) things.company_id as "companyId", firsts.company_id as "otherId",
-      things.subject, things.evidence as later, firsts.evidence as earlier
-    from things join firsts on firsts.subject = things.subject and firsts.company_id <> things.company_id
-    where not exists (
-      select from ${watchFindings} where ${watchFindings.kind} = ${kind} and ${watchFindings.companyId} = things.company_id
-        and ${watchFindings.otherCompanyId} = firsts.company_id and ${watchFindings.subject} = things.subject)
-    order by things.company_id, things.subject limit ${most}`);
-  return rows.map(({ companyId, otherId, subject, later, earlier }) =>
-    pairOf(kind, { id: Number(otherId), ...earlier }, { id: Number(companyId), ...later }, subject),
-  );
-}
-
-const isWatched = sql`not ${companies.isCouncil} and ${companies.expiredAt} is null`;
-
-const phones = sql`
-  select company_id, right(digits, 9) as subject, jsonb_build_object('phone', phone, 'holder', holder) as evidence from (
-    select ${companies.id} as company_id, said.phone, said.holder, regexp_replace(said.phone, '[^0-9]', '', 'g') as digits
-    from ${companies} cross join lateral (values
-      (${companies.phone}, null), (${companies.ownerPhone}, ${companies.ownerName} || ' ' || ${companies.ownerSurname})
-    ) said (phone, holder) where ${isWatched} and said.phone is not null
-    union all
-    select ${users.companyId}, ${users.phone}, ${nameOfPerson(users)}, regexp_replace(${users.phone}, '[^0-9]', '', 'g')
-    from ${users} join ${companies} on ${companies.id} = ${users.companyId} where ${isWatched} and ${users.phone} is not null
-  ) numbers where length(digits) >= 9`;
-
-const papers = sql`
-  select ${companyDocuments.companyId} as company_id, encode(coalesce(${files.sentSha256}, ${files.sha256}), 'hex') as subject,
-    jsonb_build_object('file', ${files.originalName}, 'document', ${companyDocuments.type},
-      'added', to_char(${companyDocuments.createdAt} at time zone ${zone}, 'YYYY-MM-DD')) as evidence
-  from ${companyDocuments} join ${companies} on ${companies.id} = ${companyDocuments.companyId}
-  join ${companyDocumentFiles} on ${companyDocumentFiles.documentId} = ${companyDocuments.id}
-  join ${files} on ${files.id} = ${companyDocumentFiles.fileId}
-  where ${isWatched} and ${companyDocuments.deletedAt} is null
-    and (${companyDocuments.type} in ('INSURANCE_POLICY', 'POLICY_PAYMENT_PROOF')
-      or ${companyDocuments.subtype} in ('COMMUNITY_LICENCE', 'CARRIER_PERMIT'))`;

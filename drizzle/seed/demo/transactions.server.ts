@@ -166,14 +166,15 @@ async function seedTransport(seed: Seed, demo: DemoTransaction, people: People, 
 async function seedAccounts(seed: Seed, { account, agreed }: DemoTransaction, carrier: Person, dealId: number) {
   const [deal] = await seed.tx.select().from(transactions).where(eq(transactions.id, dealId));
   const listed = sampleAccount(deal?.terms.carrier.tin ?? "");
-  const numbers = account === "replaced" ? [listed, "27114020040000300201355387"] : [listed];
+  const unlisted = "27114020040000300201355387";
+  const numbers = { listed: [listed], unlisted: [unlisted], replaced: [listed, unlisted] }[account ?? "listed"];
   let previousId: number | undefined;
   for (const [index, number] of numbers.entries()) {
     const hours = agreed - 3 - index * 20;
     const [given] = await seed.tx
       .insert(transactionAccounts)
       .values({
-        ...{ transactionId: dealId, country: "PL", sealedNumber: sealAccountNumber(`PL${number}`, dealId) },
+        ...{ transactionId: dealId, country: "PL", ...sealAccountNumber(`PL${number}`, dealId) },
         ...{ givenBy: carrier.id, createdAt: momentOf(seed, hours) },
       })
       .returning({ id: transactionAccounts.id });

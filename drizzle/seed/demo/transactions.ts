@@ -23,8 +23,8 @@ export type DemoTransaction = {
   talk?: readonly (readonly [side: DemoSide, hours: number, words: string])[];
   /** Hours before the first start at which it was accepted, by the shipper. */
   agreed: number;
-  /** The carrier's account as the list of VAT payers has it, or given in its place one that the list does not have. */
-  account?: "listed" | "replaced";
+  /** The carrier's account as the list of VAT payers has it, one that the list does not have, or first the one, then the other. */
+  account?: "listed" | "unlisted" | "replaced";
   driver?: { vehiclePlate: string; trailerPlate: string | null; driverName: string; driverPhone: string };
   /** Hours before the first start, and which side said it. */
   times?: readonly (readonly [time: `${StopTime["role"]} ${StopTime["kind"]}`, hours: number, side: DemoSide])[];
@@ -224,6 +224,7 @@ export const demoTransactions: readonly DemoTransaction[] = [
       ["shipper", 10 * day + 1, "Dzięki, POD się zgadza."],
     ],
     papers: [["POD", "potwierdzenie-dostawy.pdf", 11 * day, "carrier"]],
+    account: "unlisted",
     end: { how: "complete", hours: 10 * day, side: "shipper" },
   },
 ];

@@ -8,8 +8,10 @@ import { db } from "~/db.server";
 import { checkDueAccounts } from "~/domain/deal/account/checks.server";
 import { giveAccount } from "~/domain/deal/account/commands.server";
 import { listAccounts } from "~/domain/deal/account/queries.server";
+import { sealAccountsAnew } from "~/domain/deal/account/sealing.server";
 import type { Context } from "~/domain/kernel/context";
 import { calendarDay } from "~/domain/units/moment.server";
+import { env } from "~/env.server";
 import type { AccountAnswer } from "~/ports/vat-register";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, day, hour, later, make, visit } from "../../support/make";
@@ -65,6 +67,30 @@ test("it does not open as another transaction's", async () => {
     .set({ sealedNumber: row?.sealedNumber })
     .where(eq(transactionAccounts.transactionId, two.id));
   expect((await present(two.id))?.number).toBeNull();
+});
+
+test("accounts under an older SESSION_SECRET, and of before their fingerprints, are sealed anew while it opens them", async () => {
+  const [{ id }, { id: unmarked }, lost] = [await given(), await given(other), await given()];
+  const rows = () => db.select().from(transactionAccounts).orderBy(transactionAccounts.id);
+  const whose = (transactionId: number) => eq(transactionAccounts.transactionId, transactionId);
+  await db.update(transactionAccounts).set({ fingerprint: null, sealedUnder: null }).where(whose(unmarked));
+  await db
+    .update(transactionAccounts)
+    .set({ sealedNumber: Buffer.alloc(60, 1) })
+    .where(whose(lost.id));
+  const secrets = [...env.sessionSecrets];
+  try {
+    env.sessionSecrets.unshift("n".repeat(32));
+    expect(await sealAccountsAnew(visit())).toBe(2);
+    expect(await sealAccountsAnew(visit())).toBe(0);
+    env.sessionSecrets.length = 1;
+    expect([await present(id), await present(unmarked)]).toMatchObject([{ number }, { number: other }]);
+    const [first, second] = await rows();
+    expect(first?.sealedUnder).toBe(second?.sealedUnder);
+    expect(first?.fingerprint).not.toEqual(second?.fingerprint);
+  } finally {
+    env.sessionSecrets.splice(0, Number.POSITIVE_INFINITY, ...secrets);
+  }
 });
 
 test("each change is an event without the number, and is mailed at once to both companies but its author", async () => {

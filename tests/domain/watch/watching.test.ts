@@ -1,15 +1,18 @@
 import { users } from "drizzle/schema/account";
 import { companyChanges, companyDocumentFiles } from "drizzle/schema/company";
 import { files } from "drizzle/schema/file";
-import { transactions } from "drizzle/schema/transaction";
-import { watchFindings } from "drizzle/schema/watch";
+import { transactionAccounts, transactions } from "drizzle/schema/transaction";
+import { watchedCompanies, watchFindings } from "drizzle/schema/watch";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
+import { giveAccount } from "~/domain/deal/account/commands.server";
+import { sealAccountsAnew } from "~/domain/deal/account/sealing.server";
 import { listQueue } from "~/domain/queue/queries.server";
 import { closeFinding, findFinding } from "~/domain/watch/decisions.server";
 import type { FindingKind } from "~/domain/watch/finding";
 import { watchCompanies } from "~/domain/watch/watching.server";
+import { env } from "~/env.server";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, day, later, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -71,10 +74,11 @@ test("all administrators new count as made such, not by their accounts alone", a
 });
 
 test("a domain that may be taken for another company's is found of the newer one, however the run is cut", async () => {
+  await db.delete(watchedCompanies);
   const older = await make.company({ email: "biuro@watchtransport.example" });
   const newer = await make.company({ email: "biuro@vvatchtransport.example" });
   const own = await make.company({ email: "biuro@gmail.com" });
-  for (let run = 0; run < 50; run++) await watchCompanies(job, 5);
+  for (let run = 0; run < 3; run++) await watchCompanies(job, { size: 2, times: 1 });
   expect(await foundOf("domain", newer.id)).toMatchObject([
     {
       otherCompanyId: older.id,
@@ -99,6 +103,46 @@ test("a telephone at two companies is found however it is written, in one compan
   await watchCompanies(job);
   expect(await foundOf("phone", newer.id)).toHaveLength(1);
   expect(await foundOf("phone", older.id)).toEqual([]);
+});
+
+test("one account at two companies is found by its fingerprint, is told by its end alone, and once under all secrets", async () => {
+  const number = "PL61109010140000071219812874";
+  const given = async (accountNumber = number) => {
+    const { id, carrier } = await insertTransaction();
+    await giveAccount(await contextFor(carrier), id, { accountNumber, previousId: null });
+    return carrier.companyId;
+  };
+  const [older, newer, third] = [await given(), await given(), await given("PL27114020040000300201355387")];
+  await watchCompanies(job);
+  const found = await foundOf("account", newer);
+  expect(found).toMatchObject([{ otherCompanyId: older, evidence: { later: { account: "PL\u00a0…\u00a02874" } } }]);
+  expect(JSON.stringify(found)).not.toContain(number.slice(4, 24));
+  expect(await foundOf("account", third)).toEqual([]);
+  const secrets = [...env.sessionSecrets];
+  try {
+    env.sessionSecrets.unshift("n".repeat(32));
+    await sealAccountsAnew(job);
+    env.sessionSecrets.length = 1;
+    const last = await given();
+    await watchCompanies(job);
+    expect(await foundOf("account", newer)).toHaveLength(1);
+    expect(await foundOf("account", last)).toMatchObject([{ otherCompanyId: older }]);
+  } finally {
+    env.sessionSecrets.splice(0, Number.POSITIVE_INFINITY, ...secrets);
+    await db.delete(transactionAccounts);
+  }
+});
+
+test("a company is compared again when something of it came or changed that counts, not when somebody signs in", async () => {
+  const person = await make.user();
+  const marks = () => db.select().from(watchedCompanies).where(eq(watchedCompanies.companyId, person.companyId));
+  await watchCompanies(job);
+  const change = (values: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(values).where(eq(users.id, person.id));
+  await change({ lastLoginAt: job.now, phone: person.phone });
+  expect(await marks()).toEqual([]);
+  await change({ phone: "601 777 302" });
+  expect(await marks()).toHaveLength(1);
 });
 
 test("one file of a policy at two companies is found by what was sent, and other papers do not count", async () => {

@@ -17,3 +17,8 @@ export function accountNumberIn(text: string): string | null {
 export function formatAccountNumber(number: string): string {
   return number.replace(/(.{4})(?=.)/g, "$1 ");
 }
+
+/** `PL … 2874`: enough to tell an account from another for who may know which it is. */
+export function maskAccountNumber(number: string): string {
+  return `${number.slice(0, 2)}\u00a0…\u00a0${number.slice(-4)}`;
+}

@@ -40,7 +40,7 @@ export async function giveAccount(
           ...{
             transactionId: id,
             country: accountNumber.slice(0, 2),
-            sealedNumber: sealAccountNumber(accountNumber, id),
+            ...sealAccountNumber(accountNumber, id),
           },
           ...{ givenBy: ctx.viewer.id, createdAt: ctx.now },
         })

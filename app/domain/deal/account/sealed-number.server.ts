@@ -1,10 +1,14 @@
-import { openSecret, sealSecret } from "~/domain/kernel/sealed-secret.server";
+import { fingerprintOfSecret, namesOfSecrets, openSecret, sealSecret } from "~/domain/kernel/sealed-secret.server";
 
 const purpose = "transaction account";
 
-/** Encrypts an account for its transaction. */
-export function sealAccountNumber(number: string, transactionId: number): Buffer {
-  return sealSecret(number, purpose, String(transactionId));
+/** What stands for an account of a transaction: nobody reads it, and the same one of another transaction is known by it. */
+export function sealAccountNumber(number: string, transactionId: number) {
+  return {
+    sealedNumber: sealSecret(number, purpose, String(transactionId)),
+    fingerprint: fingerprintOfSecret(number, purpose),
+    sealedUnder: namesOfSecrets()[0],
+  };
 }
 
 /** The account that was sealed so; null where no SESSION_SECRET opens it any more. */

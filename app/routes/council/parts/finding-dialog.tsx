@@ -18,7 +18,8 @@ type Props = { dialog: Dialog; answer?: FormAnswer };
 /** What may stand in the evidence, in the order in which it is read. */
 const fields = [
   ...(["name", "shortName", "countryId", "voivodeshipId", "postalCode", "city", "street", "streetNumber"] as const),
-  ...(["houseNumber", "administrators", "email", "domain", "phone", "holder", "document", "file", "added"] as const),
+  ...(["houseNumber", "administrators", "email", "domain", "phone", "holder", "document", "file"] as const),
+  ...(["account", "deal", "added"] as const),
 ];
 
 /** What was found of a company, with both its sides: closed with a reason, and nothing follows of itself. */

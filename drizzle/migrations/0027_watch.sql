@@ -1,0 +1,17 @@
+CREATE TABLE "watched_companies" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "watched_companies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"company_id" bigint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "transaction_accounts" ADD COLUMN "fingerprint" "bytea";--> statement-breakpoint
+ALTER TABLE "transaction_accounts" ADD COLUMN "sealed_under" varchar(8);--> statement-breakpoint
+ALTER TABLE "watched_companies" ADD CONSTRAINT "watched_companies_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "watched_companies_company_idx" ON "watched_companies" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "users_phone_end_idx" ON "users" USING btree (phone_end(phone),"company_id") WHERE "users"."phone" is not null;--> statement-breakpoint
+CREATE INDEX "companies_phone_end_idx" ON "companies" USING btree (phone_end(phone),"id") WHERE "companies"."phone" is not null;--> statement-breakpoint
+CREATE INDEX "companies_owner_phone_end_idx" ON "companies" USING btree (phone_end(owner_phone),"id") WHERE "companies"."owner_phone" is not null;--> statement-breakpoint
+CREATE INDEX "files_document_bytes_idx" ON "files" USING btree (coalesce(sent_sha256, sha256)) WHERE "files"."scope" = 'COMPANY_DOCUMENT';--> statement-breakpoint
+CREATE INDEX "transaction_accounts_fingerprint_idx" ON "transaction_accounts" USING btree ("fingerprint");--> statement-breakpoint
+CREATE INDEX "transaction_accounts_sealed_under_idx" ON "transaction_accounts" USING btree ("sealed_under");--> statement-breakpoint
+CREATE INDEX "transactions_age_idx" ON "transactions" USING brin ("created_at");--> statement-breakpoint
+INSERT INTO "watched_companies" ("company_id") SELECT "id" FROM "companies" WHERE NOT "is_council" AND "expired_at" IS NULL ORDER BY "id";
