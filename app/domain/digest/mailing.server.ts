@@ -98,8 +98,8 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
     const ids = taken.map(({ id }) => id);
     const listed = await listNotices(reader, { ids, page: 1 });
     const described = await describeNotices(reader, listed);
-    // What a search has found, and is on its board no more, is no news.
-    const rows = listed.filter((row) => !isFind(row) || described.get(row.id)?.subject);
+    // What a search has found or somebody has pinned is no news once it is closed to them.
+    const rows = listed.filter((row) => !isOfBoard(row) || described.get(row.id)?.subject);
     if (rows.length === 0) return false;
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
     const kinds = [...new Set(taken.map(({ kind }) => kind))].sort((one, other) => one - other);
@@ -153,6 +153,11 @@ async function mattersOf(ctx: SignedInContext, rows: readonly Row[], described: 
 
 function isFind({ kind }: Pick<Row, "kind">): boolean {
   return kind === noticeKinds.savedSearch;
+}
+
+/** What tells of others' postings. */
+function isOfBoard({ kind }: Pick<Row, "kind">): boolean {
+  return kind === noticeKinds.savedSearch || kind === noticeKinds.posting;
 }
 
 function nothingForRefusal(error: unknown): null {

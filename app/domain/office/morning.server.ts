@@ -22,12 +22,12 @@ export async function hasMorningMail(ctx: SignedInContext): Promise<boolean> {
   return (await ctx.db.$count(officeMornings, eq(officeMornings.userId, ctx.viewer.id))) > 0;
 }
 
-/** Mails the viewer from the next working morning on. Throws forbidden. */
+/** Mails the viewer from the next working morning on, which before seven o'clock may be today's. Throws forbidden. */
 export async function wantMorningMail(ctx: SignedInContext): Promise<void> {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   await ctx.db
     .insert(officeMornings)
-    .values({ userId: ctx.viewer.id, lastDay: calendarDay(ctx.now), createdAt: ctx.now })
+    .values({ userId: ctx.viewer.id, lastDay: isMailingHour(ctx) ? calendarDay(ctx.now) : null, createdAt: ctx.now })
     .onConflictDoNothing();
 }
 
@@ -43,7 +43,7 @@ export async function stopMorningMail(ctx: SignedInContext): Promise<void> {
  */
 export async function mailOfficeMornings(ctx: Context): Promise<number> {
   const today = calendarDay(ctx.now);
-  if (Number(formatMoment(ctx.now).slice(11, 13)) < firstHour || !isWorkingDay(today)) return 0;
+  if (!isMailingHour(ctx) || !isWorkingDay(today)) return 0;
   const isDue = or(isNull(officeMornings.lastDay), lt(officeMornings.lastDay, today));
   const people = await ctx.db
     .select({ userId: users.id, email: users.email })
@@ -67,4 +67,9 @@ export async function mailOfficeMornings(ctx: Context): Promise<number> {
       return true;
     }),
   );
+}
+
+/** Whether the hour from which mails go has come today. */
+function isMailingHour({ now }: Context): boolean {
+  return Number(formatMoment(now).slice(11, 13)) >= firstHour;
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
+import { formatAccountNumber } from "~/domain/deal/account/account-number";
 import { termsRouteName } from "~/domain/deal/route";
 import { exportSettlements, type Settlement } from "~/domain/deal/transport/settlements.server";
 import { calendarDay } from "~/domain/units/moment.server";
@@ -44,8 +45,17 @@ function columns(): CsvColumn<Settlement>[] {
     [t("csv.term"), ({ paymentDays }) => paymentDays],
     [t("csv.due"), ({ dueDay }) => dueDay],
     [t("csv.payment"), ({ payment }) => t(`payment.${payment}`)],
+    [t("csv.account"), ({ account }) => (account?.number ? formatAccountNumber(account.number) : null)],
+    [t("csv.account.list"), ({ account }) => account && listVerdict(account)],
+    [t("csv.account.day"), ({ account }) => account?.answer?.day ?? null],
     [t("csv.late"), ({ daysLate }) => daysLate],
   ];
+}
+
+/** What the list of VAT payers said of the account last; of those in other countries it knows nothing. */
+function listVerdict({ country, answer }: NonNullable<Settlement["account"]>): string {
+  if (country !== "PL") return t("account.foreign");
+  return answer ? t(`account.${answer.verdict}.short`) : t("account.unknown");
 }
 
 function amount(value: number): string {

@@ -1,7 +1,8 @@
 import { blockedCompanies } from "drizzle/schema/company";
 import { savedSearches } from "drizzle/schema/freight";
+import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { blockCompany, mostBlocked, unblockCompany } from "~/domain/company/block/commands.server";
@@ -11,6 +12,7 @@ import { findAddressees } from "~/domain/conversation/posting.server";
 import { refuseOffer } from "~/domain/deal/negotiation/commands.server";
 import { findLoadToTake } from "~/domain/deal/negotiation/take.server";
 import { findTrustFacts } from "~/domain/deal/trust/facts.server";
+import { mailUnreadNotices } from "~/domain/digest/mailing.server";
 import { matchAppearances } from "~/domain/freight/alert/matching.server";
 import { findPosting, listNewestOfCompany } from "~/domain/freight/posting/queries.server";
 import { findChains } from "~/domain/freight/search/chains.server";
@@ -19,6 +21,9 @@ import { countMatches, findMatchingVehicles, findReturnLoads } from "~/domain/fr
 import { countEach, countPostings, listNewOfEach, searchPostings } from "~/domain/freight/search/search.server";
 import { saveSearch } from "~/domain/freight/shelf/saved-searches.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { createNotices } from "~/domain/notice/commands.server";
+import { noticeKinds } from "~/domain/notice/kind";
+import { savePreferences } from "~/domain/notice/preferences.server";
 import { listMembers } from "~/domain/search/member-list.server";
 import { call, textOf } from "../../api/calls";
 import { inDays } from "../../support/days";
@@ -209,4 +214,43 @@ test("alerts are silent between the two, and once it is taken back tell both of 
   await unblockCompany(oneCtx, two.companyId);
   await matchAppearances(visit(new Date(Date.now() + 2 * minute)));
   expect(await told()).toEqual(["01", "10", "11"]);
+});
+
+test("no mail about what is unread has anything of a company that was blocked meanwhile, at once or summed up", async () => {
+  const author = await make.user({ name: "Bogna", surname: "Zawada" });
+  const { id: postingId } = await make.posting({ author });
+  await db.delete(notices);
+  const readers = new Map([
+    ["IMMEDIATE" as const, await make.user()],
+    ["DAILY" as const, await make.user()],
+  ]);
+  for (const [mode, reader] of readers) {
+    const ctx = await contextFor(reader);
+    await savePreferences(ctx, new Map([noticeKinds.savedSearch, noticeKinds.posting].map((kind) => [kind, mode])));
+    await saveSearch(ctx, { kind: "SHIPMENT", name: "PL", query: "from=PL", replaces: false });
+    const [search] = await db.select().from(savedSearches).where(eq(savedSearches.userId, reader.id));
+    const notice = { userId: reader.id, action: "VIEW" as const, parentId: postingId };
+    await createNotices(ctx, [
+      { ...notice, kind: noticeKinds.savedSearch, targetId: search?.id ?? 0, dedupeKey: `find ${reader.id}` },
+      {
+        ...notice,
+        kind: noticeKinds.posting,
+        targetId: postingId,
+        actorId: author.id,
+        dedupeKey: `change ${reader.id}`,
+      },
+    ]);
+    await blockCompany(ctx, author.companyId);
+  }
+  for (const hours of [1, 24]) await mailUnreadNotices(visit(new Date(Date.now() + hours * hour)));
+  const sent = await db
+    .select({ to: outboxEmails.toUserId, text: outboxEmails.bodyText })
+    .from(outboxEmails)
+    .where(
+      inArray(
+        outboxEmails.toUserId,
+        [...readers.values()].map(({ id }) => id),
+      ),
+    );
+  expect(sent).toEqual([]);
 });

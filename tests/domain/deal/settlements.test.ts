@@ -1,9 +1,11 @@
 import { exchangeTables } from "drizzle/schema/exchange";
 import { notices } from "drizzle/schema/notice";
-import { paymentReports } from "drizzle/schema/transaction";
+import { accountChecks, paymentReports } from "drizzle/schema/transaction";
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { giveAccount } from "~/domain/deal/account/commands.server";
+import { listPresentAccounts } from "~/domain/deal/account/queries.server";
 import { remindOfPayments } from "~/domain/deal/transport/payment-reminders.server";
 import { reportPayment } from "~/domain/deal/transport/payments.server";
 import {
@@ -96,6 +98,29 @@ describe("the settlements of a company", () => {
       shipper: { tin: overdue.terms.shipper.tin },
       carrier: { tin: overdue.terms.carrier.tin },
     });
+  });
+
+  test("have for each the account that holds, with what the list of VAT payers said of it, for both its sides", async () => {
+    const [own, other] = [await make.user(), await make.user()];
+    const { id } = await completed("2036-04-10", { shipper: own, carrier: other });
+    const without = await completed("2036-04-09", { shipper: own, carrier: other });
+    const carrier = await contextFor(other, now);
+    const give = async (accountNumber: string, previousId: number | null) => {
+      await giveAccount(carrier, id, { accountNumber, previousId });
+      return (await listPresentAccounts(carrier, [id])).get(id)?.id ?? 0;
+    };
+    const accountId = await give("PL61109010140000071219812874", await give("PL27114020040000300201355387", null));
+    await db.insert(accountChecks).values([
+      { accountId, verdict: "NOT_LISTED", day: "2036-05-10", answerId: "a", milliseconds: 1, readAt: now },
+      { accountId, verdict: "UNAVAILABLE", day: "2036-05-12", milliseconds: 1, readAt: now },
+    ]);
+    const account = { number: "PL61109010140000071219812874", answer: { verdict: "NOT_LISTED", day: "2036-05-10" } };
+    const expected = [
+      { id, account },
+      { id: without.id, account: null },
+    ];
+    expect(await listSettlements(await contextFor(own, now), { ...filter, page: 1 })).toMatchObject(expected);
+    expect((await exportSettlements(carrier, filter)).rows).toMatchObject(expected);
   });
 
   test.each<[string, string | null, number | null, string]>([

@@ -203,8 +203,9 @@ describe("how somebody wants to hear of it", () => {
       OFF: await make.user(),
     };
     const deal = await insertTransaction({ carrier: people.DAILY });
-    // A search has found nothing, and a survey is news while it is open, and there is none.
-    const told = choosableKinds.filter((kind) => kind !== noticeKinds.savedSearch && kind !== noticeKinds.interview);
+    // A search has found nothing, no posting has changed, and a survey is news while it is open, and there is none.
+    const without: readonly NoticeKind[] = [noticeKinds.savedSearch, noticeKinds.posting, noticeKinds.interview];
+    const told = choosableKinds.filter((kind) => !without.includes(kind));
     const arrival = { targetId: deal.id, dedupeKey: `deal:${deal.id}:document:1` };
     for (const [mode, person] of Object.entries(people)) {
       await prefer(person, mode as DeliveryMode, ...choosableKinds);

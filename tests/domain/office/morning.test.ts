@@ -38,6 +38,19 @@ test("who wants it is mailed once a working day from seven o'clock how much wait
   expect(await mailsTo(person.id)).toHaveLength(1);
 });
 
+test("who asks for it before seven o'clock has the first one that day, who asks later the next working day", async () => {
+  const permissions = ["ACCESS_CONTROL", "EDIT_COMPANY_STATUS"] as const;
+  const [early, late] = [await make.officer([...permissions]), await make.officer([...permissions])];
+  await make.user({ company: await make.company({ hasPlan: false, isVerified: false }), isActive: false });
+  const counts = async () => [(await mailsTo(early.id)).length, (await mailsTo(late.id)).length];
+  await wantMorningMail(await contextFor(early, new Date("2031-06-10T04:59:00Z")));
+  await wantMorningMail(await contextFor(late, new Date("2031-06-10T05:01:00Z")));
+  await mailOfficeMornings(at("2031-06-10T05:10:00Z"));
+  expect(await counts()).toEqual([1, 0]);
+  await mailOfficeMornings(at("2031-06-11T05:10:00Z"));
+  expect(await counts()).toEqual([2, 1]);
+});
+
 test("nobody but the council has it, and who is of the council no more is not mailed", async () => {
   expect(await outcome(wantMorningMail(await contextFor(await make.user())))).toBe("forbidden");
 });

@@ -1,6 +1,7 @@
 import { currencies } from "drizzle/schema/dictionary";
 import { paymentReports, transactions } from "drizzle/schema/transaction";
 import { and, asc, desc, eq, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { listPresentAccounts } from "~/domain/deal/account/queries.server";
 import { roleOf, type TransactionSide } from "~/domain/deal/deal";
 import { type RateBefore, rateBefore } from "~/domain/exchange/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -25,15 +26,14 @@ export type Settlement = Awaited<ReturnType<typeof listSettlements>>[number];
  * latest to be unloaded first, of those that are not paid the first that is due.
  */
 export async function listSettlements(ctx: SignedInContext, { page, ...filter }: SettlementFilter & { page: Page }) {
-  const rows = await settled(ctx, filter, page).limit(limitOf(page)).offset(offsetOf(page));
-  return rows.map((row) => settlementOf(ctx, row));
+  return settlementsOf(ctx, await settled(ctx, filter, page).limit(limitOf(page)).offset(offsetOf(page)));
 }
 
 /** All of them up to 5000, and whether there are more. Throws tooManyResourceCalls. */
 export async function exportSettlements(ctx: SignedInContext, filter: SettlementFilter, most = maximumExport) {
   await countCall(ctx, "export", ctx.viewer.id);
   const rows = await settled(ctx, filter).limit(most + 1);
-  return { rows: rows.slice(0, most).map((row) => settlementOf(ctx, row)), isCut: rows.length > most };
+  return { rows: await settlementsOf(ctx, rows.slice(0, most)), isCut: rows.length > most };
 }
 
 /** How many there are of each list, and what the company is to receive and to pay by those of one, by currency. */
@@ -97,6 +97,15 @@ function settled(ctx: SignedInContext, { list, ...sought }: SettlementFilter, pa
 }
 
 type Row = Awaited<ReturnType<typeof settled>>[number];
+
+/** With the account on which the carrier wants each price. */
+async function settlementsOf(ctx: SignedInContext, rows: Row[]) {
+  const accounts = await listPresentAccounts(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...settlementOf(ctx, row), account: accounts.get(row.id) ?? null }));
+}
 
 function settlementOf(ctx: SignedInContext, { terms, status, outcome, ...row }: Row) {
   const { net, exchange, dueDay } = row;

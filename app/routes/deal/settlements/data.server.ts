@@ -1,4 +1,5 @@
 import { formatTin } from "~/domain/company/identifiers";
+import { maskAccountNumber } from "~/domain/deal/account/account-number";
 import { routeOfTerms } from "~/domain/deal/route";
 import { listSettlements, type Settlement, sumSettlements } from "~/domain/deal/transport/settlements.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -53,9 +54,15 @@ function rowView(row: Settlement) {
     inPln: netInPln === null ? null : money(netInPln, "PLN"),
     paymentDays: row.paymentDays,
     dueDay: row.dueDay,
+    account: row.account && accountView(row.account),
     payment: row.payment,
     daysLate: row.daysLate,
   };
+}
+
+/** The account by its end, and what the list of VAT payers said of it on which day. */
+function accountView({ number, country, answer }: NonNullable<Settlement["account"]>) {
+  return { end: number && maskAccountNumber(number), answer: country === "PL" ? answer : null };
 }
 
 /** As the bank writes it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Name } from "~/components/date-text";
+import { DateText, Name } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { ListSearch } from "~/components/lists/list-search";
@@ -155,7 +155,7 @@ function Parties({ row: { side, shipper, carrier } }: { row: Row }) {
   ));
 }
 
-function Net({ row: { price, inPln, exchange } }: { row: Row }) {
+function Net({ row: { price, inPln, exchange, account } }: { row: Row }) {
   const { t } = useTranslation("settlement");
   return (
     <>
@@ -163,6 +163,12 @@ function Net({ row: { price, inPln, exchange } }: { row: Row }) {
       {exchange && (
         <span className="soft small block num">
           {inPln} ({t("rate", exchange)})
+        </span>
+      )}
+      {account?.end && (
+        <span className="soft small block">
+          <span className="num whole">{t("account", { account: account.end })}</span>
+          {account.answer && <DateText>{`, ${t(`account.${account.answer.verdict}`, account.answer)}`}</DateText>}
         </span>
       )}
     </>
