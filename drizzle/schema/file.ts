@@ -28,6 +28,8 @@ export const files = pgTable(
     sha256: bytea().notNull(),
     /** Of the bytes as they were sent, before a picture was drawn anew; null for what came before this was noted. */
     sentSha256: bytea(),
+    /** By which the same file is known again. */
+    digest: bytea().generatedAlwaysAs(sql`coalesce(sent_sha256, sha256)`),
     storageKey: text().notNull().unique(),
     attachedAt: moment(),
     deletedAt: moment(),
@@ -36,9 +38,7 @@ export const files = pgTable(
   (t) => [
     check("files_size_within_limit", sql`${t.sizeBytes} between 1 and 20971520`),
     index("files_owner_company_idx").on(t.ownerCompanyId),
-    index("files_document_bytes_idx")
-      .on(sql`coalesce(sent_sha256, sha256)`)
-      .where(sql`${t.scope} = 'COMPANY_DOCUMENT'`),
+    index("files_document_digest_idx").on(t.digest).where(sql`${t.scope} = 'COMPANY_DOCUMENT'`),
     index("files_unattached_idx").on(t.createdAt).where(sql`${t.attachedAt} is null`),
   ],
 );

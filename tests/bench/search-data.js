@@ -45,8 +45,9 @@ export async function addSearchable(sql, { companies, announcements }) {
     rowsOf(companies, (n) => companyRow(random, vocabulary, n, { country, plan })),
   );
   await sql`
-    insert into users (company_id, login, email, name, surname, is_active, registration_code)
-    select id, 'biuro' || id || '@firma.example', 'biuro' || id || '@firma.example', 'Jan', 'Kowalski', true, 2
+    insert into users (company_id, login, email, name, surname, is_active, registration_code, phone)
+    select id, 'biuro' || id || '@firma.example', 'biuro' || id || '@firma.example', 'Jan', 'Kowalski', true, 2,
+      (700000000 + id % 49998)::text
     from companies where tin like '8%'`;
   const [{ people }] = await sql`
     select array_agg(array[u.id, u.company_id]) as people from users u where u.login like 'biuro%@firma.example'`;
@@ -91,7 +92,7 @@ export function variedPhrases(count) {
 
 const companyColumns =
   "companies (name, short_name, country_id, tin, city, description, tags, is_verified, is_blocked, " +
-  "registration_subscription_plan_id, created_at)";
+  "registration_subscription_plan_id, created_at, phone)";
 
 function companyRow(random, vocabulary, n, { country, plan }) {
   const town = towns[Math.floor(random() * towns.length)];
@@ -110,6 +111,7 @@ function companyRow(random, vocabulary, n, { country, plan }) {
     random() < 0.01,
     plan,
     founded,
+    `+48 ${600_000_000 + (n % 49_999)}`,
   ];
 }
 

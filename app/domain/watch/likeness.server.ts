@@ -64,7 +64,7 @@ function pairOf(kind: FindingKind, older: Side, newer: Side, subject: string): F
 }
 
 /** Where companies have something that no two should have, and how it is known to be the same. */
-type Source = { from: SQL; where: SQL; companyId: SQL; subject: SQL; evidence: SQL };
+type Source = { from: SQL; where: SQL; companyId: SQL; subject: SQL; evidence: SQL; order?: SQL };
 
 const ofCompanies = { from: sql`${companies}`, companyId: sql`${companies.id}` };
 
@@ -98,7 +98,9 @@ const papers: Source = {
     join ${companyDocuments} on ${companyDocuments.id} = ${companyDocumentFiles.documentId}
     join ${companies} on ${companies.id} = ${companyDocuments.companyId}`,
   companyId: sql`${companyDocuments.companyId}`,
-  subject: sql`coalesce(${files.sentSha256}, ${files.sha256})`,
+  // Not by the index of companies: the few that have the file are found first.
+  order: sql`${companyDocuments.companyId} + 0`,
+  subject: sql`${files.digest}`,
   where: sql`${files.scope} = 'COMPANY_DOCUMENT' and ${companyDocuments.deletedAt} is null
     and (${companyDocuments.type} in ('INSURANCE_POLICY', 'POLICY_PAYMENT_PROOF')
       or ${companyDocuments.subtype} in ('COMMUNITY_LICENCE', 'CARRIER_PERMIT'))`,
@@ -108,6 +110,7 @@ const papers: Source = {
 
 const accounts: Source = {
   ...carriersAccounts,
+  order: sql`${carriersAccounts.companyId} + 0`,
   from: sql`${carriersAccounts.from} join ${companies} on ${companies.id} = ${carriersAccounts.companyId}`,
   evidence: sql`${carriersAccounts.evidence} || jsonb_build_object('added', ${dayOf(carriersAccounts.givenAt)})`,
 };
@@ -143,7 +146,7 @@ async function listSharedOf(ctx: Context, sources: Source[], companyIds: number[
   const own = sources.map((source) => rowsOf(source, inArray(source.companyId, companyIds)));
   const first = sources.map((source) => {
     const isOthers = sql`${source.subject} = own.subject and ${source.companyId} <> own.company_id`;
-    return sql`(${rowsOf(source, isOthers)} order by ${source.companyId} limit 1)`;
+    return sql`(${rowsOf(source, isOthers)} order by ${source.order ?? source.companyId} limit 1)`;
   });
   const union = sql` union all `;
   const rows = await ctx.db.execute<SharedRow>(sql`

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 type Props = {
   /** What each side is called. */
   one: string;
   other: string;
-  rows: readonly { name: string; label: string; one: string | null | undefined; other: string | null | undefined }[];
+  rows: readonly { name: string; label: string; one: ReactNode; other: ReactNode }[];
 };
 
 /** What two sides say of the same fields, beside each other. */

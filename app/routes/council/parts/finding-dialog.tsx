@@ -22,6 +22,9 @@ const fields = [
   ...(["account", "deal", "added"] as const),
 ];
 
+/** They stay in one line. */
+const numbers: readonly string[] = ["postalCode", "phone", "account", "deal", "added"];
+
 /** What was found of a company, with both its sides: closed with a reason, and nothing follows of itself. */
 export function FindingDialog({ dialog, answer }: Props) {
   const { t } = useTranslation("council");
@@ -85,7 +88,8 @@ function Evidence({ dialog: { finding, earlier, later } }: Pick<Props, "dialog">
   const side = finding === "takeover" ? "time" : "company";
   const shown = (name: string, text: string | null | undefined) => {
     if (name === "document" && text) return t(`company:document.${text as "REGISTRATION"}`);
-    return name === "holder" && !text ? t("finding.holder.company") : text;
+    if (name === "holder" && !text) return t("finding.holder.company");
+    return text && numbers.includes(name) ? <span className="num whole">{text}</span> : text;
   };
   return (
     <BothSides
