@@ -72,7 +72,9 @@ function Policy({ companyId, dealings: { policy } }: DealingsProps) {
       </dt>
       <dd className="num">
         <span className={expiredOn && !isValid ? "tag bad" : undefined}>
-          <DateText>{text}</DateText>
+          <span>
+            <DateText>{text}</DateText>
+          </span>
         </span>
       </dd>
     </div>

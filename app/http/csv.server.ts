@@ -1,5 +1,7 @@
 import { startsFormula } from "~/domain/text/formula";
+import { calendarDay } from "~/domain/units/moment.server";
 import { withoutTypesetting } from "~/i18n/typeset";
+import { type ContextOf, loaderOf, type RouteHandle } from "./context.server";
 
 const byteOrderMark = "\uFEFF";
 
@@ -7,6 +9,26 @@ type Cell = string | number | null;
 
 /** A column of a file: its heading, and its cell in each row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell];
+
+type Table<Row> = {
+  /** Before the day of the file, which is today unless it is said. */
+  name: string;
+  day?: string;
+  columns: readonly CsvColumn<Row>[];
+  rows: readonly Row[];
+  end?: string | null;
+};
+
+/** The loader of a route that answers with a table as a file. */
+export function csvOf<Handle extends RouteHandle, Row>(
+  handle: Handle,
+  read: (ctx: ContextOf<Handle>, search: URLSearchParams) => Promise<Table<Row>>,
+) {
+  return loaderOf(handle, async (ctx, request) => {
+    const { name, day = calendarDay(ctx.now), columns, rows, end } = await read(ctx, new URL(request.url).searchParams);
+    return csvFile(`${name}-${day}.csv`, columns, rows, end);
+  });
+}
 
 /**
  * A table as a file for Polish spreadsheets: UTF-8 with its mark, semicolons between, and nothing in it that is reckoned.

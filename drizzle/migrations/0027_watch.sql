@@ -8,9 +8,9 @@ ALTER TABLE "transaction_accounts" ADD COLUMN "fingerprint" "bytea";--> statemen
 ALTER TABLE "transaction_accounts" ADD COLUMN "sealed_under" varchar(8);--> statement-breakpoint
 ALTER TABLE "watched_companies" ADD CONSTRAINT "watched_companies_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "watched_companies_company_idx" ON "watched_companies" USING btree ("company_id");--> statement-breakpoint
-CREATE INDEX "users_phone_end_idx" ON "users" USING btree (phone_end(phone),"company_id") WHERE "users"."phone" is not null;--> statement-breakpoint
-CREATE INDEX "companies_phone_end_idx" ON "companies" USING btree (phone_end(phone),"id") WHERE "companies"."phone" is not null;--> statement-breakpoint
-CREATE INDEX "companies_owner_phone_end_idx" ON "companies" USING btree (phone_end(owner_phone),"id") WHERE "companies"."owner_phone" is not null;--> statement-breakpoint
+CREATE INDEX "users_phone_end_idx" ON "users" USING btree (phone_end(phone),"company_id");--> statement-breakpoint
+CREATE INDEX "companies_phone_end_idx" ON "companies" USING btree (phone_end(phone),"id");--> statement-breakpoint
+CREATE INDEX "companies_owner_phone_end_idx" ON "companies" USING btree (phone_end(owner_phone),"id");--> statement-breakpoint
 CREATE INDEX "files_document_digest_idx" ON "files" USING btree ("digest") WHERE "files"."scope" = 'COMPANY_DOCUMENT';--> statement-breakpoint
 CREATE INDEX "transaction_accounts_fingerprint_idx" ON "transaction_accounts" USING btree ("fingerprint");--> statement-breakpoint
 CREATE INDEX "transaction_accounts_sealed_under_idx" ON "transaction_accounts" USING btree ("sealed_under");--> statement-breakpoint

@@ -52,7 +52,7 @@ export const users = pgTable(
     check("users_switched_off_not_active", sql`${t.switchedOffAt} is null or not ${t.isActive}`),
     check("users_confirmed_has_password", sql`${t.emailConfirmedAt} is null or ${t.passwordHash} is not null`),
     index("users_company_idx").on(t.companyId),
-    index("users_phone_end_idx").on(sql`phone_end(phone)`, t.companyId).where(sql`${t.phone} is not null`),
+    index("users_phone_end_idx").on(sql`phone_end(phone)`, t.companyId),
     index("users_status_idx").on(t.isActive, t.isBlocked),
     index("users_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("users_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),

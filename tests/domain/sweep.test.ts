@@ -208,6 +208,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "remind-of-expiries",
     "remind-of-payments",
     "renew-subscriptions",
+    "seal-accounts-anew",
     "sweep-drafts",
     "sweep-files",
     "sweep-old-rows",

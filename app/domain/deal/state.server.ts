@@ -1,5 +1,6 @@
 import { companies } from "drizzle/schema/company";
 import { offerProposals, offers } from "drizzle/schema/offer";
+import { paymentReports, transactions } from "drizzle/schema/transaction";
 import { type AnyColumn, gt, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 
@@ -42,3 +43,8 @@ const ofNewest = (column: AnyColumn) => sql`(select ${column} from ${offerPropos
 
 /** What was proposed last in the offer of the row. */
 export const openPrice = { amount: ofNewest(offerProposals.price), currencyId: ofNewest(offerProposals.currencyId) };
+
+/** Whether a transaction, in a statement that joins its report of payment, is completed and nobody said that it is paid. */
+export function isUnpaid(): SQL {
+  return sql`(${transactions.status} = 'COMPLETED' and coalesce(${paymentReports.outcome}, 'UNPAID') = 'UNPAID')`;
+}

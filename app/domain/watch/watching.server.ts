@@ -16,8 +16,8 @@ import { takeoverIn } from "./takeover";
 /** A run finds so many takeovers. */
 const mostFound = 200;
 /** A run compares what so many notes name, and so often: what is left comes with the next. */
-const batch = 500;
-const mostBatches = 20;
+const batch = 100;
+const mostBatches = 100;
 /** Deals of so many days are looked at, for a day without the job to be made up for. */
 const dealDays = 3;
 

@@ -424,7 +424,7 @@ export default {
   "finding.found": "Zauważono",
   "finding.earlier.time": "Było",
   "finding.later.time": "Przed transakcją",
-  "finding.earlier.company": "Firma, która była wcześniej",
+  "finding.earlier.company": "Wcześniejsza firma",
   "finding.later.company": "Ta firma",
   "finding.field.name": "Nazwa",
   "finding.field.shortName": "Nazwa skrócona",

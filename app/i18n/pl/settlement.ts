@@ -36,7 +36,7 @@ export default {
   late_few: "{{count}}\u00a0dni po terminie",
   late_many: "{{count}}\u00a0dni po terminie",
   late_other: "{{count}}\u00a0dnia po terminie",
-  account: "na\u00a0{{account}}",
+  account: "Rachunek: {{account}}",
   "account.LISTED": "na białej liście ({{day}})",
   "account.NOT_LISTED": "brak na białej liście ({{day}})",
   "account.LISTED.short": "jest",

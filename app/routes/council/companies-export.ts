@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyStatus } from "~/domain/company/status";
 import { exportCompanies } from "~/domain/company/verification/council-list.server";
-import { calendarDay, formatMoment } from "~/domain/units/moment.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
-import { type CsvColumn, csvFile } from "~/http/csv.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import type { RouteHandle } from "~/http/context.server";
+import { type CsvColumn, csvOf } from "~/http/csv.server";
 import i18next from "~/i18n";
 import { pages, pathTo } from "~/paths";
 import { companyListIn } from "./parts/list-filters.server";
@@ -19,14 +18,11 @@ const t = i18next.getFixedT("pl", "council");
 type Company = Awaited<ReturnType<typeof exportCompanies>>["rows"][number];
 
 /** The companies that the list's filters leave, as a file. */
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => {
-    const { filters: _, ...list } = companyListIn(new URL(args.request.url).searchParams);
-    const { rows, isCut } = await exportCompanies(ctx, list);
-    const end = isCut ? t("export.cut") : null;
-    return csvFile(`firmy-${calendarDay(ctx.now)}.csv`, columns(), rows, end);
-  });
-}
+export const loader = csvOf(handle, async (ctx, search) => {
+  const { filters: _, ...list } = companyListIn(search);
+  const { rows, isCut } = await exportCompanies(ctx, list);
+  return { name: "firmy", columns: columns(), rows, end: isCut ? t("export.cut") : null };
+});
 
 function columns(): CsvColumn<Company>[] {
   return [

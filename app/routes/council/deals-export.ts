@@ -1,8 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportDealMonths } from "~/domain/deal/transport/months.server";
-import { calendarDay } from "~/domain/units/moment.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
-import { type CsvColumn, csvFile } from "~/http/csv.server";
+import type { RouteHandle } from "~/http/context.server";
+import { type CsvColumn, csvOf } from "~/http/csv.server";
 import i18next from "~/i18n";
 import { pages, pathTo } from "~/paths";
 
@@ -13,12 +11,10 @@ const t = i18next.getFixedT("pl", "council");
 type Month = Awaited<ReturnType<typeof exportDealMonths>>["rows"][number];
 
 /** How many transactions were made in each month, as a file. */
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => {
-    const { rows } = await exportDealMonths(ctx);
-    return csvFile(`transakcje-${calendarDay(ctx.now)}.csv`, columns(), rows);
-  });
-}
+export const loader = csvOf(handle, async (ctx) => {
+  const { rows } = await exportDealMonths(ctx);
+  return { name: "transakcje", columns: columns(), rows };
+});
 
 function columns(): CsvColumn<Month>[] {
   return [

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import { DomainError } from "~/domain/kernel/errors";
 import { exportPeriodsBeginning } from "~/domain/membership/billing/period-export.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
-import { type CsvColumn, csvFile } from "~/http/csv.server";
+import type { RouteHandle } from "~/http/context.server";
+import { type CsvColumn, csvOf } from "~/http/csv.server";
 import i18next from "~/i18n";
 import { pages, pathTo } from "~/paths";
 
@@ -19,14 +18,11 @@ const t = i18next.getFixedT("pl", "pricing");
 type Period = Awaited<ReturnType<typeof exportPeriodsBeginning>>[number];
 
 /** The periods that begin in the month of the address, or in this one, as a file for the accountants. */
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => {
-    const month = new URL(args.request.url).searchParams.get("month") || calendarDay(ctx.now).slice(0, 7);
-    if (!/^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month)) throw new DomainError("notFound");
-    const periods = await exportPeriodsBeginning(ctx, month);
-    return csvFile(`pakiety-${month}.csv`, columns(), periods);
-  });
-}
+export const loader = csvOf(handle, async (ctx, search) => {
+  const month = search.get("month") || calendarDay(ctx.now).slice(0, 7);
+  if (!/^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month)) throw new DomainError("notFound");
+  return { name: "pakiety", day: month, columns: columns(), rows: await exportPeriodsBeginning(ctx, month) };
+});
 
 function columns(): CsvColumn<Period>[] {
   return [

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { userStatus } from "~/domain/account/status";
 import { exportUsers, listRoles } from "~/domain/account/user-list.server";
-import { calendarDay, formatMoment } from "~/domain/units/moment.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
-import { type CsvColumn, csvFile } from "~/http/csv.server";
+import { formatMoment } from "~/domain/units/moment.server";
+import type { RouteHandle } from "~/http/context.server";
+import { type CsvColumn, csvOf } from "~/http/csv.server";
 import i18next from "~/i18n";
 import { pages, pathTo } from "~/paths";
 import { userListIn } from "./parts/list-filters.server";
@@ -15,14 +14,10 @@ const t = i18next.getFixedT("pl", "council");
 type User = Awaited<ReturnType<typeof exportUsers>>["rows"][number];
 
 /** The people that the list's filters leave, as a file. */
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => {
-    const list = userListIn(new URL(args.request.url).searchParams, await listRoles(ctx));
-    const { rows, isCut } = await exportUsers(ctx, list);
-    const end = isCut ? t("export.cut") : null;
-    return csvFile(`uzytkownicy-${calendarDay(ctx.now)}.csv`, columns(), rows, end);
-  });
-}
+export const loader = csvOf(handle, async (ctx, search) => {
+  const { rows, isCut } = await exportUsers(ctx, userListIn(search, await listRoles(ctx)));
+  return { name: "uzytkownicy", columns: columns(), rows, end: isCut ? t("export.cut") : null };
+});
 
 function columns(): CsvColumn<User>[] {
   return [

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import { formatAccountNumber } from "~/domain/deal/account/account-number";
 import { termsRouteName } from "~/domain/deal/route";
 import { exportSettlements, type Settlement } from "~/domain/deal/transport/settlements.server";
-import { calendarDay } from "~/domain/units/moment.server";
-import { type RouteHandle, withContext } from "~/http/context.server";
-import { type CsvColumn, csvFile } from "~/http/csv.server";
+import type { RouteHandle } from "~/http/context.server";
+import { type CsvColumn, csvOf } from "~/http/csv.server";
 import i18next from "~/i18n";
 import { pages, pathTo } from "~/paths";
 import { settlementFilterIn } from "./parts/settlement-filter.server";
@@ -15,14 +13,11 @@ export const handle = { ...pages["settlements.export"], page: pathTo("settlement
 const t = i18next.getFixedT("pl", "settlement");
 
 /** The settlements that the page's filters leave, as a file for the accountants. */
-export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => {
-    const filter = settlementFilterIn(new URL(args.request.url).searchParams);
-    const { rows, isCut } = await exportSettlements(ctx, filter);
-    const end = isCut ? t("csv.cut", { count: rows.length }) : null;
-    return csvFile(`rozliczenia-${calendarDay(ctx.now)}.csv`, columns(), rows, end);
-  });
-}
+export const loader = csvOf(handle, async (ctx, search) => {
+  const { rows, isCut } = await exportSettlements(ctx, settlementFilterIn(search));
+  const end = isCut ? t("csv.cut", { count: rows.length }) : null;
+  return { name: "rozliczenia", columns: columns(), rows, end };
+});
 
 function columns(): CsvColumn<Settlement>[] {
   return [

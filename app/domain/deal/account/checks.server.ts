@@ -1,7 +1,7 @@
 import { accountChecks, paymentReports, transactionAccounts, transactions } from "drizzle/schema/transaction";
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { mostCalls, takeCall } from "~/domain/company/register/calls.server";
-import { isOpen } from "~/domain/deal/transport/settlements.server";
+import { isUnpaid } from "~/domain/deal/state.server";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow, rowsById } from "~/domain/kernel/each-row.server";
@@ -81,7 +81,7 @@ function isDue({ now }: Context) {
   const isToPay = sql`select a.id from ${transactions}
     join ${transactionAccounts} a on a.transaction_id = ${transactions.id} and a.answered_on < ${transactions.dueDay}
     left join ${paymentReports} on ${paymentReports.transactionId} = ${transactions.id}
-    where ${transactions.dueDay} between ${dayAfter(today, -daysOfAsking)}::date and ${today}::date and ${isOpen()}`;
+    where ${transactions.dueDay} between ${dayAfter(today, -daysOfAsking)}::date and ${today}::date and ${isUnpaid()}`;
   return and(
     eq(country, "PL"),
     sql`${id} in (${isNew} union all ${isToPay})`,

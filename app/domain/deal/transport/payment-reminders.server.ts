@@ -1,6 +1,7 @@
 import { paymentReminders, paymentReports, transactions } from "drizzle/schema/transaction";
 import { and, asc, between, eq, gt, type SQL, sql } from "drizzle-orm";
 import { dealPeople } from "~/domain/deal/notify.server";
+import { isUnpaid } from "~/domain/deal/state.server";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { forEachRow, rowsById } from "~/domain/kernel/each-row.server";
@@ -8,7 +9,6 @@ import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
-import { isOpen } from "./settlements.server";
 
 /** Days after the due day: each reminder is caught up with until the next one would come. */
 const secondStep = 7;
@@ -65,7 +65,7 @@ function isToRemind(ctx: Context): SQL | undefined {
   const today = calendarDay(ctx.now);
   const isTold = sql`exists (select from ${paymentReminders} where ${paymentReminders.transactionId} = ${transactions.id}
     and ${paymentReminders.step} = ${stepOf(ctx)})`;
-  return and(between(transactions.dueDay, dayAfter(today, 1 - 2 * secondStep), today), isOpen(), sql`not ${isTold}`);
+  return and(between(transactions.dueDay, dayAfter(today, 1 - 2 * secondStep), today), isUnpaid(), sql`not ${isTold}`);
 }
 
 function stepOf({ now }: Context): SQL<number> {

@@ -3,6 +3,7 @@ import { paymentReports, transactions } from "drizzle/schema/transaction";
 import { and, asc, desc, eq, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { listPresentAccounts } from "~/domain/deal/account/queries.server";
 import { roleOf, type TransactionSide } from "~/domain/deal/deal";
+import { isUnpaid } from "~/domain/deal/state.server";
 import { type RateBefore, rateBefore } from "~/domain/exchange/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { countCall } from "~/domain/kernel/rate-limit.server";
@@ -38,7 +39,7 @@ export async function exportSettlements(ctx: SignedInContext, filter: Settlement
 
 /** How many there are of each list, and what the company is to receive and to pay by those of one, by currency. */
 export async function sumSettlements(ctx: SignedInContext, { list, ...sought }: SettlementFilter) {
-  const isOf = { all: sql`true`, open: isOpen(), overdue: isOverdue(ctx) };
+  const isOf = { all: sql`true`, open: isUnpaid(), overdue: isOverdue(ctx) };
   const countOf = (name: SettlementList) => sql<number>`count(*) filter (where ${isOf[name]})::int`;
   const isShipper = sql<boolean>`${transactions.shipperCompanyId} = ${ctx.viewer.company.id}`;
   const rows = await ctx.db
@@ -64,7 +65,7 @@ export async function sumSettlements(ctx: SignedInContext, { list, ...sought }: 
 }
 
 function settled(ctx: SignedInContext, { list, ...sought }: SettlementFilter, page: Page = 1) {
-  const isOf = { all: undefined, open: isOpen(), overdue: isOverdue(ctx) };
+  const isOf = { all: undefined, open: isUnpaid(), overdue: isOverdue(ctx) };
   const { dueDay, lastDay, id } = transactions;
   // Of what is completed, as all that is open is, the day that it is due is known.
   const [keys, isDescending] = list === "all" ? [[lastDay], true] : [[dueDay], false];
@@ -146,11 +147,6 @@ function isParty({ viewer }: SignedInContext): SQL | undefined {
   return or(eq(shipperCompanyId, viewer.company.id), eq(carrierCompanyId, viewer.company.id));
 }
 
-/** Whether a transaction, in a statement that joins its report of payment, is completed and nobody said that it is paid. */
-export function isOpen(): SQL {
-  return sql`(${transactions.status} = 'COMPLETED' and coalesce(${paymentReports.outcome}, 'UNPAID') = 'UNPAID')`;
-}
-
 function isOverdue(ctx: SignedInContext): SQL | undefined {
-  return and(isOpen(), lt(transactions.dueDay, calendarDay(ctx.now)));
+  return and(isUnpaid(), lt(transactions.dueDay, calendarDay(ctx.now)));
 }

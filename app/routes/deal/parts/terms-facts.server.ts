@@ -89,6 +89,7 @@ function companyFacts({ name, tin, address }: TermsCompany): Fact[] {
 function contactFacts(terms: Terms): Fact[] {
   return terms.contacts.map(({ name, phone, email, companyId }) => ({
     label: t(companyId === terms.shipper.id ? "transaction:party.SHIPPER" : "transaction:party.CARRIER"),
-    value: [name, phone, email].filter(Boolean).join(", "),
+    // The number stays in one line.
+    value: [name, phone?.replaceAll(" ", "\u00a0"), email].filter(Boolean).join(", "),
   }));
 }

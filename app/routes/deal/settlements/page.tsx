@@ -119,7 +119,7 @@ function useColumns(): Column<Row>[] {
   return [
     { label: t("column.transaction"), isName: true, cell: (row) => <Transaction row={row} /> },
     { label: t("column.days"), isPlain: true, cell: (row) => <DealDays route={row.route} /> },
-    { label: t("column.firms"), isPlain: true, cell: (row) => <Parties row={row} /> },
+    { label: t("column.firms"), isPlain: true, cell: (row) => <Payee row={row} /> },
     { label: t("csv.net"), cell: (row) => <Net row={row} /> },
     { label: t("csv.due"), cell: (row) => <Due row={row} /> },
   ];
@@ -155,7 +155,30 @@ function Parties({ row: { side, shipper, carrier } }: { row: Row }) {
   ));
 }
 
-function Net({ row: { price, inPln, exchange, account } }: { row: Row }) {
+/** The two firms, and the account of the one that is paid with what the list of VAT payers said of it. */
+function Payee({ row }: { row: Row }) {
+  const { t } = useTranslation("settlement");
+  const { account } = row;
+  return (
+    <>
+      <Parties row={row} />
+      {account?.end && (
+        <span className="block small">
+          <span className="soft num whole">{t("account", { account: account.end })}</span>{" "}
+          {account.answer && (
+            <span className={`tag ${account.answer.verdict === "LISTED" ? "good" : "bad"}`}>
+              <span>
+                <DateText>{t(`account.${account.answer.verdict}`, { day: account.answer.day })}</DateText>
+              </span>
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Net({ row: { price, inPln, exchange } }: { row: Row }) {
   const { t } = useTranslation("settlement");
   return (
     <>
@@ -163,12 +186,6 @@ function Net({ row: { price, inPln, exchange, account } }: { row: Row }) {
       {exchange && (
         <span className="soft small block num">
           {inPln} ({t("rate", exchange)})
-        </span>
-      )}
-      {account?.end && (
-        <span className="soft small block">
-          <span className="num whole">{t("account", { account: account.end })}</span>
-          {account.answer && <DateText>{`, ${t(`account.${account.answer.verdict}`, account.answer)}`}</DateText>}
         </span>
       )}
     </>
