@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
+import { DateText, Name } from "~/components/date-text";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import type { CompanyViewerData } from "./data.server";
 
@@ -16,7 +17,9 @@ export function Contact({ company: { contact, website, owner, showsContactData }
       <h2>{t("viewer.contact")}</h2>
       <dl className="facts">
         <dt>{t("viewer.address")}</dt>
-        <dd>{address}</dd>
+        <dd>
+          <Name>{address}</Name>
+        </dd>
         <PhoneAndEmail phone={phone} email={email} />
         {website && (
           <>
@@ -37,7 +40,9 @@ export function Contact({ company: { contact, website, owner, showsContactData }
             numbers[name] && (
               <div key={name}>
                 <dt>{t(`viewer.${name}`)}</dt>
-                <dd className="num">{numbers[name]}</dd>
+                <dd className="num">
+                  <DateText>{numbers[name]}</DateText>
+                </dd>
               </div>
             ),
         )}
