@@ -116,14 +116,16 @@ function withoutSingleFetch(): Plugin {
   };
 }
 
-/** Gives browsers the portal's own reader of texts, which says the same as i18next in a tenth of its size. */
+/** Gives browsers the portal's own reader of texts, which says the same as i18next in a tenth of its size; its hook serves the server too. */
 function smallReader(): Plugin {
   const places: Record<string, string> = { i18next: "reader.ts", "react-i18next": "reader-hooks.ts" };
   return {
     name: "small-reader",
     enforce: "pre",
     resolveId: (id, _importer, options) =>
-      places[id] && !options?.ssr ? path.resolve(import.meta.dirname, "app/i18n", places[id]) : undefined,
+      places[id] && (!options?.ssr || id === "react-i18next")
+        ? path.resolve(import.meta.dirname, "app/i18n", places[id])
+        : undefined,
   };
 }
 

@@ -79,7 +79,9 @@ export default function handleRequest(
   if (retryAfter) headers.set("Retry-After", retryAfter);
   const isScripted = (context.staticHandlerContext.loaderData.root as ShellData | undefined)?.isScripted ?? true;
   const page = withEntranceStyles(html, request, isScripted);
-  return new Response(`<!doctype html>${page}`, { status: statusOf(status, context), headers });
+  const content = Buffer.from(`<!doctype html>${page}`);
+  // The server writes it as it is: reading it out of the answer again would be done for every page.
+  return Object.assign(new Response(content, { status: statusOf(status, context), headers }), { content });
 }
 
 /** What the framework refuses a script of its own accord, it says in English. */

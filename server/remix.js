@@ -11,7 +11,10 @@ import { apiBaseOf } from "./bases.js";
  * @returns {import("express").RequestHandler}
  */
 export function createRemix(build) {
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const handle = createRequestHandler(
+    typeof build === "function" ? build : withReadyAnswers(build),
+    process.env.NODE_ENV,
+  );
   return (request, response, next) => {
     const { url, body, upload = null, requestId, ip, nonce, log } = response.locals;
     const { method, headers } = request;
@@ -31,6 +34,34 @@ export function createRemix(build) {
       })
       .then((answer) => isAnswered() || send(answer, response, controller.signal))
       .catch((error) => isAnswered() || next(error));
+  };
+}
+
+/**
+ * The build with loaders whose answers are there whole: the framework would stream each into the page that is drawn of it.
+ * @param {import("./build.js").Build} build
+ * @returns {import("./build.js").Build}
+ */
+function withReadyAnswers(build) {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader;
+    return [id, loader ? { ...route, module: { ...route.module, loader: readily(loader) } } : route];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/**
+ * @param {import("@remix-run/node").LoaderFunction} load
+ * @returns {import("@remix-run/node").LoaderFunction}
+ */
+function readily(load) {
+  return async (args) => {
+    const data = await load(args);
+    if (data === undefined || data instanceof Response) return data;
+    const text = JSON.stringify(data);
+    const content = Buffer.from(text);
+    const headers = { "Content-Type": "application/json; charset=utf-8" };
+    return Object.assign(new Response(content, { headers }), { content, json: async () => JSON.parse(text) });
   };
 }
 
@@ -84,7 +115,7 @@ async function send(answer, response, signal) {
     const body = /** @type {import("node:stream/web").ReadableStream} */ (answer.body);
     return stream(Readable.fromWeb(body, { signal }), response);
   }
-  const content = Buffer.from(await answer.arrayBuffer());
+  const { content = Buffer.from(await answer.arrayBuffer()) } = /** @type {{ content?: Buffer }} */ (answer);
   response.setHeader("Content-Length", content.length);
   response.end(content);
 }

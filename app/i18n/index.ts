@@ -144,23 +144,29 @@ export function organisationName(): OrganisationName {
  * takes some said by the reader, where it knows it.
  */
 function rememberPlainTexts() {
+  const { t } = i18next;
   const { getFixedT } = Object.getPrototypeOf(i18next) as typeof i18next;
   i18next.store.on("added", () => plainTexts.clear());
-  i18next.getFixedT = ((...place: Parameters<typeof getFixedT>) => {
-    const ask = getFixedT.apply(i18next, place) as unknown as (...question: unknown[]) => unknown;
-    const where = String(place.slice(1));
-    const read = reader?.find(place[1] as string | string[] | null);
-    const say = (key: string, ...values: unknown[]) => {
-      if (values.length > 0) return read?.(key, values[0]) ?? ask(key, ...values);
-      const name = `${where}|${key}`;
-      if (plainTexts.has(name)) return plainTexts.get(name);
-      const text = ask(key);
-      // What is missing is answered by its key.
-      if (text !== key.split(":").at(-1)) plainTexts.set(name, text);
-      return text;
-    };
-    return Object.assign(say, ask);
-  }) as unknown as typeof getFixedT;
+  i18next.t = quickly(t as unknown as Ask, []) as unknown as typeof t;
+  i18next.getFixedT = ((...place: Parameters<typeof getFixedT>) =>
+    quickly(getFixedT.apply(i18next, place) as unknown as Ask, place)) as unknown as typeof getFixedT;
+}
+
+type Ask = (key: string, ...values: unknown[]) => unknown;
+
+function quickly(ask: Ask, place: readonly unknown[]) {
+  const where = String(place.slice(1));
+  const read = reader?.find(place[1] as string | string[] | null);
+  const say: Ask = (key, ...values) => {
+    if (values.length > 0) return read?.(key, values[0]) ?? ask(key, ...values);
+    const name = `${where}|${key}`;
+    if (plainTexts.has(name)) return plainTexts.get(name);
+    const text = ask(key);
+    // What is missing is answered by its key.
+    if (text !== key.split(":").at(-1)) plainTexts.set(name, text);
+    return text;
+  };
+  return Object.assign(say, ask);
 }
 
 export default i18next;

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 
-/* What the browser has in place of react-i18next: texts never change while a page is open. */
+/* What pages have in place of react-i18next: their texts never change while one is open, or drawn. */
 
 type Say = ReturnType<typeof i18next.getFixedT>;
 

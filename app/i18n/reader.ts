@@ -86,15 +86,38 @@ class Reader {
     if (!text.includes("{{")) return text;
     const { escape: withoutPlaceholders = String, defaultVariables } = this.options.interpolation ?? {};
     const data = { ...defaultVariables, ...((values.replace as Values | undefined) ?? values) };
-    return text.replace(/\{\{(.+?)\}\}/g, (whole, name: string) => {
-      const [path = "", formatName = ""] = name.split(",").map((part) => part.trim());
-      const value = path.split(".").reduce<unknown>((found, step) => (found as Values | undefined)?.[step], data);
-      const format = this.#formats.get(formatName);
-      if (format) return withoutPlaceholders(format(value));
-      if (value === undefined) return path in data ? "" : whole;
-      return withoutPlaceholders(value === null ? "" : String(value));
-    });
+    let filled = "";
+    for (const part of partsOf(text)) {
+      if (typeof part === "string") filled += part;
+      else filled += this.#value(part, data, withoutPlaceholders);
+    }
+    return filled;
   }
+
+  #value({ whole, path, format: name }: Place, data: Values, withoutPlaceholders: (value: string) => string): string {
+    const value = path.reduce<unknown>((found, step) => (found as Values | undefined)?.[step], data);
+    const format = this.#formats.get(name);
+    if (format) return withoutPlaceholders(format(value));
+    if (value === undefined) return path.join(".") in data ? "" : whole;
+    return withoutPlaceholders(value === null ? "" : String(value));
+  }
+}
+
+type Place = { whole: string; path: string[]; format: string };
+const texts = new Map<string, (string | Place)[]>();
+
+/** A text taken apart, once: what is said, and the places where values come. */
+function partsOf(text: string): (string | Place)[] {
+  const known = texts.get(text);
+  if (known) return known;
+  const parts = text.split(/(\{\{.+?\}\})/).map((part) => {
+    const [, name] = /^\{\{(.+?)\}\}$/.exec(part) ?? [];
+    if (!name) return part;
+    const [path = "", format = ""] = name.split(",").map((each) => each.trim());
+    return { whole: part, path: path.split("."), format };
+  });
+  texts.set(text, parts);
+  return parts;
 }
 
 /** A reader without texts. */

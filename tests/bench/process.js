@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { allocatorSettings } from "../../bin/allocator.js";
 
 const patienceMilliseconds = 30_000;
 
@@ -16,6 +17,7 @@ export async function startServer({ file, env, path = "/zaloguj", isMetered = tr
   const child = fork(file, {
     execArgv: isMetered ? ["--expose-gc", "--import", import.meta.resolve("./meter.js")] : [],
     env: {
+      ...allocatorSettings,
       PATH: process.env.PATH,
       FILES_DIR: process.env.FILES_DIR,
       NODE_ENV: "production",

@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { mostAtOnce } from "../../server/gate.js";
 import { type Portal, startPortal } from "../support/server";
 import { type RawRequest, requestBytes, sendBytes, sendRequest } from "./raw-request";
 
@@ -472,4 +475,25 @@ describe("odd senders", () => {
     const listening = portal.logs().find((line) => line.msg === "listening");
     expect(listening).toMatchObject({ headersTimeout: 15_000, requestTimeout: 60_000 });
   });
+});
+
+test("more readers than a process can answer: one is turned away at once, the others wait, and what is written is taken", async () => {
+  const cookie: [string, string] = ["Cookie", "dyszel=somebody"];
+  const readers: ReturnType<typeof send>[] = [];
+  const written = await db.transaction(async (tx) => {
+    // Whoever has a cookie is looked for there.
+    await tx.execute(sql`lock table auth_sessions in access exclusive mode`);
+    for (let count = 0; count <= mostAtOnce; count++) readers.push(send({ target: "/ladunki", headers: [cookie] }));
+    const first = await Promise.race(readers);
+    expect(first.status).toBe(503);
+    expect(first.headers.get("retry-after")).toBe("5");
+    return { answer: post("/zaloguj", [ours(), form, cookie], "login=kto%C5%9B&password=b") };
+  });
+  const { status, body } = await written.answer;
+  expect(status).toBe(422);
+  expect(body).toContain('value="ktoś"');
+  const statuses = (await Promise.all(readers)).map((answer) => answer.status);
+  expect(statuses.filter((each) => each === 503)).toHaveLength(1);
+  expect(statuses.filter((each) => each === 302)).toHaveLength(mostAtOnce);
+  expect((await send({ target: "/zaloguj" })).status).toBe(200);
 });

@@ -16,6 +16,7 @@ import type { Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { isWorking } from "~/domain/sql/person.server";
 import { hasTermsToAccept } from "~/domain/sql/terms.server";
+import { calendarDay } from "~/domain/units/moment.server";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
 
@@ -32,41 +33,11 @@ export async function findSession(
   ctx: Pick<Context, "db" | "now">,
   by: { cookieHash: Buffer } | { sessionId: string },
 ): Promise<SessionState | null> {
-  const [row] = await ctx.db
-    .select({
-      session: {
-        id: authSessions.id,
-        lastSeenAt: authSessions.lastSeenAt,
-        idleExpiresAt: authSessions.idleExpiresAt,
-        expiresAt: authSessions.expiresAt,
-        endedAt: authSessions.endedAt,
-        endReason: authSessions.endReason,
-      },
-      user: {
-        id: users.id,
-        login: users.login,
-        name: users.name,
-        surname: users.surname,
-        isActive: users.isActive,
-        isBlocked: users.isBlocked,
-        isAdmin: users.isAdmin,
-      },
-      company: {
-        id: companies.id,
-        name: nameOfCompany(companies),
-        isVerified: companies.isVerified,
-        isBlocked: companies.isBlocked,
-        registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
-      },
-      roles: rolesOfUser,
-      userGroupIds: userGroupsOfCompany,
-      hasTermsToAccept: hasTermsToAccept(ctx),
-      hasRecoveredForms: sql<boolean>`exists (select from ${recoveredForms} where ${recoveredForms.userId} = ${users.id})`,
-    })
-    .from(authSessions)
-    .innerJoin(users, eq(users.id, authSessions.userId))
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where("cookieHash" in by ? eq(authSessions.cookieHash, by.cookieHash) : eq(authSessions.id, by.sessionId));
+  const day = { today: calendarDay(ctx.now) };
+  const [row] =
+    "cookieHash" in by
+      ? await preparedFor(ctx.db).byCookie.execute({ ...by, ...day })
+      : await preparedFor(ctx.db).byId.execute({ ...by, ...day });
   if (!row) return null;
 
   const { session, user, company } = row;
@@ -97,6 +68,62 @@ export async function findSession(
       userGroupIds: row.userGroupIds,
     },
   };
+}
+
+type Prepared = { byCookie: ReturnType<typeof prepareByCookie>; byId: ReturnType<typeof prepareById> };
+const prepared = new WeakMap<Context["db"], Prepared>();
+
+/** Every request asks for its session: what it asks is put together once for a pool, and only its values are new. */
+function preparedFor(db: Context["db"]): Prepared {
+  const known = prepared.get(db) ?? { byCookie: prepareByCookie(db), byId: prepareById(db) };
+  prepared.set(db, known);
+  return known;
+}
+
+const prepareByCookie = (db: Context["db"]) =>
+  selectSession(db)
+    .where(eq(authSessions.cookieHash, sql.placeholder("cookieHash")))
+    .prepare("session_by_cookie");
+const prepareById = (db: Context["db"]) =>
+  selectSession(db)
+    .where(eq(authSessions.id, sql.placeholder("sessionId")))
+    .prepare("session_by_id");
+
+function selectSession(db: Context["db"]) {
+  return db
+    .select({
+      session: {
+        id: authSessions.id,
+        lastSeenAt: authSessions.lastSeenAt,
+        idleExpiresAt: authSessions.idleExpiresAt,
+        expiresAt: authSessions.expiresAt,
+        endedAt: authSessions.endedAt,
+        endReason: authSessions.endReason,
+      },
+      user: {
+        id: users.id,
+        login: users.login,
+        name: users.name,
+        surname: users.surname,
+        isActive: users.isActive,
+        isBlocked: users.isBlocked,
+        isAdmin: users.isAdmin,
+      },
+      company: {
+        id: companies.id,
+        name: nameOfCompany(companies),
+        isVerified: companies.isVerified,
+        isBlocked: companies.isBlocked,
+        registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
+      },
+      roles: rolesOfUser,
+      userGroupIds: userGroupsOfCompany,
+      hasTermsToAccept: hasTermsToAccept({ today: sql.placeholder("today") }),
+      hasRecoveredForms: sql<boolean>`exists (select from ${recoveredForms} where ${recoveredForms.userId} = ${users.id})`,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId));
 }
 
 /** Who a person is when the portal does something for them; null for one who cannot sign in. */

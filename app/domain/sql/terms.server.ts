@@ -1,21 +1,21 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { legalAcceptances, legalDocuments } from "drizzle/schema/content";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { calendarDay } from "~/domain/units/moment.server";
 import { isWorking } from "./person.server";
 
 /** The legal document that binds a whole company by the word of its administrator. */
 export const companyTerms = "regulamin";
 
-type At = { now: Date };
+type At = { now: Date } | { today: Placeholder };
 
 /** The versions of legal documents that hold and were announced, as `held`: everybody has to accept them. */
-export function heldTerms({ now }: At): SQL {
+export function heldTerms(at: At): SQL {
   return sql`(
     select * from (
       select distinct on (slug) * from ${legalDocuments}
-      where valid_from <= ${calendarDay(now)} order by slug, valid_from desc, id desc
+      where valid_from <= ${"now" in at ? calendarDay(at.now) : at.today} order by slug, valid_from desc, id desc
     ) as latest where summary is not null
   ) as held`;
 }

@@ -10,9 +10,16 @@ export function formatMoment(moment: Date): string {
   return format.format(moment);
 }
 
+// No day anywhere begins between two quarters of an hour, and everything that a request asks is asked of one moment.
+const quarterMilliseconds = 15 * 60_000;
+let latest = { quarter: Number.NaN, day: "" };
+
 /** The calendar day, `2026-11-20`, that it is at this moment in the portal's time zone. */
 export function calendarDay(moment: Date): string {
-  return DateTime.fromJSDate(moment, { zone }).toISODate() as string;
+  const quarter = Math.floor(moment.getTime() / quarterMilliseconds);
+  if (quarter !== latest.quarter)
+    latest = { quarter, day: DateTime.fromJSDate(moment, { zone }).toISODate() as string };
+  return latest.day;
 }
 
 /**
