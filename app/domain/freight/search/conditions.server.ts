@@ -16,13 +16,13 @@ const lane = freightLanes;
 const newestMinutes = 15;
 
 /** How to come to the lanes: also by which of the ways, whether by the words, whether only to what the order asks for. */
-export type Approach = Pick<Reach, "grid" | "isRing"> & { ways?: Way[]; byWords?: boolean; isRated?: boolean };
+export type Approach = Pick<Reach, "grid" | "isRing" | "isAmong"> & { ways?: Way[]; byWords?: boolean; isRated?: boolean };
 
 /** The lanes that the filter asks for and the viewer may see. */
 export function matching(
   ctx: SignedInContext,
   filter: PostingFilter,
-  { grid, isRing, ways = waysOf(filter), byWords, isRated }: Approach,
+  { grid, isRing, isAmong, ways = waysOf(filter), byWords, isRated }: Approach,
 ): SQL | undefined {
   const hasRate = isRated && filter.sort === "ratePerKm";
   return and(
@@ -30,7 +30,7 @@ export function matching(
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
     isShown(ctx),
     ...notHidden(filter),
-    or(...ways.map((way) => onTheWay(filter.kind, way, { grid, isRing, hasRate }))),
+    or(...ways.map((way) => onTheWay(filter.kind, way, { grid, isRing, isAmong, hasRate }))),
     without("load", filter.loadWithout),
     without("unload", filter.unloadWithout),
     filter.dateFrom ? gte(lane.loadTo, filter.dateFrom) : undefined,
