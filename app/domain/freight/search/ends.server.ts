@@ -79,7 +79,8 @@ export function onTheWay(kind: PostingKind, { load, unload }: Way, reach: Reach)
   if (load.length === 0 && unload.length === 0) return sql`${lane.unloadPosition} <= 0`;
   const directions = hasRate ? [anywhereAtRate] : [anywhere, anywhereAtRate];
   const mode: Mode = kind === "SHIPMENT" ? "place" : isRing ? "ring" : "reach";
-  const from = (circles: Circle[], size: Grid) => within(ends.load, circles, { grid: size, directions: [], mode, isAmong });
+  const from = (circles: Circle[], size: Grid) =>
+    within(ends.load, circles, { grid: size, directions: [], mode, isAmong });
   const to = (circles: Circle[], size: Grid) =>
     within(ends.unload, circles, { grid: size, directions, mode: "place", isAmong });
   if (areCircles(load) && areCircles(unload))
