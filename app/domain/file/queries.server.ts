@@ -27,6 +27,20 @@ export function areFresh(fileIds: string[], scope: FileScope): SQL | undefined {
   return and(inArray(files.id, fileIds), eq(files.scope, scope), isNull(files.attachedAt), isNull(files.deletedAt));
 }
 
+export type Sent = {
+  fileIds: string[];
+  /** What the files were sent for. */
+  scope: FileScope;
+  /** Who may have sent them: people, null for who was not signed in; without it anybody. */
+  senders?: (number | null)[];
+};
+
+/** Those of the files that one of the senders sent for this and that nothing was made of yet. */
+export function areSent({ fileIds, scope, senders }: Sent): SQL | undefined {
+  const sentBy = senders?.map((id) => (id === null ? isNull(files.ownerUserId) : eq(files.ownerUserId, id))) ?? [];
+  return and(areFresh(fileIds, scope), or(...sentBy));
+}
+
 /**
  * Files that a form of the viewer may name, in its order: their own that nothing was made of yet, and those that `links`
  * finds by their id.
