@@ -23,7 +23,7 @@ export async function findDigests({ db }: Pick<Context, "db">, ids: string[]): P
 }
 
 /** Those of the files that were sent for this and that nothing was made of yet. */
-export function areFresh(fileIds: string[], scope: FileScope): SQL | undefined {
+function areFresh(fileIds: string[], scope: FileScope): SQL | undefined {
   return and(inArray(files.id, fileIds), eq(files.scope, scope), isNull(files.attachedAt), isNull(files.deletedAt));
 }
 

@@ -274,9 +274,9 @@ describe("how somebody wants to hear of it", () => {
       };
       // The week before, seven was another hour.
       const before = monday === "2027-03-29" ? [0, 0, 0, 0, 0, 1] : [0, 1, 0, 0, 0, 0];
-      await tell(person, noticeKinds.complaint, minutesFrom(-8 * 24));
+      await tell(person, noticeKinds.deal, minutesFrom(-8 * 24));
       expect(await mailAround(-7 * 24 - 1, -7 * 24, -7 * 24 + 1), monday).toEqual(before);
-      await tell(person, noticeKinds.complaint, minutesFrom(-10));
+      await tell(person, noticeKinds.deal, minutesFrom(-10));
       expect(await mailAround(-1, 0, 1, 24), monday).toEqual([0, 0, 0, 1, 0, 0, 0, 0]);
       expect(await mailsTo(person)).toHaveLength(2);
     }
