@@ -8,7 +8,12 @@ export function PlanText({ children }: { children: string }) {
   const today = useToday();
   const parts = planParts(children, today).map(({ text, moment, near }) =>
     moment
-      ? createElement("time", { dateTime: moment }, near && createElement("strong", null, near), near && "\u00a0", text)
+      ? createElement(
+          "time",
+          { dateTime: moment },
+          near && createElement("strong", null, near),
+          near ? `\u00a0${text}` : text,
+        )
       : text,
   );
   return createElement(Fragment, null, ...parts);

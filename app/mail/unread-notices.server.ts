@@ -9,6 +9,7 @@ import { pages, pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
+type Freight = { route: string; price?: string; paymentDays?: number | null };
 type Line = {
   kind: NoticeKind;
   actorName: string | null;
@@ -21,7 +22,7 @@ type Line = {
   event?: DealEvent | null;
   what?: string;
   changes?: readonly PostingChange[];
-  freight?: { route: string } | null;
+  freight?: Freight | null;
   /** The first line of what was written. */
   says?: string | null;
 };
@@ -102,7 +103,7 @@ function whoOf({ actorName, actorCompany }: Pick<Line, "actorName" | "actorCompa
 
 function headingOf(line: Line, today: string): string {
   if (line.search) return `Z\u00a0filtra „${line.search}”`;
-  if (line.freight) return line.freight.route;
+  if (line.freight) return freightLine(line.freight);
   return line.subject && !isComment(line) ? subjectOf(line, today) : lineOf(line, today);
 }
 
@@ -133,7 +134,7 @@ function isUnder(path: string, page: string): boolean {
 function lineOf(line: Line, today: string): string {
   const { kind, actorName, subject, search, freight } = line;
   if (search && subject) return `Nowe na giełdzie: ${planSentence(subject, today)}`;
-  if (freight) return say("freight", { route: freight.route, name: whoOf(line) });
+  if (freight) return say("freight", { route: freightLine(freight), name: whoOf(line) });
   if (subject) return `${toldOf(line)}: ${subjectOf(line, today)}`;
   if (!actorName) return toldOf(line);
   return kind === noticeKinds.privateMessage
@@ -148,6 +149,13 @@ function toldOf({ kind, event, what = "" }: Line): string {
 function subjectOf({ subject, until }: Line, today: string): string {
   const term = until && planSentence(say("until", { moment: until }), today);
   return [subject, term].filter(Boolean).join(", ");
+}
+
+const days = ["dzień", "dni", "dni"] as const;
+
+/** The way, and what is paid for it and when, as far as the posting tells. */
+function freightLine({ route, price, paymentDays = null }: Freight): string {
+  return [route, price, paymentDays !== null && `płatność ${counted(paymentDays, days)}`].filter(Boolean).join(", ");
 }
 
 const plural = new Intl.PluralRules("pl");

@@ -20,6 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PostingChange } from "~/domain/freight/posting/change";
 import type { TakerCircle } from "~/domain/freight/posting/taker";
+import type { PlaceFilter } from "~/domain/freight/search/filter";
 import { type PostingEnd, postingKinds, postingStatuses } from "../../app/domain/freight/posting/status";
 import type { AdrClass, BodyType, LoadingWay } from "../../app/domain/freight/posting/vehicle";
 import { users } from "./account";
@@ -310,6 +311,8 @@ export const savedSearches = pgTable(
     /** Where a posting may load, and unload, to be found by it; null until `keySearches` has counted them. */
     loadKeys: bigint({ mode: "bigint" }).array(),
     unloadKeys: bigint({ mode: "bigint" }).array(),
+    /** Its places as they were on the map when the keys were counted; null as long as they are. */
+    places: jsonb().$type<Record<"load" | "unload", PlaceFilter[]>>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -317,7 +320,7 @@ export const savedSearches = pgTable(
     unique("saved_searches_name_key").on(t.userId, t.kind, t.name),
     index("saved_searches_load_idx").using("gin", t.loadKeys).where(isHeardOf(t)),
     index("saved_searches_unload_idx").using("gin", t.unloadKeys).where(isHeardOf(t)),
-    index("saved_searches_unkeyed_idx").on(t.id).where(sql`${t.loadKeys} is null`),
+    index("saved_searches_unkeyed_idx").on(t.id).where(sql`${t.places} is null`),
   ],
 );
 

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { postalCodes } from "drizzle/schema/place";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { make, minute, type User } from "../support/make";
+import { createDriverLink } from "~/domain/deal/transport/driver-link.server";
+import { insertTransaction } from "../support/deals";
+import { contextFor, make, minute, type User } from "../support/make";
 import { type Portal, startPortal } from "../support/server";
 import { call } from "./call";
 
@@ -180,6 +183,25 @@ describe("the weight of the list", () => {
     expect(styles.length).toBeLessThanOrEqual(2);
     expect([lite, ...styles].reduce((sum, text) => sum + compressed(text), 0)).toBeLessThanOrEqual(20 * 1024);
   });
+});
+
+test("a driver's page is read whole, without script, in 15 KB", async () => {
+  const { id, carrier } = await insertTransaction({ terms: { goods: "Stal w kręgach, 12 sztuk, pasy i maty" } });
+  const by = { driverName: "Jan Kot", driverEmail: null, key: randomUUID() };
+  const { secret } = await createDriverLink(await contextFor(carrier), id, by);
+  const read = async (path: string) => (await call(portal.port, { path })).body;
+  for (const language of ["", "&lang=uk"]) {
+    const page = await read(`/help/form?transport=${secret}${language}`);
+    expect(page).toContain("Stal w kręgach");
+    const loaded = [...page.matchAll(/<(?:link rel="(?:stylesheet|icon)"|img|use)[^>]* (?:href|src)="([^"#]+)/g)];
+    const files = [...new Set(loaded.map(([, address]) => address ?? ""))].filter((address) => address.startsWith("/"));
+    const weighs = (text: string) => brotliCompressSync(Buffer.from(text)).length;
+    const weights = [page, ...(await Promise.all(files.map(read)))].map(weighs);
+    expect(
+      weights.reduce((sum, weight) => sum + weight, 0),
+      `${weights}`,
+    ).toBeLessThanOrEqual(15 * 1024);
+  }
 });
 
 describe("pins by the form of the page", () => {

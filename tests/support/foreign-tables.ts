@@ -44,5 +44,4 @@ export const tablesRead: Record<string, string> = {
 export const tablesWritten: Record<string, string> = {
   account: "subscriptionDefinitions",
   company: "users",
-  deal: "files",
 };

@@ -6,6 +6,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { commentKinds, directMessageKinds, type NoticeKind, noticeKinds } from "~/domain/notice/kind";
 import type { listNotices } from "~/domain/notice/queries.server";
 import { excerpt } from "~/domain/rich-text/text";
+import { money } from "~/domain/units/money";
 import { describeSubjects, isOfSubject } from "./subjects.server";
 
 const longestLine = 120;
@@ -80,9 +81,11 @@ function beginning(body: string | null | undefined): string | null {
   return excerpt(line, longestLine) || null;
 }
 
-/** Which freight a message is about, in one line, and how the message begins. */
+/** Which freight a message is about, in one line, what is paid for it and when, and how the message begins. */
 function freightOf(posting: TalkedPosting | undefined, firstLine: string | null) {
   if (!posting) return null;
+  const { isDescribed, rate, currency, paymentDays } = posting;
+  const price = isDescribed && rate !== null ? { price: money(rate, currency), paymentDays } : null;
   const places = [posting.load, posting.unload].flatMap((place) => (place ? [place.city ?? place.country] : []));
-  return { route: places.join(" → "), line: excerpt(firstLine ?? "", longestLine) };
+  return { route: places.join(" → "), line: excerpt(firstLine ?? "", longestLine), ...price };
 }

@@ -1,16 +1,11 @@
 import { type FileScope, files } from "drizzle/schema/file";
-import { and, eq, inArray, isNull, notExists, or, type SQLWrapper } from "drizzle-orm";
+import { and, inArray, notExists, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
-import { areFresh } from "./queries.server";
+import { areSent, type Sent } from "./queries.server";
 
 type Owner = { ownerUserId: number; ownerCompanyId: number };
 
-type Attachment = {
-  fileIds: string[];
-  /** What the files were sent for. */
-  scope: FileScope;
-  /** Who may have sent them: people, null for who was not signed in; without it anybody. */
-  senders?: (number | null)[];
+type Attachment = Sent & {
   /** Whose they are from now on, where that changes. */
   owner?: Owner;
 };
@@ -25,17 +20,21 @@ export async function attachFiles(
   refusal: Error,
 ): Promise<{ id: string; name: string }[]> {
   if (fileIds.length === 0) return [];
-  const sentBy = senders?.map((id) => (id === null ? isNull(files.ownerUserId) : eq(files.ownerUserId, id))) ?? [];
   const attached = await ctx.db
     .update(files)
     .set({ attachedAt: ctx.now, ...owner })
-    .where(and(areFresh(fileIds, scope), or(...sentBy)))
+    .where(areSent({ fileIds, scope, senders }))
     .returning({ id: files.id, name: files.originalName });
   const inOrder = [...new Set(fileIds)].map((id) => attached.find((file) => file.id === id));
   return inOrder.map((file) => {
     if (!file) throw refusal;
     return file;
   });
+}
+
+/** Makes files that were sent likewise, and of which nothing was made yet, an owner's; answers those that were. */
+export async function claimFiles(ctx: Context, sent: Sent, owner: Owner) {
+  return ctx.db.update(files).set(owner).where(areSent(sent)).returning({ id: files.id, sizeBytes: files.sizeBytes });
 }
 
 /** Lets files go that belong to nothing any more, but for those that `links` still finds: the sweeper takes them. */

@@ -6,7 +6,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { files } from "drizzle/schema/file";
-import { and, inArray, like, type SQL } from "drizzle-orm";
+import { and, like } from "drizzle-orm";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import type { Context } from "~/domain/kernel/context";
@@ -14,24 +14,21 @@ import { DomainError } from "~/domain/kernel/errors";
 import { senderOf } from "~/domain/kernel/rate-limit.server";
 import { storeFiles } from "./commands.server";
 import { takeTurnToDraw } from "./drawing.server";
+import { areSent, type Sent } from "./queries.server";
 
 type Picture = Pick<typeof files.$inferSelect, "mime" | "storageKey">;
 type Bound = { fileIds: string[]; madeId: string | null };
 
 /**
- * Makes one PDF of several pictures among the files that `areTheirs` finds, a page each in their order; answers the files
- * with it in place of them, and its id: nothing has been made of it yet. Throws what storeFiles does.
+ * Makes one PDF of several pictures among files that were sent, a page each in their order; answers the files with it in
+ * place of them, and its id: nothing has been made of it yet. Throws what storeFiles does.
  */
-export async function bindPictures(
-  ctx: Context,
-  fileIds: string[],
-  areTheirs: SQL | undefined,
-  name: string,
-): Promise<Bound> {
+export async function bindPictures(ctx: Context, sent: Sent, name: string): Promise<Bound> {
+  const { fileIds } = sent;
   const found = await ctx.db
     .select({ id: files.id, mime: files.mime, storageKey: files.storageKey, scope: files.scope })
     .from(files)
-    .where(and(inArray(files.id, fileIds), areTheirs, like(files.mime, "image/%")));
+    .where(and(areSent(sent), like(files.mime, "image/%")));
   const pictures = fileIds.flatMap((id) => found.filter((file) => file.id === id));
   const [first] = pictures;
   if (!first || pictures.length < 2) return { fileIds, madeId: null };

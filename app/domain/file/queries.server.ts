@@ -23,8 +23,22 @@ export async function findDigests({ db }: Pick<Context, "db">, ids: string[]): P
 }
 
 /** Those of the files that were sent for this and that nothing was made of yet. */
-export function areFresh(fileIds: string[], scope: FileScope): SQL | undefined {
+function areFresh(fileIds: string[], scope: FileScope): SQL | undefined {
   return and(inArray(files.id, fileIds), eq(files.scope, scope), isNull(files.attachedAt), isNull(files.deletedAt));
+}
+
+export type Sent = {
+  fileIds: string[];
+  /** What the files were sent for. */
+  scope: FileScope;
+  /** Who may have sent them: people, null for who was not signed in; without it anybody. */
+  senders?: (number | null)[];
+};
+
+/** Those of the files that one of the senders sent for this and that nothing was made of yet. */
+export function areSent({ fileIds, scope, senders }: Sent): SQL | undefined {
+  const sentBy = senders?.map((id) => (id === null ? isNull(files.ownerUserId) : eq(files.ownerUserId, id))) ?? [];
+  return and(areFresh(fileIds, scope), or(...sentBy));
 }
 
 /**

@@ -134,6 +134,7 @@ export const errorStatus = {
   tooManyHidden: 409,
   tooManyBlocked: 409,
   tooManyFavourites: 409,
+  tooManyDriverLinks: 409,
   companyBlockedByOwn: 409,
   tooManySavedSearches: 409,
   savedSearchNameTaken: 409,

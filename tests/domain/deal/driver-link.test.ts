@@ -75,6 +75,17 @@ test("the carrier alone makes and revokes a driver's link, of a transport in pro
   expect(await outcome(make2(driving))).toBe("invalidStatusChange");
 });
 
+test("a transport has ten links at most that work; a driver's own is made anew beside them", async () => {
+  const { id, driving } = await withLink({}, "Kierowca 1");
+  const make2 = (n: number) =>
+    outcome(createDriverLink(driving, id, { driverName: `Kierowca ${n}`, driverEmail: null, key: key() }));
+  for (let n = 2; n <= 10; n++) expect(await make2(n)).toBe("done");
+  expect([await make2(11), await make2(10)]).toEqual(["tooManyDriverLinks", "done"]);
+  const [first] = await listDriverLinks(driving, id);
+  await revokeDriverLink(driving, id, first?.id ?? 0);
+  expect(await make2(11)).toBe("done");
+});
+
 test("it shows the way, the goods and what comes, and nothing of the price, the terms and the people", async () => {
   const { secret, shipper, carrier } = await withLink({ terms: { goods: "Stal w kręgach" } });
   const page = await openDriverLink(visit(), secret);

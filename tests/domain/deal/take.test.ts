@@ -135,6 +135,11 @@ test("whoever may not see a load, has no package, or owns it does not take it", 
   const withoutPackage = await member({ company });
   expect(await outcome(take(withoutPackage, load))).toBe("operationIsRestricted");
   expect(await outcome(take(await contextFor(shipper), load))).toBe("offerOnOwnPosting");
+  const taker = await member();
+  const { termsDigest, posting } = await findLoadToTake(taker, load.id);
+  await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, shipper.companyId));
+  const reading = { postingId: load.id, version: posting.version, termsDigest };
+  expect(await outcome(takeLoad(taker, reading)), "of a suspended company").toBe("postingNotFound");
   const draft = await make.posting({ takers: "ALL", rate: 1, paymentDays: 1, status: "DRAFT" });
   expect(await outcome(take(await member(), draft))).toBe("postingNotFound");
 });

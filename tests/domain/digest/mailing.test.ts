@@ -89,6 +89,27 @@ describe("a mail about what is unread", () => {
     expect(letter?.bodyText).toContain(letter?.unsubscribeUrl);
   });
 
+  test("of a talk says the price and when it is paid, as long as whoever reads it may see them", async () => {
+    const [priced, withdrawn] = [await talk(), await talk()];
+    const price = { rate: 1150, currencyId: 0, paymentDays: 45 };
+    const ids = [priced, withdrawn].map(({ posting }) => posting.id);
+    await db.update(freightPostings).set(price).where(inArray(freightPostings.id, ids));
+    const { asker, posting, id } = withdrawn;
+    await sendMessage(later(await contextFor(withdrawn.supervisor), 0), {
+      conversationId: id,
+      body: "Tak",
+      key: randomUUID(),
+    });
+    await db.update(freightPostings).set({ status: "DRAFT" }).where(eq(freightPostings.id, posting.id));
+    await db.update(notices).set({ createdAt: evening }).where(eq(notices.userId, asker.id));
+    await mail(6);
+    const subjects = async (who: User) => (await mailsTo(who)).map(({ subject }) => subject.replaceAll("\u00a0", " "));
+    expect(await subjects(priced.supervisor)).toEqual([
+      expect.stringMatching(/^Warszawa → Berlin, 1150 €, płatność 45 dni: pisze Adam Lis, Company \d+$/),
+    ]);
+    expect(await subjects(asker)).toEqual([expect.stringMatching(/^Warszawa → Berlin: pisze Ewa /)]);
+  });
+
   test("not of what was read or a colleague has answered meanwhile", async () => {
     const read = await talk();
     await markRead(await contextFor(read.supervisor), read.id, read.messageId);
@@ -238,6 +259,28 @@ describe("how somebody wants to hear of it", () => {
     }
     const seen = (person: User) => db.$count(notices, and(eq(notices.userId, person.id), eq(notices.kind, 7)));
     expect([await seen(people.PORTAL), await seen(people.DAILY)]).toEqual([1, 1]);
+  });
+
+  test("once a week at seven by the clock on the wall, whether it was put on or back the night before", async () => {
+    const mondays = { "2027-03-29": "05:00", "2027-11-01": "06:00" };
+    for (const [monday, seven] of Object.entries(mondays)) {
+      const person = await make.user();
+      await prefer(person, "WEEKLY", ...choosableKinds);
+      const due = Date.parse(`${monday}T${seven}:00Z`);
+      const minutesFrom = (hours: number) => (due - evening.getTime()) / minute + hours * 60;
+      const mailAround = async (...hours: number[]) => {
+        const sent: number[] = [];
+        for (const hour of hours) sent.push(await mail(minutesFrom(hour) - 1), await mail(minutesFrom(hour)));
+        return sent;
+      };
+      // The week before, seven was another hour.
+      const before = monday === "2027-03-29" ? [0, 0, 0, 0, 0, 1] : [0, 1, 0, 0, 0, 0];
+      await tell(person, noticeKinds.deal, minutesFrom(-8 * 24));
+      expect(await mailAround(-7 * 24 - 1, -7 * 24, -7 * 24 + 1), monday).toEqual(before);
+      await tell(person, noticeKinds.deal, minutesFrom(-10));
+      expect(await mailAround(-1, 0, 1, 24), monday).toEqual([0, 0, 0, 1, 0, 0, 0, 0]);
+      expect(await mailsTo(person)).toHaveLength(2);
+    }
   });
 
   test("once a week sums up on Monday at seven what who was away has not read, also what is older than two days", async () => {

@@ -4,6 +4,7 @@ import { freightPlaces, freightPostings, pinnedPostings } from "drizzle/schema/f
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
+import { type Lanes, lanesOf, verdictOn } from "~/domain/freight/alert/verdict.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { type PostingKind, postingStatuses } from "~/domain/freight/posting/status";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
@@ -61,6 +62,8 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   const zloty = [4.25, 1, 3.7, 4.9, 0.17];
   const words = ["pilne", "Pasy", "palety", "ładunek", "chłodnia", "stal", "stalowe"];
   let known: Known[];
+  let lanes: Lanes;
+  let verdicts: Record<string, number>;
   let seeker: User;
   let ctx: SignedInContext;
 
@@ -399,6 +402,19 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     }
   }
 
+  /** Nothing is hidden, or the seeker's own, where verdicts are given. */
+  function expectVerdicts(filter: PostingFilter, rows: { id: number }[]): void {
+    const ids = new Set(rows.map(({ id }) => id));
+    for (const { posting } of known) {
+      const isHidden =
+        filter.hidden.postings.includes(posting.id) || filter.hidden.companies.includes(posting.companyId);
+      if (isHidden || posting.companyId === seeker.companyId) continue;
+      const verdict = verdictOn(now, filter, posting.id, lanes);
+      verdicts[`${verdict}`] = (verdicts[`${verdict}`] ?? 0) + 1;
+      if (verdict !== null) expect(verdict, `${posting.id} ${JSON.stringify(filter)}`).toBe(ids.has(posting.id));
+    }
+  }
+
   const plans = {
     "as the database plans": [],
     "with whole tables": ["enable_indexscan", "enable_indexonlyscan", "enable_bitmapscan"],
@@ -408,6 +424,9 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   test.each(Object.entries(plans))("%s", async (_, switchedOff) => {
     await db.delete(freightPostings);
     await invent(postings);
+    const ids = known.map(({ posting }) => posting.id);
+    lanes = await lanesOf({ db }, ids);
+    verdicts = {};
     let matches = 0;
     await db.transaction(async (tx) => {
       for (const name of switchedOff) await tx.execute(sql.raw(`set local ${name} = off`));
@@ -418,8 +437,11 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
         expect(await found(filter), JSON.stringify(filter)).toEqual(rows);
         expect(await countPostings(ctx, filter), JSON.stringify(filter)).toBe(rows.length);
         matches += rows.length;
+        expectVerdicts(filter, rows);
       }
     });
     expect(matches).toBeGreaterThan(leastMatches);
+    expect(verdicts.true).toBeGreaterThan(leastMatches);
+    expect(verdicts.null).toBeLessThan((verdicts.true ?? 0) * 1.5);
   });
 }

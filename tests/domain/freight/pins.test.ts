@@ -1,5 +1,5 @@
 import { companies } from "drizzle/schema/company";
-import { freightPostings, pinnedPostings } from "drizzle/schema/freight";
+import { freightPostings, pinnedPostings, postingChanges } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -159,6 +159,20 @@ describe("a pinned posting", () => {
     expect(await board("")).toEqual([]);
     expect(await endedAfter(7 * day + minute)).toEqual([[withdrawn.id, "WITHDRAWN"]]);
     expect(await endedAfter(7 * day + 2 * hour)).toEqual([]);
+  });
+
+  test("of the own company that ended is told of likewise, with all that it says, rewritten or not", async () => {
+    const owner = await contextFor(author);
+    const { id } = await make.posting({ author, tonnage: 7, expiresAt: later(owner, 30 * day).now });
+    await pinPosting(owner, id);
+    await withdrawPosting(owner, { postingId: id, from: "ACTIVE" });
+    const rewritten = { postingId: id, authorId: author.id, changes: [], createdAt: later(owner, minute).now };
+    await db.insert(postingChanges).values(rewritten);
+    const ended = await listEndedPins(later(owner, hour), [id]);
+    expect(ended.map(({ id, endedAs, isRewritten, tonnage }) => ({ id, endedAs, isRewritten, tonnage }))).toEqual([
+      { id, endedAs: "WITHDRAWN", isRewritten: false, tonnage: 7 },
+    ]);
+    expect(await listEndedPins(later(owner, 7 * day + hour), [id])).toEqual([]);
   });
 
   test("says what its price was when it was pinned, while it is another", async () => {

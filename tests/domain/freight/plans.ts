@@ -53,9 +53,9 @@ const searches: [string, Partial<PostingFilter>, string][] = [
     { load: [{ ...country, country: null, postalCodes: ["62"] }] },
     "freight_lanes_country_idx",
   ],
-  ["the best rates", { sort: "ratePerKm" }, "freight_lanes_rate_idx"],
-  ["the highest totals", { sort: "total" }, "freight_lanes_total_idx"],
-  ["the heaviest", { sort: "mass" }, "freight_lanes_mass_idx"],
+  ["the best rates", { sort: "ratePerKm" }, "Index Only Scan Backward using freight_lanes_rate_idx"],
+  ["the highest totals", { sort: "total" }, "Index Only Scan Backward using freight_lanes_total_idx"],
+  ["the heaviest", { sort: "mass" }, "Index Only Scan Backward using freight_lanes_mass_idx"],
   ["what loads first", { sort: "loadingDay" }, "freight_lanes_newest_idx"],
   [
     "five places at one end, and a country left out",

@@ -47,3 +47,11 @@ export function isUnblocked({ viewer }: SignedInContext, companyId: SQL): SQL {
     select b.blocked_company_id from ${blockedCompanies} b where b.company_id = ${own}
     union all select b.company_id from ${blockedCompanies} b where b.blocked_company_id = ${own}))`;
 }
+
+/** That one of the two companies has blocked the other. */
+export function areBlocked(one: SQL, other: SQL): SQL {
+  return sql`exists (
+    select from ${blockedCompanies} b
+    where (b.company_id = ${one} and b.blocked_company_id = ${other})
+      or (b.company_id = ${other} and b.blocked_company_id = ${one}))`;
+}

@@ -5,6 +5,7 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { isUnblocked } from "~/domain/company/block/queries.server";
+import { isMember } from "~/domain/company/profile/public-profile.server";
 import { versionsOf } from "~/domain/deal/deal";
 import { askBeforeFirstDeal } from "~/domain/deal/first-deal.server";
 import { keepCompanies, lockOpenOffers, lockPostings, lockTalksOf } from "~/domain/deal/locks.server";
@@ -166,6 +167,8 @@ function hasComeOut(ctx: SignedInContext) {
     ne(freightPostings.status, "DRAFT"),
     isNotNull(freightPostings.publishedAt),
     or(lte(freightPostings.visibleToAllAt, now), isOfItsGroup(ctx, freightPostings)),
+    isMember,
+    isNotNull(companies.registrationSubscriptionPlanId),
     isUnblocked(ctx, sql`${freightPostings.companyId}`),
   );
 }

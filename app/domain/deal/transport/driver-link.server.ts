@@ -1,7 +1,6 @@
 import { users } from "drizzle/schema/account";
-import { files } from "drizzle/schema/file";
 import { driverLinks, transactions } from "drizzle/schema/transaction";
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { findViewer } from "~/domain/account/queries.server";
 import { recordEvent } from "~/domain/deal/events.server";
 import { lockTransaction, lockTransactionFor } from "~/domain/deal/locks.server";
@@ -9,9 +8,9 @@ import { notifyBothSides } from "~/domain/deal/notify.server";
 import { addDocuments } from "~/domain/deal/papers/commands.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { termsRouteName } from "~/domain/deal/route";
+import { claimFiles } from "~/domain/file/attachment.server";
 import { bindPictures } from "~/domain/file/bound-pictures.server";
 import { discardFiles } from "~/domain/file/commands.server";
-import { areFresh } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -32,12 +31,15 @@ const daysAfterCompletion = 7;
 const daysAfterLastDay = 30;
 const mostPictures = 40;
 const mostBytes = 200 * 1024 * 1024;
+const scope = "DEAL_DOCUMENT";
+/** Drivers that a transport may have at once, each with a link. */
+const mostLinks = 10;
 
 /**
  * Makes the link by which a driver works on a transaction without an account, in place of an earlier one of the same
  * driver, and mails it where an address is given; answers its secret, which is kept nowhere else, or null for a form that
- * was sent before. The carrier's to do. Throws transactionNotFound, forbidden, invalidStatusChange, rateLimitReached for a
- * company that has mailed too many and tooManyResourceCalls.
+ * was sent before. The carrier's to do. Throws transactionNotFound, forbidden, invalidStatusChange, tooManyDriverLinks
+ * beside ten others, rateLimitReached for a company that has mailed too many and tooManyResourceCalls.
  */
 export async function createDriverLink(
   ctx: SignedInContext,
@@ -53,6 +55,8 @@ export async function createDriverLink(
       isNew = true;
       const ofDriver = and(livingOf(id), eq(driverLinks.driverName, driverName));
       await ctx.db.update(driverLinks).set({ revokedAt: ctx.now }).where(ofDriver);
+      const others = await listDriverLinks(ctx, id);
+      if (others.length >= mostLinks) throw new DomainError("tooManyDriverLinks", undefined, { max: mostLinks });
       const by = { createdById: ctx.viewer.id, createdAt: ctx.now };
       const link = await ctx.db
         .insert(driverLinks)
@@ -157,19 +161,14 @@ export async function addPapersByLink(
 ): Promise<void> {
   const { link, driver, transaction } = await requireDriver(ctx, secret);
   if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
-  const senderId = ctx.viewer?.id;
-  const isSent = senderId ? or(isNull(files.ownerUserId), eq(files.ownerUserId, senderId)) : isNull(files.ownerUserId);
+  const senders = [null, ...(ctx.viewer ? [ctx.viewer.id] : [])];
   const name = `${papers.type} ${transaction.number.replaceAll("/", "-")}.pdf`;
-  const areTheirs = and(areFresh(fileIds, "DEAL_DOCUMENT"), isSent);
-  const bound = await bindPictures(ctx, fileIds, areTheirs, name);
+  const bound = await bindPictures(ctx, { fileIds, scope, senders }, name);
   const addTo = async (ctx: SignedInContext) => {
     const [locked] = await ctx.db.select().from(driverLinks).where(eq(driverLinks.id, link.id)).for("update");
     const all = bound.madeId ? [...fileIds, bound.madeId] : fileIds;
-    const claimed = await ctx.db
-      .update(files)
-      .set({ ownerUserId: ctx.viewer.id, ownerCompanyId: ctx.viewer.company.id })
-      .where(and(areFresh(all, "DEAL_DOCUMENT"), isSent))
-      .returning({ id: files.id, sizeBytes: files.sizeBytes });
+    const owner = { ownerUserId: ctx.viewer.id, ownerCompanyId: ctx.viewer.company.id };
+    const claimed = await claimFiles(ctx, { fileIds: all, scope, senders }, owner);
     const sent = claimed.filter(({ id }) => id !== bound.madeId);
     const pictures = (locked?.pictures ?? 0) + sent.length;
     const bytes = sent.reduce((sum, { sizeBytes }) => sum + sizeBytes, locked?.bytes ?? 0);

@@ -10,8 +10,8 @@ const searchesAtOnce = 200;
 const nothingHidden = { postings: [], companies: [] };
 
 /**
- * Counts for saved searches where a posting must load and unload for them to find it, where that is not counted yet.
- * Answers for how many.
+ * Puts the places of saved searches on the map and counts where a posting must load and unload for them to find it, where
+ * that is not done yet. Answers for how many.
  */
 export async function keySearches(ctx: Context): Promise<number> {
   const choices = { ...(await listCommonChoices(ctx)), hidden: nothingHidden };
@@ -20,16 +20,18 @@ export async function keySearches(ctx: Context): Promise<number> {
     const searches = await ctx.db
       .select({ id: savedSearches.id, kind: savedSearches.kind, query: savedSearches.query })
       .from(savedSearches)
-      .where(isNull(savedSearches.loadKeys))
+      .where(isNull(savedSearches.places))
       .orderBy(asc(savedSearches.id))
       .limit(searchesAtOnce);
     const filters = searches.map(({ kind, query }) => readFilter(kind, new URLSearchParams(query), choices).filter);
     const located = await locateSearches(ctx, filters);
     for (const [index, { id, query }] of searches.entries()) {
       const { filter } = located[index] as (typeof located)[number];
+      const { load, unload } = filter;
+      const keys = { loadKeys: keysOfFilter(filter, "load"), unloadKeys: keysOfFilter(filter, "unload") };
       await ctx.db
         .update(savedSearches)
-        .set({ loadKeys: keysOfFilter(filter, "load"), unloadKeys: keysOfFilter(filter, "unload") })
+        .set({ ...keys, places: { load, unload } })
         .where(and(eq(savedSearches.id, id), eq(savedSearches.query, query)));
     }
     keyed += searches.length;

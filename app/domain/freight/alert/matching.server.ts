@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { freightLanes, postingAppearances, savedSearches, savedSearchFinds } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { findViewers } from "~/domain/account/queries.server";
+import { areBlocked } from "~/domain/company/block/queries.server";
 import { idArray } from "~/domain/freight/posting/lanes.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { listCommonChoices, listOwnChoices } from "~/domain/freight/search/choices.server";
@@ -10,6 +12,7 @@ import { keysOfLanes } from "~/domain/freight/search/end-keys.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { findAmong } from "~/domain/freight/search/read.server";
 import { locateSearches } from "~/domain/freight/search/town-query.server";
+import { isHiddenFrom } from "~/domain/freight/shelf/hidden.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { deleteInBatches } from "~/domain/kernel/sweep.server";
@@ -18,14 +21,18 @@ import { noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/sql/person.server";
 import { daysBefore } from "~/domain/units/time";
 import { keySearches } from "./keys.server";
+import { type Lanes, lanesOf, verdictOn } from "./verdict.server";
 
 const appearancesAtOnce = 100;
-const searchesAtOnce = 100;
+const searchesAtOnce = 200;
+const findsAtOnce = 2000;
+const nothingHidden = { postings: [], companies: [] };
 
 /** Postings that have come into somebody's sight, and when. */
 type Fresh = ReadonlyMap<number, Date>;
 type Round = { kind: PostingKind; fresh: Fresh; userId: number | null };
 type Search = Awaited<ReturnType<typeof listCandidates>>[number];
+type Find = { search: Search; postingId: number };
 type Choices = Awaited<ReturnType<typeof listCommonChoices>>;
 
 /**
@@ -81,11 +88,54 @@ async function roundsOf(ctx: Context, taken: (typeof postingAppearances.$inferSe
 
 async function matchRound(ctx: Context, round: Round, choices: Choices): Promise<number> {
   const candidates = await listCandidates(ctx, round);
+  const lanes = await lanesOf(ctx, [...round.fresh.keys()]);
+  const undecided: Search[] = [];
   let found = 0;
   for (let first = 0; first < candidates.length; first += searchesAtOnce) {
-    found += await matchSearches(ctx, candidates.slice(first, first + searchesAtOnce), { round, choices });
+    // The portal answers between.
+    await setImmediate();
+    const decided = candidates.slice(first, first + searchesAtOnce).map((search) => {
+      const ids = decide(ctx, search, { round, choices, lanes });
+      if (!ids) undecided.push(search);
+      return (ids ?? []).map((postingId) => ({ search, postingId }));
+    });
+    found += await tell(ctx, round, await shown(ctx, decided.flat(), lanes));
+  }
+  for (let first = 0; first < undecided.length; first += searchesAtOnce) {
+    found += await askBoards(ctx, undecided.slice(first, first + searchesAtOnce), { round, choices });
   }
   return found;
+}
+
+type Decision = { round: Round; choices: Choices; lanes: Lanes };
+
+/** Which of the postings the search finds before anything is hidden; null where the board has to tell. */
+function decide(ctx: Context, { places, query }: Search, { round, choices, lanes }: Decision): number[] | null {
+  if (!places) return null;
+  const { filter } = readFilter(round.kind, new URLSearchParams(query), { ...choices, hidden: nothingHidden });
+  const found: number[] = [];
+  for (const postingId of round.fresh.keys()) {
+    const isFound = verdictOn(ctx.now, { ...filter, ...places }, postingId, lanes);
+    if (isFound === null) return null;
+    if (isFound) found.push(postingId);
+  }
+  return found;
+}
+
+/** Those of the finds that are another company's, and are neither hidden nor blocked. */
+async function shown(ctx: Context, finds: Find[], lanes: Lanes): Promise<Find[]> {
+  if (finds.length === 0) return [];
+  const owners = finds.map(({ postingId }) => lanes.ofPosting.get(postingId)?.[0]?.companyId ?? 0);
+  const rows = await ctx.db.execute<{ turn: number }>(sql`
+    select pair.turn::integer as turn
+    from unnest(
+      ${idArray(finds.map(({ search }) => search.userId))}, ${idArray(finds.map(({ search }) => search.companyId))},
+      ${idArray(finds.map(({ postingId }) => postingId))}, ${idArray(owners)}
+    ) with ordinality as pair (user_id, company_id, posting_id, owner_id, turn)
+    where pair.company_id <> pair.owner_id
+      and not ${isHiddenFrom(sql`pair.user_id`, { postingId: sql`pair.posting_id`, companyId: sql`pair.owner_id` })}
+      and not ${areBlocked(sql`pair.company_id`, sql`pair.owner_id`)}`);
+  return [...rows].flatMap(({ turn }) => finds[turn - 1] ?? []);
 }
 
 /** The searches that may find any of the postings, of people with a package who can sign in. */
@@ -100,7 +150,9 @@ async function listCandidates(ctx: Context, { kind, fresh, userId }: Round) {
     .select({
       id: savedSearches.id,
       userId: savedSearches.userId,
+      companyId: companies.id,
       query: savedSearches.query,
+      places: savedSearches.places,
       alert: savedSearches.alert,
       askedAt: savedSearches.askedAt,
     })
@@ -123,11 +175,12 @@ async function listCandidates(ctx: Context, { kind, fresh, userId }: Round) {
 
 const isHeardOf: SQL = sql`${savedSearches.alert} is distinct from 'OFF'`;
 
-async function matchSearches(
+async function askBoards(
   ctx: Context,
   searches: Search[],
-  { round: { kind, fresh }, choices }: { round: Round; choices: Choices },
+  { round, choices }: { round: Round; choices: Choices },
 ): Promise<number> {
+  const { kind, fresh } = round;
   const viewers = await findViewers(ctx, [...new Set(searches.map(({ userId }) => userId))]);
   const seekers: SignedInContext[] = viewers.map((viewer) => ({ ...ctx, viewer }));
   const own = await listOwnChoices(seekers, kind);
@@ -148,10 +201,7 @@ async function matchSearches(
     asked.map((each, index) => ({ ...each, filter: located[index]?.filter ?? each.filter })),
   );
   const finds = asked.flatMap(({ search }, index) => (ids[index] ?? []).map((postingId) => ({ search, postingId })));
-  return tell(
-    ctx,
-    finds.filter(({ search, postingId }) => search.askedAt <= (fresh.get(postingId) ?? ctx.now)),
-  );
+  return tell(ctx, round, finds);
 }
 
 /** Removes what searches have found 180 days after: what is put up again by then is news. */
@@ -159,8 +209,18 @@ export async function sweepFinds(ctx: Pick<Context, "db" | "now">): Promise<void
   await deleteInBatches(ctx, savedSearchFinds, lt(savedSearchFinds.foundAt, daysBefore(ctx.now, 180)));
 }
 
-async function tell(ctx: Context, finds: { search: Search; postingId: number }[]): Promise<number> {
+/** Tells of what has come into sight since the searches were written. */
+async function tell(ctx: Context, { fresh }: Round, all: Find[]): Promise<number> {
+  const finds = all.filter(({ search, postingId }) => search.askedAt <= (fresh.get(postingId) ?? ctx.now));
   if (finds.length === 0) return 0;
+  let told = 0;
+  for (let first = 0; first < finds.length; first += findsAtOnce) {
+    told += await tellSome(ctx, finds.slice(first, first + findsAtOnce));
+  }
+  return told;
+}
+
+async function tellSome(ctx: Context, finds: Find[]): Promise<number> {
   const stored = await ctx.db
     .insert(savedSearchFinds)
     .values(finds.map(({ search, postingId }) => ({ searchId: search.id, postingId, foundAt: ctx.now })))

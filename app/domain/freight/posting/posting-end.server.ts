@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings, postingChanges } from "drizzle/schema/freight";
-import { and, eq, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { isUnblocked } from "~/domain/company/block/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -12,26 +12,31 @@ import type { PostingEnd } from "./status";
 
 const posting = freightPostings;
 
-/** What of other companies has left the exchange: how and when, and what it was unless it was rewritten since. */
+/** What has left the exchange: how and when, and what it was unless it was rewritten since. */
 export type EndedPosting = Awaited<ReturnType<typeof listEndedPostings>>[number];
 
 /**
- * Those of the postings of other companies that are over, for who could see them until then, in the order of their ids
- * here. Of one that was rewritten after its end nothing is told but the end.
+ * Those of the postings that are over, the viewer's company's own and what the viewer could see until then, in the order
+ * of their ids here. Of one of another company that was rewritten after its end nothing is told but the end.
  */
 export async function listEndedPostings(ctx: SignedInContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
+  const isOwn = eq(posting.companyId, ctx.viewer.company.id);
   const rows = await ctx.db
-    .select({ ...columnsFor(ctx), endedAs: endedAs(ctx), endedAt: endedAt(ctx), isRewritten })
+    .select({
+      ...columnsFor(ctx),
+      endedAs: endedAs(ctx),
+      endedAt: endedAt(ctx),
+      isRewritten: sql<boolean>`${and(not(isOwn), isRewritten)}`,
+    })
     .from(posting)
     .innerJoin(companies, eq(companies.id, posting.companyId))
     .innerJoin(currencies, eq(currencies.id, posting.currencyId))
     .where(
       and(
         inArray(posting.id, [...ids]),
-        ne(posting.companyId, ctx.viewer.company.id),
         isNotNull(endedAt(ctx)),
-        couldBeSeen(ctx),
+        or(isOwn, couldBeSeen(ctx)),
         isUnblocked(ctx, sql`${posting.companyId}`),
         isMember,
         isNotNull(companies.registrationSubscriptionPlanId),
@@ -40,10 +45,10 @@ export async function listEndedPostings(ctx: SignedInContext, ids: readonly numb
   return inOrder(rows, ids);
 }
 
-/** The posting, if it is over and the viewer could see it before. */
+/** The posting, if it is over, another company's, and the viewer could see it before. */
 export async function findEndedPosting(ctx: SignedInContext, id: number): Promise<EndedPosting | null> {
   const [ended] = await listEndedPostings(ctx, [id]);
-  return ended ?? null;
+  return ended && ended.company.id !== ctx.viewer.company.id ? ended : null;
 }
 
 /** An end that has come counts before the job has written it down. */

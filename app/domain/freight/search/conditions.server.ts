@@ -16,13 +16,17 @@ const lane = freightLanes;
 const newestMinutes = 15;
 
 /** How to come to the lanes: also by which of the ways, whether by the words, whether only to what the order asks for. */
-export type Approach = Pick<Reach, "grid" | "isRing"> & { ways?: Way[]; byWords?: boolean; isRated?: boolean };
+export type Approach = Pick<Reach, "grid" | "isRing" | "isAmong"> & {
+  ways?: Way[];
+  byWords?: boolean;
+  isRated?: boolean;
+};
 
 /** The lanes that the filter asks for and the viewer may see. */
 export function matching(
   ctx: SignedInContext,
   filter: PostingFilter,
-  { grid, isRing, ways = waysOf(filter), byWords, isRated }: Approach,
+  { grid, isRing, isAmong, ways = waysOf(filter), byWords, isRated }: Approach,
 ): SQL | undefined {
   const hasRate = isRated && filter.sort === "ratePerKm";
   return and(
@@ -30,7 +34,7 @@ export function matching(
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
     isShown(ctx),
     ...notHidden(filter),
-    or(...ways.map((way) => onTheWay(filter.kind, way, { grid, isRing, hasRate }))),
+    or(...ways.map((way) => onTheWay(filter.kind, way, { grid, isRing, isAmong, hasRate }))),
     without("load", filter.loadWithout),
     without("unload", filter.unloadWithout),
     filter.dateFrom ? gte(lane.loadTo, filter.dateFrom) : undefined,
@@ -126,11 +130,16 @@ function ofRate(filter: PostingFilter): SQL[] {
   return orUnknown ? told.map((is) => sql`(${is} or ${lane.rate} < 0)`) : told;
 }
 
-/** The amount of a filter in the currency of each lane; what cannot be compared is not found. */
-function boundsOf({ zloty, currencyId }: PostingFilter, amount: number): SQL {
+/** The amount of a filter in each currency; null where it cannot be compared. */
+export function amountsOf({ zloty, currencyId }: PostingFilter, amount: number): (number | null)[] {
   const unit = currencyId ?? defaultCurrency;
   const worth = zloty[unit];
-  return ofCurrency(zloty.map((each, id) => (id === unit ? amount : worth && each ? (amount * worth) / each : null)));
+  return zloty.map((each, id) => (id === unit ? amount : worth && each ? (amount * worth) / each : null));
+}
+
+/** The same in the currency of each lane; what cannot be compared is not found. */
+function boundsOf(filter: PostingFilter, amount: number): SQL {
+  return ofCurrency(amountsOf(filter, amount));
 }
 
 type OrUnknown = { orUnknown: boolean };

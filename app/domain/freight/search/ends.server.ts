@@ -24,10 +24,11 @@ export type Circle = PlaceFilter & { point: Point; radiusKm: number };
 export type Way = { load: PlaceFilter[]; unload: PlaceFilter[] };
 
 /**
- * How to come to the lanes: by which grid, where both ends have a circle, whether only to those with a rate per km, and
- * whether the circles are rings of distance, in which a vehicle's own radius does not count.
+ * How to come to the lanes: by which grid, where both ends have a circle, whether only to those with a rate per km,
+ * whether the circles are rings of distance, in which a vehicle's own radius does not count, and whether the lanes are
+ * read already, so that no cell of the map needs to lead to them.
  */
-export type Reach = { grid?: Grid; hasRate?: boolean; isRing?: boolean };
+export type Reach = { grid?: Grid; hasRate?: boolean; isRing?: boolean; isAmong?: boolean };
 
 /** The ways that the filter asks for, any of them: at most four, as each end may have circles and names. */
 export function waysOf({ load, unload }: Pick<PostingFilter, "load" | "unload">): Way[] {
@@ -73,12 +74,15 @@ type End = (typeof ends)[keyof typeof ends];
  * Each combination of ends is answered by an index of its own: that of the countries wants to be told both, and where
  * none is asked for, the lanes to the first unloading place stand for all.
  */
-export function onTheWay(kind: PostingKind, { load, unload }: Way, { grid, hasRate, isRing }: Reach): SQL | undefined {
+export function onTheWay(kind: PostingKind, { load, unload }: Way, reach: Reach): SQL | undefined {
+  const { grid, hasRate, isRing, isAmong } = reach;
   if (load.length === 0 && unload.length === 0) return sql`${lane.unloadPosition} <= 0`;
   const directions = hasRate ? [anywhereAtRate] : [anywhere, anywhereAtRate];
   const mode: Mode = kind === "SHIPMENT" ? "place" : isRing ? "ring" : "reach";
-  const from = (circles: Circle[], size: Grid) => within(ends.load, circles, { grid: size, directions: [], mode });
-  const to = (circles: Circle[], size: Grid) => within(ends.unload, circles, { grid: size, directions, mode: "place" });
+  const from = (circles: Circle[], size: Grid) =>
+    within(ends.load, circles, { grid: size, directions: [], mode, isAmong });
+  const to = (circles: Circle[], size: Grid) =>
+    within(ends.unload, circles, { grid: size, directions, mode: "place", isAmong });
   if (areCircles(load) && areCircles(unload))
     return and(from(load, grid ?? coarseGrid), to(unload, grid ?? coarseGrid));
   if (areCircles(load)) return and(from(load, fineGrid), unload.length > 0 ? named(ends.unload, unload) : undefined);
@@ -89,8 +93,13 @@ export function onTheWay(kind: PostingKind, { load, unload }: Way, { grid, hasRa
 /** Places as they are, vehicles with their own radius, or vehicles alone where they stand. */
 type Mode = "place" | "reach" | "ring";
 type Cells = { grid: Grid; directions: number[]; mode: Mode };
+type Within = Cells & Pick<Reach, "isAmong">;
 
-function within({ cell, area, lat, lon }: End, circles: Circle[], { grid, directions, mode }: Cells): SQL | undefined {
+function within({ cell, area, lat, lon }: End, circles: Circle[], { grid, directions, mode, isAmong }: Within) {
+  if (isAmong) {
+    const off = sql`${`{${directions.join(",")}}`}::bigint[] || ${offMap(circles)}`;
+    return sql`(${cell} = any(${off}) or (${cell} >= ${firstCell} and ${inCircles({ lat, lon }, circles, mode === "reach")}))`;
+  }
   const key = grid === coarseGrid ? area : cell;
   return and(
     sql`${key} = any(${cellsOf(circles, { grid, directions, mode })})`,
@@ -100,17 +109,21 @@ function within({ cell, area, lat, lon }: End, circles: Circle[], { grid, direct
 
 /** The cells that the circles touch, on the map and off it: an array. */
 export function cellsOf(circles: Circle[], { grid, directions, mode }: Cells): SQL {
-  const named = circles.flatMap(({ country, city, postalCodes }) =>
-    ["", city, ...postalCodes].flatMap((name) => (name === null ? [] : [{ country: country ?? "", name }])),
-  );
-  const offMap = sql`array(
-    select ${townCell(sql`acronym`, sql`named.town`)}
-    from unnest(${textArray(named.map(({ country }) => country))}, ${textArray(named.map(({ name }) => name))})
-      as named (country, town) join ${countries} on named.country in ('', acronym))`;
   const onMap = circles.flatMap(({ point, radiusKm }) =>
     mode === "place" ? cellsAround(point, radiusKm, grid) : reachedCells(point, radiusKm, grid, mode === "ring"),
   );
-  return sql`${`{${[...new Set([...directions, ...onMap])].join(",")}}`}::bigint[] || ${offMap}`;
+  return sql`${`{${[...new Set([...directions, ...onMap])].join(",")}}`}::bigint[] || ${offMap(circles)}`;
+}
+
+/** The cells of places on no map that the circles name: an array. */
+function offMap(circles: Circle[]): SQL {
+  const named = circles.flatMap(({ country, city, postalCodes }) =>
+    ["", city, ...postalCodes].flatMap((name) => (name === null ? [] : [{ country: country ?? "", name }])),
+  );
+  return sql`array(
+    select ${townCell(sql`acronym`, sql`named.town`)}
+    from unnest(${textArray(named.map(({ country }) => country))}, ${textArray(named.map(({ name }) => name))})
+      as named (country, town) join ${countries} on named.country in ('', acronym))`;
 }
 
 /** Whether a place lies in one of the circles; with `reaches`, in one that is wider by the vehicle's own radius. */
@@ -152,7 +165,7 @@ function named(end: End, places: PlaceFilter[]): SQL | undefined {
   return and(inCountry, or(...each));
 }
 
-function asksForMore({ city, postalCodes }: PlaceFilter): boolean {
+export function asksForMore({ city, postalCodes }: PlaceFilter): boolean {
   return Boolean(city) || postalCodes.length > 0;
 }
 

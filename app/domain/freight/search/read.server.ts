@@ -125,7 +125,7 @@ function selectsOf(filter: PostingFilter, part: Part): Part[] {
 function conditionsOf(ctx: SignedInContext, filter: PostingFilter, part: Part): SQL | undefined {
   const { also = [], only, exclude = [] } = part;
   return and(
-    matching(ctx, filter, part),
+    matching(ctx, filter, { ...part, isAmong: part.from !== undefined }),
     ...also,
     only && sql`${lane.postingId} = any(${idArray(only)})`,
     exclude.length > 0 ? sql`${lane.postingId} <> all(${idArray(exclude)})` : undefined,

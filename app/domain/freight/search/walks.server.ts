@@ -4,7 +4,7 @@ import { fineGrid } from "~/domain/freight/posting/grid";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { dayAfter } from "~/domain/units/time";
 import { asksForWords, saysWords } from "./conditions.server";
-import { type Circle, hasCircle, inBox, loadsWithin } from "./ends.server";
+import { asksForMore, type Circle, hasCircle, inBox, loadsWithin } from "./ends.server";
 import type { PostingFilter } from "./filter";
 import { firstDayOf, pointsOf, read } from "./read.server";
 import { isByMeasure, measureOf, worthOf } from "./worth.server";
@@ -58,8 +58,11 @@ async function walkAges(ctx: SignedInContext, filter: PostingFilter, wanted: Wan
   return found;
 }
 
+const fastest = 16;
+
+/** Where nothing was found, nothing can be expected either. */
 function growth(found: number, wanted: number): number {
-  return Math.min(16, Math.max(2, (1.5 * wanted) / Math.max(found, 1)));
+  return found === 0 ? fastest : Math.min(fastest, Math.max(2, (1.5 * wanted) / found));
 }
 
 const daysByAge = 2;
@@ -125,23 +128,39 @@ function highestLanes(filter: ByMeasure, lanes: number): SQL {
   const compared = filter.sort === "mass" ? [null] : comparedCurrencies(filter);
   const most = Math.ceil(lanes / compared.length);
   const column = measureOf(filter.sort);
+  const columns = asksBeyondIndexes(filter) ? sql`*` : sql.join(inEachIndex, sql`, `);
   const highest = compared.map(
     (id) => sql`(
-      select * from ${lane}
+      select ${columns} from ${lane}
       where ${and(eq(lane.kind, filter.kind), id === null ? undefined : eq(lane.currencyId, id), gte(column, 0))}
       order by ${desc(column)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}
       limit ${most})`,
   );
-  const ofOne = filter.sort === "mass" ? sql`` : sql`group by ${lane.currencyId}`;
+  if (highest.length === 1) return sql`${highest[0]} as ${lane}`;
   return sql`(
     with highest as materialized (${sql.join(highest, sql` union all `)}),
     cut as (
       select min(${worthOf(filter)}) as worth from highest as ${lane}
-      ${ofOne} having count(*) >= ${most}
+      group by ${lane.currencyId} having count(*) >= ${most}
     )
     select * from highest as ${lane}
     where ${worthOf(filter)} >= coalesce((select max(worth) from cut), 0)
   ) as ${lane}`;
+}
+
+/** What the indexes of rates, totals and mass carry: lanes that are asked for nothing else are read from them alone. */
+const inEachIndex = [
+  ...[lane.kind, lane.isSpecial, lane.publishedAt, lane.postingId, lane.companyId, lane.expiresAt, lane.visibleToAllAt],
+  ...[lane.rate, lane.ratePerKm, lane.loadFrom, lane.loadTo, lane.bodies, lane.length, lane.tonnage],
+  ...[lane.visibilityGroupId, lane.traits, lane.currencyId, lane.paymentDays],
+  ...[lane.loadLat, lane.loadLon, lane.loadRadius, lane.unloadLat, lane.unloadLon],
+  ...[lane.loadCell, lane.unloadCell, lane.loadCountry, lane.unloadCountry, lane.unloadPosition],
+];
+
+function asksBeyondIndexes(filter: PostingFilter): boolean {
+  const { width, height, palettes, load, unload } = filter;
+  const isOfTown = [...load, ...unload].some((place) => !hasCircle(place) && asksForMore(place));
+  return isOfTown || asksForWords(filter) || [width, height, palettes].some((least) => least !== null);
 }
 
 /** The currencies that the filter asks for whose worth is known. */

@@ -161,3 +161,10 @@ export function notHiddenBy({ id }: Viewer, row: { postingId: SQLWrapper; compan
       select ${hiddenCompanies.companyId} from ${hiddenCompanies} where ${eq(hiddenCompanies.userId, id)}
     ))`;
 }
+
+/** That a person has hidden the posting of the row, or its company. */
+export function isHiddenFrom(userId: SQL, row: { postingId: SQL; companyId: SQL }): SQL {
+  return sql`(
+    exists (select from ${hiddenPostings} h where h.user_id = ${userId} and h.posting_id = ${row.postingId})
+    or exists (select from ${hiddenCompanies} h where h.user_id = ${userId} and h.company_id = ${row.companyId}))`;
+}

@@ -36,7 +36,7 @@ export async function saveSearch(
     const isTaken = (await ctx.db.$count(savedSearches, named)) > 0;
     if (isTaken && !replaces) throw new DomainError("savedSearchNameTaken", "name");
     if (isTaken) {
-      const asked = { query, askedAt: ctx.now, loadKeys: null, unloadKeys: null };
+      const asked = { query, askedAt: ctx.now, loadKeys: null, unloadKeys: null, places: null };
       await ctx.db
         .update(savedSearches)
         .set({ ...asked, ...(alert && { alert }), updatedAt: ctx.now })

@@ -24,6 +24,7 @@ import { listPage } from "~/http/page.server";
 import { comparedIds } from "../parts/comparison.server";
 import { kindAt } from "../parts/kind-at";
 import { postingDetailsView, postingRowView } from "../parts/posting-view.server";
+import { sentRow } from "../parts/sent-row";
 import { dealingOf } from "./dealing.server";
 import { densityOf } from "./density.server";
 import { loadEndedPins } from "./ended-pins.server";
@@ -52,7 +53,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const near = filter.load.flatMap(nearOf);
   return {
     kind,
-    filters: { values, bodies: filter.bodies, problems, ...forms, countries: forms.countries.map(signsOf) },
+    filters: { values, bodies: filter.bodies, problems, ...forms, countries: forms.countries.map(signsOf).join() },
     hints: { from: placeHints("from", sought.from, address), to: placeHints("to", sought.to, address) },
     asked,
     chips: filterChips(filter, values, asked, address),
@@ -117,7 +118,7 @@ async function postingViews(ctx: SignedInContext, found: Found[], open: number[]
     trust: trust.get(company.id),
   });
   return {
-    rows: listed.map((posting) => postingRowView(posting, beside(posting))),
+    rows: listed.map((posting) => sentRow(postingRowView(posting, beside(posting)))),
     // The one that was opened last comes last.
     opened: opened
       .filter((posting) => posting.kind === kind)
@@ -133,8 +134,9 @@ async function postingViews(ctx: SignedInContext, found: Found[], open: number[]
 }
 
 /** By which the field of places knows a country; the names of all of them would weigh as much as two rows. */
-function signsOf({ acronym, roadSign }: { acronym: string; roadSign: string }) {
-  return { acronym, roadSign };
+/** A country by its acronym, and its road sign where that is another: `DE D`. */
+function signsOf({ acronym, roadSign }: { acronym: string; roadSign: string }): string {
+  return acronym === roadSign ? acronym : `${acronym} ${roadSign}`;
 }
 
 function pageOf(page: number, size: number | undefined): Page {

@@ -27,7 +27,7 @@ export function PlaceList({ data, end }: Props) {
     const input = document.getElementById(field.id);
     const written = input instanceof HTMLInputElement ? input.value : "";
     const before = written.slice(0, Math.max(written.lastIndexOf(","), written.lastIndexOf(";")) + 1);
-    const sign = data.filters.countries.find((country) => country.acronym === acronym)?.roadSign ?? acronym;
+    const sign = countriesOf(data).find((country) => country.acronym === acronym)?.roadSign ?? acronym;
     fill(field, `${before}${before && " "}${sign} ${name} +${usualRadiusKm}`);
   }
 
@@ -49,12 +49,19 @@ export function PlaceList({ data, end }: Props) {
 }
 
 /** The town that is typed last, with the country before it: of `NL, D Hamb`, Hamb in Germany. */
-function lastTown(text: string, { filters }: FindData): { country: string; town: string } {
+function lastTown(text: string, data: FindData): { country: string; town: string } {
   const last = text.split(/[,;]/).at(-1)?.trim() ?? "";
   const [, sign = "", rest = ""] = /^(\p{L}{1,3}) +(.*)$/u.exec(last) ?? [];
-  const country = filters.countries.find(({ acronym, roadSign }) => [acronym, roadSign].includes(sign.toUpperCase()));
+  const country = countriesOf(data).find(({ acronym, roadSign }) => [acronym, roadSign].includes(sign.toUpperCase()));
   const town = country ? rest : last;
   return { country: country?.acronym ?? "", town: /[\d+]|^-/.test(town) ? "" : town };
+}
+
+function countriesOf({ filters }: FindData): { acronym: string; roadSign: string }[] {
+  return filters.countries.split(",").map((signs) => {
+    const [acronym = "", roadSign = acronym] = signs.split(" ");
+    return { acronym, roadSign };
+  });
 }
 
 /** What the map says of each of the places. */

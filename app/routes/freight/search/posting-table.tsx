@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { isPlainClick } from "~/components/shell/client-navigation";
 import { PostingRow } from "../parts/posting-row";
+import { wholeRow } from "../parts/sent-row";
 import type { FindData } from "./data.server";
 import { OpenedPosting } from "./opened-posting";
 import type { Marks } from "./use-marks";
@@ -53,7 +54,11 @@ export function PostingTable({ found, marks }: { found: FindData; marks: Marks }
             const isMarked = marks.marked.includes(row.id);
             return (
               <Fragment key={row.id}>
-                <PostingRow row={row} open={open} marking={{ isMarked, onToggle: () => marks.toggle(row.id) }} />
+                <PostingRow
+                  row={wholeRow(row)}
+                  open={open}
+                  marking={{ isMarked, onToggle: () => marks.toggle(row.id) }}
+                />
                 {opened && (
                   <OpenedPosting
                     posting={opened}

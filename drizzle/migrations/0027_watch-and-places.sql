@@ -3,7 +3,9 @@ CREATE TABLE "watched_companies" (
 	"company_id" bigint NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "saved_searches_unkeyed_idx";--> statement-breakpoint
 ALTER TABLE "files" ADD COLUMN "digest" "bytea" GENERATED ALWAYS AS (coalesce(sent_sha256, sha256)) STORED;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD COLUMN "places" jsonb;--> statement-breakpoint
 ALTER TABLE "transaction_accounts" ADD COLUMN "fingerprint" "bytea";--> statement-breakpoint
 ALTER TABLE "transaction_accounts" ADD COLUMN "sealed_under" varchar(8);--> statement-breakpoint
 ALTER TABLE "watched_companies" ADD CONSTRAINT "watched_companies_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -15,4 +17,5 @@ CREATE INDEX "files_document_digest_idx" ON "files" USING btree ("digest") WHERE
 CREATE INDEX "transaction_accounts_fingerprint_idx" ON "transaction_accounts" USING btree ("fingerprint");--> statement-breakpoint
 CREATE INDEX "transaction_accounts_sealed_under_idx" ON "transaction_accounts" USING btree ("sealed_under");--> statement-breakpoint
 CREATE INDEX "transactions_age_idx" ON "transactions" USING brin ("created_at");--> statement-breakpoint
+CREATE INDEX "saved_searches_unkeyed_idx" ON "saved_searches" USING btree ("id") WHERE "saved_searches"."places" is null;--> statement-breakpoint
 INSERT INTO "watched_companies" ("company_id") SELECT "id" FROM "companies" WHERE NOT "is_council" AND "expired_at" IS NULL ORDER BY "id";
