@@ -50,7 +50,7 @@ test("EMP-001 to EMP-014, OQ-83: a colleague is added, chooses a password, signs
   const newcomer = await anotherWindow();
   await newcomer.goto(await mailedLink(page, email));
   await setPassword(newcomer, chosen);
-  await newcomer.goto("/zaloguj");
+  await expect(newcomer).toHaveURL("/zaloguj");
   await signInByForm(newcomer, email, chosen);
   await expect(newcomer).toHaveURL("/ogloszenia");
   await newcomer.goto("/pracownicy");
