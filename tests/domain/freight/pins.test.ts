@@ -28,6 +28,7 @@ import {
 import type { SignedInContext } from "~/domain/kernel/context";
 import { noticeKinds } from "~/domain/notice/kind";
 import { listNotices } from "~/domain/notice/queries.server";
+import { wholeRow } from "~/routes/freight/parts/sent-row";
 import { loadFind } from "~/routes/freight/search/data.server";
 import { contextFor, day, hour, later, make, minute, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -191,7 +192,7 @@ describe("a pinned posting", () => {
     expect(await rates()).toEqual([[id, "1400\u00a0€"]]);
     expect(await rates(await anyone())).toEqual([]);
     const { rows } = await loadFind(later(who, hour), new Request("http://localhost/ladunki?pinned=on"));
-    expect(rows.map((row) => [row.id, row.rate, row.formerRate])).toEqual([
+    expect(rows.map(wholeRow).map((row) => [row.id, row.rate, row.formerRate])).toEqual([
       [other.id, "1300\u00a0€", null],
       [id, "1100\u00a0€", "1400\u00a0€"],
     ]);
