@@ -25,7 +25,7 @@ test("COMP-018 to COMP-026: the page of a company tells what it says of itself, 
     );
     await expect(main.locator(`a[href="/ladunek/${id}"]`)).toContainText("Płock");
     await expect(main.locator(`a[href="/ladunek/${draft.id}"]`)).toHaveCount(0);
-    await expect(main.locator('a[href^="/wolny-pojazd/"]')).toHaveCount(3);
+    await expect(main.locator('a[href^="/wolny-pojazd/"]')).toHaveCount(5);
   }
   await page.getByRole("link", { name: "Wszystkie ładunki tej firmy" }).click();
   await expect(page).toHaveURL("/ladunki?text=Trans-Bud+Spedycja");

@@ -106,7 +106,7 @@ export async function listPostings(ctx: SignedInContext, ids: readonly number[])
   return inOrder(rows, ids);
 }
 
-const mostOfCompany = 3;
+const mostOfCompany = 5;
 
 /** The newest five loads and the newest five free vehicles of a company that are on offer to the viewer. */
 export async function listNewestOfCompany(ctx: SignedInContext, companyId: number) {
