@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { acceptCookies, contrastFaults } from "./support/accessibility";
+import { acceptCookies } from "./support/accessibility";
 import { covered } from "./support/covered";
 import { logins } from "./support/facts";
 import { expect } from "./support/journey";
@@ -94,24 +94,16 @@ test("WCAG 2.5.5: what stands alone is as large as a finger where one presses", 
   await context.close();
 });
 
-test("forced colours: every text is read in light and dark, and the current tab is told from the others", async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn(logins.admin);
-  const proven = new Set<string>();
-  for (const path of [...pages, "/mojeoferty"]) {
-    await open(path);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ forcedColors: "active", colorScheme });
-      expect.soft(await contrastFaults(page, proven), `${path}, ${colorScheme}`).toEqual([]);
-    }
+test("forced colours: the current tab is told from the others", async ({ page, open, signIn }) => {
+  await signIn(logins.member);
+  await open("/mojeoferty");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    const lines = await page
+      .locator(".tabs a")
+      .evaluateAll((tabs) => tabs.map((tab) => [tab.ariaCurrent, getComputedStyle(tab).borderBottomColor]));
+    const ofCurrent = lines.filter(([current]) => current).map(([, line]) => line);
+    expect(ofCurrent).toHaveLength(1);
+    expect(lines.filter(([current, line]) => !current && line === ofCurrent[0])).toEqual([]);
   }
-  const lines = await page
-    .locator(".tabs a")
-    .evaluateAll((tabs) => tabs.map((tab) => [tab.ariaCurrent, getComputedStyle(tab).borderBottomColor]));
-  const ofCurrent = lines.filter(([current]) => current).map(([, line]) => line);
-  expect(ofCurrent).toHaveLength(1);
-  expect(lines.filter(([current, line]) => !current && line === ofCurrent[0])).toEqual([]);
 });
