@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DateText } from "./date-text";
 
 type Consent = {
   kind: "TERMS" | "PRIVACY" | "AUTHORITY_DECLARATION" | "COMMERCIAL" | "MARKETING";
@@ -16,7 +17,7 @@ export function Consents({ consents }: { consents: Consent[] }) {
         <li key={consent.kind}>
           {t(`consent.${consent.kind}`)}: <strong>{t(consent.granted ? "consent.given" : "consent.refused")}</strong>{" "}
           <span className="soft num">
-            {consent.given}
+            <DateText>{consent.given}</DateText>
             {consent.documentVersion && `, ${t("consent.version", { version: consent.documentVersion })}`}
           </span>
         </li>

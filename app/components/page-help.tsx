@@ -11,7 +11,7 @@ export function PageHelp({ chapter: given }: { chapter?: Chapter }) {
   const chapter = given ?? (name && name in pages ? chapterOf(name) : undefined);
   if (!chapter) return null;
   return (
-    <p className="small">
+    <p className="small alone">
       <a href={pathTo("manualChapter", { chapter })}>{t("pageHelp")}</a>
     </p>
   );

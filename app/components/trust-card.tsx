@@ -3,6 +3,7 @@ import { averageText } from "~/domain/deal/rating/rating";
 import { ratingsForLine, type TrustedDealings, type TrustedRegister, type TrustFacts } from "~/domain/deal/trust/trust";
 import { pathTo } from "~/paths";
 import { DateText } from "./date-text";
+import { Fold } from "./fold";
 
 /** Where anybody asks a register. */
 const registerAddresses = {
@@ -10,16 +11,47 @@ const registerAddresses = {
   VAT: "https://www.podatki.gov.pl/wykaz-podatnikow-vat-wyszukiwarka",
 };
 
-type Props = { facts: TrustFacts };
+type Props = {
+  facts: TrustFacts;
+  /** Whether it is opened by who wants to read it, with the gist in its heading. */
+  isFolded?: boolean;
+};
 
 /** What is known of a company, each fact with its day and with what it rests on; what is not known is said to be so. */
-export function TrustCard({ facts }: Props) {
+export function TrustCard({ facts, isFolded }: Props) {
+  const { t } = useTranslation("trust");
+  const { companyId, dealings } = facts;
+  const id = `trust-${companyId}`;
+  if (isFolded)
+    return (
+      <Fold id={id} heading={t("heading")} note={dealings && <Gist dealings={dealings} />}>
+        <TrustList facts={facts} />
+      </Fold>
+    );
+  return (
+    <section className="panel stack-small" aria-labelledby={id}>
+      <h2 id={id}>{t("heading")}</h2>
+      <TrustList facts={facts} />
+    </section>
+  );
+}
+
+/** How the company has done so far, in a line. */
+function Gist({ dealings: { deals, rating } }: { dealings: TrustedDealings }) {
+  const { t } = useTranslation("trust");
+  const words = [
+    t("line.deals", deals),
+    rating && rating.count >= ratingsForLine && t("line.rating", { average: averageText(rating.average) }),
+  ];
+  return <>{words.filter(Boolean).join(", ")}</>;
+}
+
+function TrustList({ facts }: Pick<Props, "facts">) {
   const { t } = useTranslation("trust");
   const { companyId, since, months, verifiedOn, registers, differences, dealings } = facts;
   return (
-    <section className="panel stack-small trust" aria-labelledby={`trust-${companyId}`}>
-      <h2 id={`trust-${companyId}`}>{t("heading")}</h2>
-      <dl>
+    <>
+      <dl className="trust">
         {dealings && <Policy companyId={companyId} dealings={dealings} />}
         {registers.map((register) => (
           <Register key={register.source} register={register} />
@@ -49,7 +81,7 @@ export function TrustCard({ facts }: Props) {
         {dealings && <Dealings companyId={companyId} dealings={dealings} />}
       </dl>
       {!dealings && <p className="soft small">{t("limited")}</p>}
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { contrastFaults, layoutFaults, structuralFaults } from "./support/accessibility";
+import { acceptCookies, contrastFaults, layoutFaults, structuralFaults } from "./support/accessibility";
 import { logins } from "./support/facts";
 import { expect, overflow, refused } from "./support/journey";
 import { areas, type Screen, screens, test } from "./support/screens";
@@ -85,11 +85,6 @@ test("WCAG 2.2 AA: the open user panel, the question about unsaved changes, a no
   await page.locator("label.menu-open").click();
   await expectNoFaults(page, "menu");
 });
-
-async function acceptCookies(page: Page, url: string) {
-  const consent = { necessary: true, analytics: false, marketing: false, date: "2026-11-22" };
-  await page.context().addCookies([{ name: "cookieConsent", value: encodeURIComponent(JSON.stringify(consent)), url }]);
-}
 
 /** Structure does not depend on colours; contrast is judged where a combination of styles is first met. */
 async function expectNoFaults(page: Page, where: string, faults = structuralFaults) {

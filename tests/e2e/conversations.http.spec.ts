@@ -1,4 +1,5 @@
 import { expect, refused, test } from "./support/journey";
+import { unfold } from "./support/posting-form";
 
 test("COMM-003: nobody else meets a private comment, wherever they look", async ({ page, signIn, records }) => {
   const author = await records.colleagueOf("szef@cargopol.example");
@@ -112,6 +113,7 @@ test("OQ-21: who waits for the verification reads and is told why they cannot wr
   await expect(page.getByText("Pisać wiadomości można po weryfikacji firmy")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Twoja odpowiedź" })).toHaveCount(0);
   await open(`/firma/${writer.companyId}`);
+  await unfold(page, "Pracownicy");
   await expect(page.getByRole("main").getByRole("link", { name: /^Napisz do/ })).toHaveCount(0);
 });
 
@@ -151,6 +153,7 @@ test("OQ-50: a company's page has its address, words, marks, papers and people",
     await expect(page.getByText("ul. Kontenerowa 7/3, 81-185 Gdynia, pomorskie, Polska")).toBeVisible();
     await expect(page.getByText("999-016-61-34")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+    await unfold(page, "Pracownicy");
     await expect(
       page
         .getByRole("main")
@@ -160,7 +163,8 @@ test("OQ-50: a company's page has its address, words, marks, papers and people",
   }
   const own = await records.person("szef@transbud.example");
   await open(`/firma/${own.companyId}`);
-  await expect(page.getByRole("main").getByText("Andrzej Budzyński").first()).toBeVisible();
+  await unfold(page, "Pracownicy");
+  await expect(page.locator(".people").getByText("Andrzej Budzyński")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^Napisz do/ })).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "./support/journey";
+import { unfold } from "./support/posting-form";
 
 test("MSG-001, MSG-003: from a company's page to a message, its reader and the answer", async ({
   page,
@@ -14,6 +15,7 @@ test("MSG-001, MSG-003: from a company's page to a message, its reader and the a
   await open(`/firma/${reader.companyId}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Cargo-Pol Transport");
   const [surname] = await records.sql<{ surname: string }[]>`select surname from users where id = ${reader.id}`;
+  await unfold(page, "Pracownicy");
   await page.getByRole("link", { name: `Napisz do: Osoba ${surname?.surname}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nowa wiadomość");
   await page.getByLabel("Treść wiadomości").fill("Dzień dobry,\nmacie <b>plandekę</b> na „źdźbła”?");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, refused, test } from "./support/journey";
+import { unfold } from "./support/posting-form";
 
 const login = "szef@cargopol.example";
 const main = (page: Page) => page.getByRole("main");
@@ -76,6 +77,7 @@ test("COMP-036 to COMP-052, OQ-49, OQ-70: three photos are sent, refused with a 
   const shown = main(page).getByRole("link", { name: `plik 1 ${name}` });
   await signIn("szef@transbud.example");
   await open(`/firma/${companyId}`);
+  await unfold(page, "Dokumenty");
   const address = (await shown.first().getAttribute("href")) ?? "";
   expect((await page.request.get(address)).status()).toBe(200);
   await signIn("szef@darmowy.example");

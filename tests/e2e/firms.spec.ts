@@ -1,4 +1,5 @@
 import { expect, refused, test } from "./support/journey";
+import { unfold } from "./support/posting-form";
 
 test("a company that is blocked sees nothing of the own one until that is taken back; a favourite's loads are shown alone", async ({
   page,
@@ -75,6 +76,7 @@ test("the carrier gives an account, which the shipper reads with what the list o
   await expect(page.getByRole("status").first()).toHaveText("Rachunek został zapisany.");
   const shipper = await anotherWindow("szef@transbud.example");
   await open(path, shipper);
+  await unfold(shipper, "Rachunek do zapłaty");
   await expect(shipper.getByRole("main")).toContainText("PL27 1140 2004 0000 3002 0135 5387");
   await expect(shipper.getByRole("main")).toContainText(
     "PL61 1090 1014 0000 0712 1981 2874 → PL27 1140 2004 0000 3002 0135 5387",

@@ -1,4 +1,5 @@
 import { expect, test } from "./support/journey";
+import { unfold } from "./support/posting-form";
 
 test("COMP-018 to COMP-026: the page of a company tells what it says of itself, and what it has on offer", async ({
   page,
@@ -13,6 +14,7 @@ test("COMP-018 to COMP-026: the page of a company tells what it says of itself, 
     await signIn(login);
     await open(`/firma/${author.companyId}`);
     const main = page.getByRole("main");
+    await unfold(page, "Dane rejestrowe");
     for (const text of ["spółka z ograniczoną odpowiedzialnością", "2003-04-01", "2003-03-12", "Andrzej Budzyński"]) {
       await expect(main).toContainText(text);
     }
@@ -25,7 +27,7 @@ test("COMP-018 to COMP-026: the page of a company tells what it says of itself, 
     await expect(main.locator(`a[href="/ladunek/${draft.id}"]`)).toHaveCount(0);
     await expect(main.locator('a[href^="/wolny-pojazd/"]')).toHaveCount(5);
   }
-  await page.getByRole("link", { name: "Wszystkie ładunki tej firmy na giełdzie" }).click();
+  await page.getByRole("link", { name: "Wszystkie ładunki tej firmy" }).click();
   await expect(page).toHaveURL("/ladunki?text=Trans-Bud+Spedycja");
   await expect(page.locator(`#o${id}`)).toContainText("Trans-Bud Spedycja");
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, refused, test } from "./support/journey";
+import { unfold } from "./support/posting-form";
 
 const login = "agata@odralogistyka.example";
 const colleague = "lukasz@odralogistyka.example";
@@ -153,6 +154,7 @@ test("OQ-95, COMP-035: a stale edit keeps the text beside the other's change; a 
   await expect(page.getByText("Dane firmy zostały zaktualizowane.")).toBeVisible();
   await expect(main(page)).toContainText("602 333 444");
 
+  await unfold(page, "Kontakty");
   for (const [name, surname, phone] of [
     ["Alicja", "Pierwsza", "601 202 303"],
     ["Bogdan", "Drugi", ""],
@@ -180,8 +182,10 @@ test("OQ-95, COMP-035: a stale edit keeps the text beside the other's change; a 
   await open("/dodaj-ladunek");
   await expect(main(page).getByLabel("Bogdan Drugi, dyspozytor")).not.toBeChecked();
   await open(`/firma/${companyId}`);
+  await unfold(page, "Kontakty");
   await expect(main(page).getByRole("link", { name: "601 202 303" })).toHaveAttribute("href", "tel:601202303");
   await open("/mojafirma");
+  await unfold(page, "Kontakty");
   await contacts.filter({ hasText: "Alicja Pierwsza" }).getByRole("button", { name: "Wyłącz" }).click();
   await expect(page.getByText("Kontakt został wyłączony.")).toBeVisible();
   await open(`/firma/${companyId}`);

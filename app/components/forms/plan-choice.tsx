@@ -164,15 +164,18 @@ function Compared({ pricing, promoRebate, askAddress }: Pick<PlanProps, "pricing
       </p>
     );
   }
+  const { price, rebate } = pricing;
+  const due = price === null ? null : afterRebate(price, Math.max(rebate, promoRebate));
+  const asPriced = (each: { amount: number }) => (each.amount === due ? "as-priced" : undefined);
   const amount = ({ amount, isRounded }: { amount: number; isRounded: boolean }) =>
     isRounded ? t("price.about", { price: money(amount, pricing.currency) }) : money(amount, pricing.currency);
   return (
     <dl className="plan-compared num">
-      <div>
+      <div className={asPriced(compared.month)}>
         <dt>{t("price.byMonth")}</dt>
         <dd>{amount(compared.month)}</dd>
       </div>
-      <div>
+      <div className={asPriced(compared.year)}>
         <dt>{t("price.byYear")}</dt>
         <dd>{amount(compared.year)}</dd>
       </div>

@@ -24,6 +24,6 @@ export default {
   onTime: "Płatności w\u00a0terminie",
   against: "Zanim się zgodzisz",
   phone: "Telefon",
-  steps: "Co dalej",
+  steps: "Działania",
   remove: "Usuń z\u00a0porównania",
 } as const;

@@ -12,6 +12,7 @@ export default {
   money: "Fracht i\u00a0płatność",
   price: "Fracht (netto)",
   contacts: "Kontakt",
+  sides: "Strony umowy i\u00a0kontakt",
   agreement: "Uzgodnienie",
   number: "Numer zlecenia",
   accepted: "Warunki przyjęto",

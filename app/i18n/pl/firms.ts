@@ -15,7 +15,7 @@ export default {
   city: "Miejscowość",
   "since.favourites": "Dodana",
   "since.blocked": "Zablokowana",
-  actions: "Czynności",
+  actions: "Działania",
   unblock: "Odblokuj",
   "empty.heading.favourites": "Nie macie jeszcze ulubionych firm",
   "empty.text.favourites": "Firmę dodasz na jej stronie, w\u00a0szczegółach oferty na giełdzie albo w\u00a0rozmowie.",

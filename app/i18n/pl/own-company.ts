@@ -1,7 +1,7 @@
 export default {
   heading: "Dane firmy",
   intro:
-    "Dane firmy i\u00a0jej kontakty zmienia każdy pracownik. Każdą część zapisz osobno; członkowie {{organisation.genitive}} widzą je na stronie firmy.",
+    "Dane firmy i\u00a0jej kontakty zmienia każdy pracownik; członkowie {{organisation.genitive}} widzą je na stronie firmy.",
   view: "Zobacz stronę firmy",
   "flash.saved": "Dane firmy zostały zaktualizowane.",
   "flash.saved.reviewed":
@@ -37,7 +37,6 @@ export default {
   "state.from": "Aktywny od",
   "state.to": "Aktywny do",
   "state.period": "Opłacony do",
-  "state.plan.open": "Pakiety",
   "register.fetch": "Pobierz z\u00a0rejestru",
   "register.hint": "Pokaże, co w\u00a0rejestrze REGON jest inne, zanim cokolwiek się zmieni.",
   "register.heading": "Dane z\u00a0rejestru",

@@ -166,6 +166,7 @@ export default {
   "account.none": "Przewoźnik go nie podał.",
   "account.number": "Numer rachunku (IBAN)",
   "account.before": "Poprzednio",
+  "account.changed": "zmieniony",
   "account.given": "Kto i\u00a0kiedy podał",
   "account.list": "Biała lista",
   "account.answerId": "Identyfikator odpowiedzi",

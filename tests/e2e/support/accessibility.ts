@@ -146,3 +146,9 @@ async function judgeContrast(styles: string[]) {
     faults: violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => [html, failureSummary])),
   };
 }
+
+/** The bar that asks for it is gone then. */
+export async function acceptCookies(page: Page, url: string) {
+  const consent = { necessary: true, analytics: false, marketing: false, date: "2026-11-22" };
+  await page.context().addCookies([{ name: "cookieConsent", value: encodeURIComponent(JSON.stringify(consent)), url }]);
+}

@@ -50,7 +50,7 @@ function ContactForm({ data, contact, answer }: Props & { contact: Contact | nul
       submit={t(contact ? "contacts.save" : "contacts.add")}
       form={form}
       isGuarded
-      onClose={address({ contact: undefined })}
+      onClose={address({ contact: "all" })}
       before={data.recoveredContact && <RecoveredNotice text={t("recovered")} />}
     >
       <ErrorSummary form={form} labels={labels}>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmailAddress } from "~/components/email-address";
+import { Fold } from "~/components/fold";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
@@ -12,23 +13,32 @@ type Act = "moveUp" | "moveDown" | "switchOff" | "switchOn";
 const acts: readonly string[] = ["moveUp", "moveDown", "switchOff", "switchOn"];
 
 /** Whom of the company to call or write to, in the company's own order. */
-export function Contacts({ data: { contacts }, answer }: { data: OwnCompanyData; answer?: FormAnswer }) {
+export function Contacts({
+  data: { contacts, areContactsOpen },
+  answer,
+}: {
+  data: OwnCompanyData;
+  answer?: FormAnswer;
+}) {
   const { t } = useTranslation("ownCompany");
   const address = useAddress();
   const isOwn = answer !== undefined && acts.includes(answer.intent);
   const [form] = useForm({ id: "contacts", lastResult: isOwn ? answer.result : undefined });
   const active = contacts.filter(({ isActive }) => isActive);
   return (
-    <section className="panel stack" id="part-contacts" aria-labelledby="contacts-heading">
-      <div className="title">
-        <h2 id="contacts-heading">{t("section.contacts")}</h2>
-        <a className="button slim end" href={address({ contact: "new", register: undefined, edit: undefined })}>
+    <Fold
+      id="part-contacts"
+      heading={t("section.contacts")}
+      note={active.map(({ name, surname }) => `${name} ${surname}`).join(", ") || t("contacts.none")}
+      isOpen={areContactsOpen || isOwn}
+    >
+      <p className="soft small">{t("contacts.hint")}</p>
+      <p>
+        <a className="button slim" href={address({ contact: "new", register: undefined, edit: undefined })}>
           {t("contacts.add")}
         </a>
-      </div>
-      <p className="soft small">{t("contacts.hint")}</p>
+      </p>
       <ErrorSummary form={form} />
-      {contacts.length === 0 && <p>{t("contacts.none")}</p>}
       {contacts.length > 0 && (
         <ul className="own-contacts">
           {contacts.map((contact) => (
@@ -44,7 +54,7 @@ export function Contacts({ data: { contacts }, answer }: { data: OwnCompanyData;
           ))}
         </ul>
       )}
-    </section>
+    </Fold>
   );
 }
 

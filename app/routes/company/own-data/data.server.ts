@@ -66,6 +66,7 @@ export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
       changed: formatMoment(updatedAt),
     })),
     newContact: { key: randomUUID() },
+    areContactsOpen: search.has("contact"),
     askedContact: askedContact(search.get("contact")),
     recoveredContact: recovered?.one("intent") === "saveContact" ? recoveredContact(recovered) : null,
     edited: companySections.find((section) => section === search.get("edit")) ?? null,

@@ -20,8 +20,8 @@ import { addressWith } from "~/http/return-to.server";
 
 /** The parts of the company's data, each with its own button, and what is done with contacts and the register. */
 export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const done = (text: FlashText) =>
-    redirectWithFlash(addressWith(request, { contact: undefined, register: undefined, edit: undefined }), text);
+  const done = (text: FlashText, contact?: "all") =>
+    redirectWithFlash(addressWith(request, { contact, register: undefined, edit: undefined }), text);
   const saved = ({ needsReview }: { needsReview: boolean }) =>
     done(needsReview ? "ownCompany:flash.saved.reviewed" : "ownCompany:flash.saved");
   const one = (command: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) =>
@@ -29,7 +29,7 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
       schema: oneContactForm,
       run: async (ctx, { contactId }) => {
         await command(ctx, contactId);
-        return done(text);
+        return done(text, "all");
       },
     });
   const save = <Section extends CompanySection>(section: Section) =>
@@ -60,6 +60,7 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
         await saveContact(ctx, sent);
         return done(
           sent.contactId === undefined ? "ownCompany:flash.contacts.added" : "ownCompany:flash.contacts.updated",
+          "all",
         );
       },
     }),

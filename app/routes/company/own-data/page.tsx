@@ -14,7 +14,7 @@ import { Contacts } from "./contacts";
 import type { OwnCompanyData } from "./data.server";
 import { History } from "./history";
 import { RegisterDialog } from "./register-dialog";
-import { Section } from "./section-form";
+import { openedSection, Section } from "./section-form";
 
 type Props = { data: OwnCompanyData; answer?: FormAnswer };
 
@@ -34,7 +34,10 @@ export function OwnCompany({ data, answer }: Props) {
       <p className="soft">{t("intro")}</p>
       <PageHelp />
       {isRecovered && <RecoveredNotice text={t("recovered")} />}
-      <div className="columns own-company" key={String(isRecovered)}>
+      <div
+        className={openedSection(data, answer) ? "columns own-company is-editing" : "columns own-company"}
+        key={String(isRecovered)}
+      >
         <aside className="stack">
           <State {...shared} />
           <Parts data={data} />
@@ -69,9 +72,11 @@ function State({ data, answer }: Props) {
           [t("state.tin"), data.tin],
           [
             t("state.plan"),
-            [data.planName ?? t("state.plan.none"), subscription && t(`state.type.${subscription.type}`)]
-              .filter(Boolean)
-              .join(", "),
+            <a key="plan" href={pathTo("plan")}>
+              {[data.planName ?? t("state.plan.none"), subscription && t(`state.type.${subscription.type}`)]
+                .filter(Boolean)
+                .join(", ")}
+            </a>,
           ],
           [t("state.from"), subscription?.activeFrom],
           [t("state.to"), subscription?.activeTo],
@@ -79,9 +84,6 @@ function State({ data, answer }: Props) {
         ]}
       />
       <p className="soft small">{t("state.tin.fixed")}</p>
-      <p>
-        <a href={pathTo("plan")}>{t("state.plan.open")}</a>
-      </p>
       <Form method="post" className="stack-small" id={form.id} preventScrollReset>
         <ErrorSummary form={form} />
         <button type="submit" name="intent" value="askRegister" className="button">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DateText } from "~/components/date-text";
 import { ErrorSummary, type FormField } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
@@ -7,12 +8,6 @@ import { type CompanySection, companySections, sectionFields } from "~/domain/co
 import type { FormAnswer } from "~/http/form.server";
 import type { OwnCompanyData, SectionValues } from "./data.server";
 import { type SectionFields, sectionForms } from "./sections";
-
-/** A long text has a line of its own, one of some length on a phone alone. */
-function widthOf(text: string): "long" | "wide" | undefined {
-  if (text.length > 80) return "long";
-  return text.length > 14 ? "wide" : undefined;
-}
 
 /** Parts with fields that a company needs. */
 const needed = ["identity", "seat"] as const;
@@ -59,7 +54,10 @@ export function Section({ section, data, answer }: Props) {
 }
 
 /** The one part whose form is open: what was refused before what came back, and that before what is asked for. */
-function openedSection({ sections, edited }: OwnCompanyData, answer: FormAnswer | undefined): CompanySection | null {
+export function openedSection(
+  { sections, edited }: OwnCompanyData,
+  answer: FormAnswer | undefined,
+): CompanySection | null {
   const refused = companySections.find((section) => section === answer?.intent);
   return refused ?? companySections.find((section) => sections[section].isRecovered) ?? edited;
 }
@@ -71,9 +69,11 @@ function SectionFacts({ section, texts }: { section: CompanySection; texts: Reco
   return (
     <dl className="own-company-facts">
       {given.map(({ name, text }) => (
-        <div key={name} className={widthOf(text)}>
+        <div key={name} className={text.length > 80 ? "long" : undefined}>
           <dt>{t(`field.${name}`)}</dt>
-          <dd className="num">{text}</dd>
+          <dd className="num">
+            <DateText>{text}</DateText>
+          </dd>
         </div>
       ))}
     </dl>

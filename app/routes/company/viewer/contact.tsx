@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { DateText, Name } from "~/components/date-text";
+import { EmailAddress } from "~/components/email-address";
+import { Fold } from "~/components/fold";
+import { Fact } from "~/components/lists/facts";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import type { CompanyViewerData } from "./data.server";
 
@@ -10,58 +13,48 @@ type Props = { company: CompanyViewerData };
 export function Contact({ company: { contact, website, owner, showsContactData } }: Props) {
   const { t } = useTranslation("company");
   const say = useErrorSentence();
-  const { address, phone, email, ...numbers } = contact;
-  const names = Object.keys(numbers) as (keyof typeof numbers)[];
+  const { address, phone, email, tin, ...registered } = contact;
+  const names = Object.keys(registered) as (keyof typeof registered)[];
   return (
-    <section className="panel stack contact">
+    <section className="panel stack-small contact">
       <h2>{t("viewer.contact")}</h2>
       <dl className="facts">
-        <dt>{t("viewer.address")}</dt>
-        <dd>
+        <Fact label={t("viewer.address")}>
           <Name>{address}</Name>
-        </dd>
+        </Fact>
         <PhoneAndEmail phone={phone} email={email} />
-        {website && (
+        <Fact label={t("viewer.website")}>
+          {website &&
+            (website.href ? (
+              <a href={website.href} rel="noopener nofollow">
+                {website.text}
+              </a>
+            ) : (
+              website.text
+            ))}
+        </Fact>
+        <Fact label={t("viewer.tin")}>{tin}</Fact>
+      </dl>
+      {!showsContactData && <p className="soft small">{say("companyVerificationPending")}</p>}
+      <details className="registered">
+        <summary>{t("viewer.registered")}</summary>
+        <dl className="facts">
+          {names.map((name) => (
+            <Fact key={name} label={t(`viewer.${name}`)}>
+              {registered[name] && <DateText>{registered[name]}</DateText>}
+            </Fact>
+          ))}
+        </dl>
+        {owner && (
           <>
-            <dt>{t("viewer.website")}</dt>
-            <dd>
-              {website.href ? (
-                <a href={website.href} rel="noopener nofollow">
-                  {website.text}
-                </a>
-              ) : (
-                website.text
-              )}
-            </dd>
+            <h3 className="small soft">{t("viewer.owner")}</h3>
+            <dl className="facts">
+              <Fact label={t("viewer.owner.name")}>{owner.name}</Fact>
+              <PhoneAndEmail phone={owner.phone} email={owner.email} />
+            </dl>
           </>
         )}
-        {names.map(
-          (name) =>
-            numbers[name] && (
-              <div key={name}>
-                <dt>{t(`viewer.${name}`)}</dt>
-                <dd className="num">
-                  <DateText>{numbers[name]}</DateText>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {owner && (
-        <>
-          <h3 className="small soft">{t("viewer.owner")}</h3>
-          <dl className="facts">
-            {owner.name && (
-              <>
-                <dt>{t("viewer.owner.name")}</dt>
-                <dd>{owner.name}</dd>
-              </>
-            )}
-            <PhoneAndEmail phone={owner.phone} email={owner.email} />
-          </dl>
-        </>
-      )}
-      {!showsContactData && <p className="soft small">{say("companyVerificationPending")}</p>}
+      </details>
     </section>
   );
 }
@@ -71,8 +64,7 @@ export function Contacts({ company: { contacts, showsContactData } }: Props) {
   const { t } = useTranslation("company");
   const say = useErrorSentence();
   return (
-    <section className="panel stack contact">
-      <h2>{t("viewer.contacts")}</h2>
+    <Fold id="contacts" heading={t("viewer.contacts")} note={contacts.map(({ name }) => name).join(", ")}>
       <ul className="company-contacts">
         {contacts.map(({ id, name, position, phone, email }) => (
           <li key={id}>
@@ -81,15 +73,20 @@ export function Contacts({ company: { contacts, showsContactData } }: Props) {
               {position && <span className="soft small block">{position}</span>}
             </p>
             {(phone || email) && (
-              <dl className="facts">
-                <PhoneAndEmail phone={phone} email={email} />
-              </dl>
+              <p className="meta num">
+                {phone && <a href={callTo(phone)}>{phone}</a>}
+                {email && (
+                  <a href={`mailto:${email}`}>
+                    <EmailAddress address={email} />
+                  </a>
+                )}
+              </p>
             )}
           </li>
         ))}
       </ul>
       {!showsContactData && <p className="soft small">{say("companyVerificationPending")}</p>}
-    </section>
+    </Fold>
   );
 }
 
@@ -98,22 +95,14 @@ function PhoneAndEmail({ phone, email }: { phone: string | null; email: string |
   const { t } = useTranslation("company");
   return (
     <>
-      {phone && (
-        <>
-          <dt>{t("viewer.phone")}</dt>
-          <dd className="num">
-            <a href={callTo(phone)}>{phone}</a>
-          </dd>
-        </>
-      )}
-      {email && (
-        <>
-          <dt>{t("viewer.email")}</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </>
-      )}
+      <Fact label={t("viewer.phone")}>{phone && <a href={callTo(phone)}>{phone}</a>}</Fact>
+      <Fact label={t("viewer.email")}>
+        {email && (
+          <a href={`mailto:${email}`}>
+            <EmailAddress address={email} />
+          </a>
+        )}
+      </Fact>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
+import { Fold } from "~/components/fold";
 import { PlanText } from "~/components/plan-text";
 import type { CompanyViewerData } from "./data.server";
 
@@ -8,8 +9,7 @@ export function Documents({ company: { documents, seesPapers } }: { company: Com
   const { t } = useTranslation("company");
   const title = useDocumentTitle();
   return (
-    <section className="panel stack" id="papers">
-      <h2>{t("viewer.documents")}</h2>
+    <Fold id="papers" heading={t("viewer.documents")} note={documents.length || t("viewer.documents.no")}>
       {documents.length === 0 && (
         <p className="soft">{t(seesPapers ? "viewer.documents.none" : "viewer.documents.closed")}</p>
       )}
@@ -35,6 +35,6 @@ export function Documents({ company: { documents, seesPapers } }: { company: Com
           ))}
         </ul>
       )}
-    </section>
+    </Fold>
   );
 }

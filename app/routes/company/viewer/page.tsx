@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { FavouriteButton } from "~/components/favourite-button";
+import { Fold } from "~/components/fold";
 import { PlanText } from "~/components/plan-text";
 import { Reputation } from "~/components/reputation";
 import { TrustCard } from "~/components/trust-card";
+import { averageText } from "~/domain/deal/rating/rating";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { BlockDialog, BlockLink } from "./block";
@@ -98,7 +100,7 @@ function About({ company }: Props) {
 function Words({ heading, words }: { heading: string; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
-    <div className="stack-small">
+    <div className="stack-small words-line">
       <h3 className="small soft">{heading}</h3>
       <ul className="words">
         {words.map((word) => (
@@ -119,7 +121,7 @@ function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kin
   return (
     <section className="stack">
       <h2>{t(`viewer.freight.${kind}`)}</h2>
-      <ul className="panel rows">
+      <ul className="panel rows company-freight">
         {rows.map(({ id, from, to, days, bodies, rate, published }) => (
           <li key={id} className="row">
             <h3>
@@ -136,14 +138,16 @@ function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kin
                   <PlanText>{days}</PlanText>
                 </span>
               )}
-              {bodies.length > 0 && <span>{bodies.map((body) => t(`freight:body.${body}`)).join(", ")}</span>}
+              {bodies.length > 0 && (
+                <span className="bodies">{bodies.map((body) => t(`freight:body.${body}`)).join(", ")}</span>
+              )}
               {rate && <strong>{rate}</strong>}
-              {published && <span>{t("viewer.freight.published", { moment: published })}</span>}
+              {published && <span className="published">{t("viewer.freight.published", { moment: published })}</span>}
             </p>
           </li>
         ))}
       </ul>
-      <p>
+      <p className="alone">
         <a href={pathTo(list, null, { text: sought })}>{t(`viewer.freight.all.${kind}`)}</a>
       </p>
     </section>
@@ -152,10 +156,14 @@ function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kin
 
 function Ratings({ company: { reputation } }: Props) {
   const { t } = useTranslation("ratings");
+  const { average, count } = reputation;
+  const gist =
+    average === null
+      ? t("count.none")
+      : `${t("average.of", { average: averageText(average) })}, ${t("count", { count })}`;
   return (
-    <section className="panel stack" id="ratings">
-      <h2>{t("heading")}</h2>
+    <Fold id="ratings" heading={t("heading")} note={gist}>
       <Reputation reputation={reputation} />
-    </section>
+    </Fold>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Fold } from "~/components/fold";
 import { Pager } from "~/components/lists/pager";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
@@ -10,13 +11,15 @@ export function People({ company }: { company: CompanyViewerData }) {
   const address = useAddress();
   const report = (id: number) => address({ report: String(id) });
   return (
-    <section className="stack">
-      <h2>
-        {t("viewer.people")} <span className="count">{company.total}</span>
-      </h2>
+    <Fold
+      id="people"
+      heading={t("viewer.people")}
+      note={company.total}
+      isOpen={company.page > 1 || company.reported !== null}
+    >
       {company.people.length === 0 && <p className="soft">{t("viewer.people.none")}</p>}
       {company.people.length > 0 && (
-        <ul className="panel rows">
+        <ul className="rows people">
           {company.people.map((person) => (
             <li key={person.id} className="row person">
               <p>
@@ -45,6 +48,6 @@ export function People({ company }: { company: CompanyViewerData }) {
         </ul>
       )}
       <Pager page={company.page} total={company.total} rowsPerPage={company.rowsPerPage} />
-    </section>
+    </Fold>
   );
 }

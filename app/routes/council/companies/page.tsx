@@ -28,7 +28,11 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
       list={data}
       heading={t("companies.heading")}
       views={<SavedViews views={data.views} answer={answer} />}
-      beside={<a href={pathTo("council.deals.export")}>{t("export.deals")}</a>}
+      beside={
+        <a className="button slim quiet" href={pathTo("council.deals.export")}>
+          {t("export.deals")}
+        </a>
+      }
       file={{ href: pathTo("council.companies.export"), text: t("export") }}
       intro={<FailedMails />}
       tabs={{

@@ -64,6 +64,7 @@ export function Acceptance({ data, answer }: Props) {
             </>
           }
           sections={sections}
+          company={terms.other.name}
           trust={trust}
           warnings={warnings}
           price={terms.price}

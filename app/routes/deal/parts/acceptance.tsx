@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CommitmentWarnings } from "~/components/commitment-warnings";
+import { Fold } from "~/components/fold";
 import { FormActions } from "~/components/forms/form-actions";
 import { FactSections } from "~/components/lists/fact-sections";
 import { TrustCard } from "~/components/trust-card";
@@ -10,12 +11,14 @@ import type { TrustFacts } from "~/domain/deal/trust/trust";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
 import type { FormAnswer } from "~/http/form.server";
 
-type Section = { heading: string; facts: { label: string; value: string }[] };
+type Section = { heading: string; facts: { label: string; value: string }[]; isSide?: boolean };
 type Props = {
   /** Who proposes the terms and until when. */
   intro: ReactNode;
   sections: readonly Section[];
-  /** What is known of the other side. */
+  /** The other side. */
+  company: string;
+  /** What is known of it. */
   trust: TrustFacts | null;
   warnings: readonly CommitmentWarning[];
   price: string;
@@ -30,13 +33,17 @@ type Props = {
 
 /** Terms in whole, and beside them what binds when they are accepted, with the button that does. */
 export function AcceptanceTerms(props: Props) {
-  const { intro, sections, trust, warnings, price, binds, submit, back, formId, fields } = props;
+  const { intro, sections, company, trust, warnings, price, binds, submit, back, formId, fields } = props;
+  const { t } = useTranslation("confirmation");
   return (
     <div className="acceptance">
       <div className="stack">
         <p className="soft">{intro}</p>
-        <FactSections sections={sections} isPlan />
-        {trust && <TrustCard facts={trust} />}
+        <FactSections sections={sections.filter(({ isSide }) => !isSide)} isPlan />
+        <Fold id="sides" heading={t("sides")} note={company}>
+          <FactSections sections={sections.filter(({ isSide }) => isSide)} />
+        </Fold>
+        {trust && <TrustCard facts={trust} isFolded />}
       </div>
       <Form method="post" className="panel stack-small" id={formId} noValidate>
         {Object.entries(fields).map(([name, value]) => (

@@ -6,14 +6,15 @@ import { type requirementsOf, termsView } from "./terms-view.server";
 const t = i18next.getFixedT("pl", ["confirmation", "transaction", "freight"]);
 
 type Fact = { label: string; value: string };
-type Section = { heading: string; facts: Fact[] };
+/** `isSide` marks who makes the deal, apart from what is agreed. */
+type Section = { heading: string; facts: Fact[]; isSide?: boolean };
 
 /** What two companies agreed, as sections of labelled facts in the order of a written order; without what it leaves open. */
 export function termsSections(terms: Terms, date: string): Section[] {
   const view = termsView(terms);
   return [
-    { heading: t("transaction:party.SHIPPER"), facts: companyFacts(terms.shipper) },
-    { heading: t("transaction:party.CARRIER"), facts: companyFacts(terms.carrier) },
+    { heading: t("transaction:party.SHIPPER"), facts: companyFacts(terms.shipper), isSide: true },
+    { heading: t("transaction:party.CARRIER"), facts: companyFacts(terms.carrier), isSide: true },
     {
       heading: t("route"),
       facts: factsWithValues([
@@ -50,7 +51,7 @@ export function termsSections(terms: Terms, date: string): Section[] {
         [t("transaction:term.note"), view.note],
       ]),
     },
-    { heading: t("contacts"), facts: contactFacts(terms) },
+    { heading: t("contacts"), facts: contactFacts(terms), isSide: true },
   ].filter(({ facts }) => facts.length > 0);
 }
 

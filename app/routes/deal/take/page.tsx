@@ -76,6 +76,7 @@ function OpenTaking({ data, formId }: { data: Open; formId: string }) {
           </>
         }
         sections={data.sections}
+        company={data.company}
         trust={data.trust}
         warnings={data.warnings}
         price={price}

@@ -20,8 +20,8 @@ export function Account({ data, answer }: Props) {
     <Fold
       id="account"
       heading={t("account")}
-      note={account ? `… ${account.number.slice(-9)}` : t("account.none")}
-      isOpen={account !== null || answer?.intent === "account"}
+      note={account ? <Gist account={account} /> : t("account.none")}
+      isOpen={(account !== null && mayGive) || answer?.intent === "account"}
     >
       {account && (
         <>
@@ -44,17 +44,33 @@ export function Account({ data, answer }: Props) {
 
 type Given = NonNullable<TransactionData["account"]>;
 
+/** The end of the number, whether it is another than before, and what the list says against it. */
+function Gist({ account: { number, before, answer } }: { account: Given }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <>
+      … {number.slice(-9)}
+      {before && `, ${t("account.changed")}`} {answer && answer.verdict !== "LISTED" && <Verdict answer={answer} />}
+    </>
+  );
+}
+
+function Verdict({ answer: { verdict, day } }: { answer: NonNullable<Given["answer"]> }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <span className={`tag account-verdict ${verdict === "LISTED" ? "good" : "bad"}`}>
+      <DateText>{t(`account.${verdict}`, { day })}</DateText>
+    </span>
+  );
+}
+
 function ListAnswer({ account: { answer, silentOn, isForeign } }: { account: Given }) {
   const { t } = useTranslation("transaction");
   if (isForeign) return <>{t("account.foreign")}</>;
   if (!answer) return <>{t(silentOn ? "account.silent" : "account.asked")}</>;
   return (
     <>
-      <span className={`tag ${answer.verdict === "LISTED" ? "good" : "bad"}`}>
-        <span>
-          <DateText>{t(`account.${answer.verdict}`, { day: answer.day })}</DateText>
-        </span>
-      </span>
+      <Verdict answer={answer} />
       {silentOn && (
         <span className="soft small block">
           <DateText>{t("account.silent.since", { day: silentOn })}</DateText>

@@ -70,7 +70,7 @@ function Files({ data: { kind, status, phrase, onlyMine, total } }: { data: OwnP
   const { t } = useTranslation("ownPostings");
   const filter = { status: status.toLowerCase(), whose: onlyMine ? "mine" : undefined, phrase: phrase || undefined };
   return (
-    <p className="own-files">
+    <p className="own-files alone">
       <a href={pathTo("importPostings", null, { kind: kind.toLowerCase() })}>{t("import")}</a>
       {total > 0 && (
         <a href={pathTo("ownPostings.export", null, { kind: kind.toLowerCase(), ...filter })}>{t("export")}</a>

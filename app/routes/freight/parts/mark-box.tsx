@@ -8,14 +8,16 @@ export type Marking = { isMarked: boolean; onToggle: () => void };
 export function MarkBox({ id, name, isMarked, onToggle }: Marking & { id: number; name: string }) {
   const { t } = useTranslation("freightSearch");
   return (
-    <input
-      type="checkbox"
-      name="compare"
-      value={id}
-      form={compareFormId}
-      checked={isMarked}
-      onChange={onToggle}
-      aria-label={t("compare.mark", { name })}
-    />
+    <label className="mark-box">
+      <input
+        type="checkbox"
+        name="compare"
+        value={id}
+        form={compareFormId}
+        checked={isMarked}
+        onChange={onToggle}
+        aria-label={t("compare.mark", { name })}
+      />
+    </label>
   );
 }

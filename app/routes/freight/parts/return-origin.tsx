@@ -13,7 +13,7 @@ export function ReturnOrigin({ origin, isOfVehicles = false }: Props) {
     <>
       <p>
         <strong>
-          <PlanText>{t(says, { place: origin.place, days: origin.days })}</PlanText>
+          <PlanText>{t(says, { place: origin.place.replace(/^(\S+) /, "$1\u00a0"), days: origin.days })}</PlanText>
         </strong>
       </p>
       <form method="get" className="return-radius">

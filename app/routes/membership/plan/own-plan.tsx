@@ -33,23 +33,16 @@ export function OwnPlan({ data }: Props) {
       )}
       {shown && <SubscriptionFacts subscription={shown} accounts={running ? data.accounts : null} />}
       {shown && (
-        <p>
+        <p className="actions own-plan-acts">
           <a href={pathTo("complaints", null, { about: "package", aboutId: data.companyId })}>{t("plan.report")}</a>
-        </p>
-      )}
-      {isAdministrator ? (
-        running &&
-        running.activeTo === null &&
-        !pending && (
-          <p className="actions">
+          {isAdministrator && running?.activeTo === null && !pending && (
             <a className="button quiet" href={pathTo("plan", null, { action: "END" })}>
               {t("end")}
             </a>
-          </p>
-        )
-      ) : (
-        <Administrators data={data} />
+          )}
+        </p>
       )}
+      {!isAdministrator && <Administrators data={data} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
+import { Fold } from "~/components/fold";
 import { ErrorSummary } from "~/components/forms/form";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
@@ -63,8 +64,7 @@ function Orders({ data: { orders } }: { data: PlansData }) {
   const { t } = useTranslation("membership");
   if (orders.length === 0) return null;
   return (
-    <section className="panel stack own-plan">
-      <h2>{t("orders")}</h2>
+    <Fold id="orders" heading={t("orders")} note={orders.length}>
       <ul className="plain">
         {orders.map(({ id, number, planName, status, since, ordered }) => (
           <li key={id}>
@@ -81,6 +81,6 @@ function Orders({ data: { orders } }: { data: PlansData }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }

@@ -33,8 +33,9 @@ export async function loadPrograms(ctx: SignedInContext, request: Request) {
     works: programs.filter(({ isOver }) => !isOver).length,
     revoked,
     webhooks: webhooks.map(webhookView),
-    webhookForm,
+    webhookForm: { ...webhookForm, isOpen: webhookForm.isRecovered || webhooks.length === 0 },
     form: {
+      isOpen: recovered !== null || programs.length === 0 || search.get("add") === "program",
       key: randomUUID(),
       ...days,
       scopes,

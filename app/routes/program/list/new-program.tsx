@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Fold } from "~/components/fold";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxesField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
@@ -21,30 +22,31 @@ export function NewProgram({ form: data, answer }: { form: ProgramsData["form"];
   const labels = { name: t("form.name"), scopes: t("form.scopes"), lastDay: t("form.lastDay") };
   const chosen = [fields.scopes.initialValue ?? []].flat().filter((scope) => scope !== undefined);
   return (
-    <GuardedForm form={form} isUnsaved={data.isRecovered}>
-      <h2>{t("add")}</h2>
-      {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
-      <ErrorSummary form={form} labels={labels} />
-      <input type="hidden" name="key" value={data.key} />
-      <TextField field={fields.name} label={labels.name} hint={t("form.name.hint")} autoComplete="off" />
-      <CheckboxesField
-        field={fields.scopes}
-        label={labels.scopes}
-        chosen={chosen}
-        options={data.scopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
-      />
-      <TextField
-        field={fields.lastDay}
-        label={labels.lastDay}
-        hint={t("form.lastDay.hint")}
-        type="date"
-        min={data.min}
-        max={data.max}
-      />
-      <p className="soft small">{t("form.mail")}</p>
-      <button type="submit" name="intent" value="createProgram" className="button next">
-        {t("add")}
-      </button>
-    </GuardedForm>
+    <Fold id="new-program" heading={t("add")} isOpen={isAbout || data.isOpen}>
+      <GuardedForm form={form} className="stack" isUnsaved={data.isRecovered}>
+        {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
+        <ErrorSummary form={form} labels={labels} />
+        <input type="hidden" name="key" value={data.key} />
+        <TextField field={fields.name} label={labels.name} hint={t("form.name.hint")} autoComplete="off" />
+        <CheckboxesField
+          field={fields.scopes}
+          label={labels.scopes}
+          chosen={chosen}
+          options={data.scopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
+        />
+        <TextField
+          field={fields.lastDay}
+          label={labels.lastDay}
+          hint={t("form.lastDay.hint")}
+          type="date"
+          min={data.min}
+          max={data.max}
+        />
+        <p className="soft small">{t("form.mail")}</p>
+        <button type="submit" name="intent" value="createProgram" className="button next">
+          {t("add")}
+        </button>
+      </GuardedForm>
+    </Fold>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Fold } from "~/components/fold";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxesField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
@@ -21,29 +22,30 @@ export function NewWebhook({ form: data, answer }: { form: ProgramsData["webhook
   const labels = { url: t("form.url"), kinds: t("form.kinds") };
   const chosen = [fields.kinds.initialValue ?? []].flat().filter((kind) => kind !== undefined);
   return (
-    <GuardedForm form={form} isUnsaved={data.isRecovered}>
-      <h3>{t("add")}</h3>
-      {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
-      <ErrorSummary form={form} labels={labels} />
-      <input type="hidden" name="key" value={data.key} />
-      <TextField
-        field={fields.url}
-        label={labels.url}
-        hint={t("form.url.hint")}
-        autoComplete="off"
-        autoCapitalize="none"
-        placeholder="https://"
-      />
-      <CheckboxesField
-        field={fields.kinds}
-        label={labels.kinds}
-        chosen={chosen}
-        options={data.kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-      />
-      <p className="soft small">{t("form.mail")}</p>
-      <button type="submit" name="intent" value="createWebhook" className="button next">
-        {t("add")}
-      </button>
-    </GuardedForm>
+    <Fold id="new-webhook" heading={t("add")} isOpen={isAbout || data.isOpen}>
+      <GuardedForm form={form} className="stack" isUnsaved={data.isRecovered}>
+        {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
+        <ErrorSummary form={form} labels={labels} />
+        <input type="hidden" name="key" value={data.key} />
+        <TextField
+          field={fields.url}
+          label={labels.url}
+          hint={t("form.url.hint")}
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="https://"
+        />
+        <CheckboxesField
+          field={fields.kinds}
+          label={labels.kinds}
+          chosen={chosen}
+          options={data.kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+        <p className="soft small">{t("form.mail")}</p>
+        <button type="submit" name="intent" value="createWebhook" className="button next">
+          {t("add")}
+        </button>
+      </GuardedForm>
+    </Fold>
   );
 }

@@ -23,6 +23,7 @@ const tones = { works: "good", paused: "warn", expired: "", revoked: "" };
 export function Programs({ data, answer: newAnswer }: Props) {
   const { t } = useTranslation("program");
   const { programs, works, revoked } = data;
+  const address = useAddress();
   const answer = newAnswer && "result" in newAnswer ? newAnswer : undefined;
   const given = newAnswer && "secret" in newAnswer ? newAnswer : undefined;
   const isOfRow = answer && !/^create/.test(answer.intent) && !revoked;
@@ -32,7 +33,7 @@ export function Programs({ data, answer: newAnswer }: Props) {
       <div className="title">
         <h1>{t("heading")}</h1>
         {programs.length > 0 && <p className="soft num">{t("found", { count: works })}</p>}
-        <a className="button next slim end program-jump" href="#program">
+        <a className="button next slim end" href={`${address({ add: "program", revoke: undefined })}#new-program`}>
           {t("add")}
         </a>
       </div>

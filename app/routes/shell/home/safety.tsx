@@ -15,12 +15,12 @@ export function Safety() {
             <h3>{t(`safe.${reason}.heading`)}</h3>
             <p>{t(`safe.${reason}.text`)}</p>
             {reason === "paper" && (
-              <p>
+              <p className="alone">
                 <a href={pathTo("helpForm", null, { code: "" })}>{t("safe.paper.link")}</a>
               </p>
             )}
             {reason === "company" && (
-              <p>
+              <p className="alone">
                 <a href={`${pathTo("helpForm", null, { read: "faq" })}#${papersQuestion}`}>{t("safe.company.link")}</a>
               </p>
             )}
