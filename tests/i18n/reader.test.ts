@@ -65,3 +65,8 @@ test("it looks where i18next looks, and answers what is missing alike", () => {
   for (const key of ["unexpected", "common:error"]) expect(reader.getFixedT("pl", areas)(key)).toBe(fixed(key));
   expect(reader.getResource("pl", "errors", "unexpected")).toBe(i18next.getResource("pl", "errors", "unexpected"));
 });
+
+test("and says them also by what is taken of it alone, as the portal takes it in the browser", () => {
+  const { t } = reader;
+  expect(t("common:error")).toBe(say("common:error"));
+});
