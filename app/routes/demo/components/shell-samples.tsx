@@ -53,6 +53,11 @@ export function ShellSamples() {
           <p>{t("components.text")}</p>
         </div>
       </Sample>
+      <Sample file="touch.css">
+        <p className="alone">
+          <a href={restricted}>{t("components.town")}</a>
+        </p>
+      </Sample>
       <Sample file="wide.css">
         <div className="wide">
           <p className="panel">{t("components.long")}</p>

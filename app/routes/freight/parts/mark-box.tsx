@@ -8,7 +8,7 @@ export type Marking = { isMarked: boolean; onToggle: () => void };
 export function MarkBox({ id, name, isMarked, onToggle }: Marking & { id: number; name: string }) {
   const { t } = useTranslation("freightSearch");
   return (
-    <label className="mark-box">
+    <label>
       <input
         type="checkbox"
         name="compare"
