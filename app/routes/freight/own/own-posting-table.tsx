@@ -6,7 +6,7 @@ import { pathTo } from "~/paths";
 import { MatchLinks } from "../parts/match-links";
 import { OffersOnPosting } from "../parts/offers-on-posting";
 import { OwnPostingActions } from "../parts/own-posting-actions";
-import { Days, Distance, Rate, Vehicle } from "../parts/posting-row";
+import { Days, Distance, Marks, Rate } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
 import { useRouteName } from "../parts/route-name";
 import type { OwnPostingsData } from "./data.server";
@@ -75,7 +75,7 @@ function OwnPostingRow({ row }: { row: Row }) {
       </td>
       <td className="at-vehicle">
         <div className="two-lines">
-          <Vehicle row={row} isNarrow />
+          <Vehicle row={row} />
         </div>
       </td>
       <td className="at-rate">
@@ -114,6 +114,27 @@ function State({ row }: { row: Row }) {
       {row.views > 0 && <span className="soft">{t("views", { count: row.views })}</span>}
       <MatchLinks postingId={row.id} matches={row.matches} />
     </span>
+  );
+}
+
+/** A body and the mass beside it, and the other sizes below: a column that has no room for two bodies. */
+function Vehicle({ row: { bodies, sizes, marks, unknown, temperature } }: { row: Row }) {
+  const { t } = useTranslation(["freightSearch", "freight"]);
+  const names = bodies.map((body) => t(`freight:body.${body}`));
+  const [first, ...measures] = sizes.measures;
+  const palettes = sizes.palettes !== null && t("row.palettes", { count: sizes.palettes });
+  return (
+    <>
+      <span className="bodies" title={names.join(", ")}>
+        {names[0]}
+        {names.length > 1 && <span className="more num">{t("row.more", { count: names.length - 1 })}</span>}
+      </span>
+      {first && <span className="soft num">{first}</span>}
+      <span className="soft num sizes">
+        {marks.length + unknown.length > 0 && <Marks marks={marks} unknown={unknown} />}
+        {[...measures, palettes, temperature].filter(Boolean).join(" · ")}
+      </span>
+    </>
   );
 }
 

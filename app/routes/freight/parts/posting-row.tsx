@@ -140,31 +140,19 @@ export function Days({ row }: { row: Row }) {
   );
 }
 
-type VehicleProps = {
-  row: Row;
-  /** One body, and the first size beside it: for a column that has no room for two. */
-  isNarrow?: boolean;
-};
-
-export function Vehicle({ row, isNarrow = false }: VehicleProps) {
+export function Vehicle({ row }: { row: Row }) {
   const { t } = useTranslation(["freightSearch", "freight"]);
-  const bodies = row.bodies.map((body) => t(`freight:body.${body}`));
-  const shown = bodies.slice(0, isNarrow ? 1 : 2);
-  const others = bodies.length - shown.length;
+  const [first, second, ...others] = row.bodies.map((body) => t(`freight:body.${body}`));
   const { measures, palettes } = row.sizes;
-  const beside = isNarrow ? measures.slice(0, 1) : [];
-  const sizes = [
-    ...measures.slice(beside.length),
-    palettes !== null && t("row.palettes", { count: palettes }),
-    row.temperature,
-  ].filter(Boolean);
+  const sizes = [...measures, palettes !== null && t("row.palettes", { count: palettes }), row.temperature].filter(
+    Boolean,
+  );
   return (
     <>
-      <span className="bodies" title={others > 0 || isNarrow ? bodies.join(", ") : undefined}>
-        {shown.join(", ")}
-        {others > 0 && <span className="more num">{t("row.more", { count: others })}</span>}
+      <span className="bodies" title={others.length > 0 ? [first, second, ...others].join(", ") : undefined}>
+        {[first, second].filter(Boolean).join(", ")}
+        {others.length > 0 && <span className="more num">{t("row.more", { count: others.length })}</span>}
       </span>
-      {beside.length > 0 && <span className="soft num beside-body">{beside}</span>}
       {sizes.length + row.marks.length + row.unknown.length > 0 && (
         <span className="soft num sizes" title={sizes.join(" · ")}>
           {row.marks.length + row.unknown.length > 0 && <Marks marks={row.marks} unknown={row.unknown} />}
@@ -175,7 +163,7 @@ export function Vehicle({ row, isNarrow = false }: VehicleProps) {
   );
 }
 
-function Marks({ marks, unknown }: Pick<Row, "marks" | "unknown">) {
+export function Marks({ marks, unknown }: Pick<Row, "marks" | "unknown">) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   return (
     <span className="marks">
