@@ -10,6 +10,7 @@ const buildInputs = [
   "drizzle",
   "public",
   "vite.config.ts",
+  "vite.framework.ts",
   "patches",
   "server/bases.js",
   "server/counts.js",

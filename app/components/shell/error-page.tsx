@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/http/context.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
-import { useErrorSentence } from "./error-sentence";
+import { sentenceOf, useErrorSentence } from "./error-sentence";
 import { Restricted } from "./restriction";
 import { useRefused } from "./unsaved-form";
 
@@ -86,7 +86,7 @@ export function errorTitle(error: unknown): string {
   if (!refusal) return i18next.t(status === 404 ? "shell:error.notFound" : "shell:error.title", { status });
   const { code, params } = refusal;
   if (isRestricted(status, refusal)) return String(params?.name);
-  return i18next.t(`errors:${code}`, { defaultValue: code, replace: params }).replace(/\.$/, "");
+  return (sentenceOf(code, params) || i18next.t("shell:error.title", { status })).replace(/\.$/, "");
 }
 
 function isRestricted(status: number, { code }: Refusal): boolean {
