@@ -28,6 +28,11 @@ const edits: Record<string, readonly Edit[]> = {
   ],
   [`${client}/components.js`]: [
     { from: "shouldPrefetch && !isAbsolute ?", to: `${off} ?`, times: 2 },
+    {
+      from: "function usePrefetchBehavior(",
+      upTo: "const ABSOLUTE_URL_REGEX",
+      to: `function usePrefetchBehavior() {\n  return [${off}, null, {}];\n}\n`,
+    },
     { from: "isPageLinkDescriptor(link) ?", to: `${off} ?` },
     {
       from: "  let serializePreResolvedErrorImp =",
@@ -41,6 +46,7 @@ const edits: Record<string, readonly Edit[]> = {
   ],
   [`${client}/routes.js`]: [
     { from: "future.v3_singleFetch", to: off },
+    { from: 'route.id === "root" ? RemixRootDefaultHydrateFallback : undefined', to: "undefined" },
     {
       from: "      let initialData = initialState ===",
       upTo: "    } else {\n      // If the lazy route",

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { atFirstSign } from "./components/shell/when-idle";
 import { addWords, setOrganisationName } from "./i18n";
 import { readErrorTexts } from "./i18n/error-texts";
 
@@ -9,8 +10,7 @@ if (named) setOrganisationName(JSON.parse(named.content));
 if (named?.dataset.sentences) addWords("errors", JSON.parse(named.dataset.sentences));
 
 // Whoever does something may be refused.
-for (const sign of ["pointerdown", "keydown"])
-  document.addEventListener(sign, () => void readErrorTexts(), { once: true, capture: true });
+atFirstSign(() => void readErrorTexts());
 
 takeSheetsOver();
 

@@ -11,6 +11,7 @@ const buildInputs = [
   "public",
   "vite.config.ts",
   "vite.framework.ts",
+  "vite.words.ts",
   "patches",
   "server/bases.js",
   "server/counts.js",

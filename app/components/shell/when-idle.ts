@@ -12,3 +12,18 @@ export function whenIdle(act: () => void): () => void {
     isOff = true;
   };
 }
+
+const signs = ["pointerover", "pointerdown", "keydown"];
+const waiting = new Set<() => void>();
+
+/** Does what is needed only by who does something, once somebody does: moves the pointer, touches, presses a key. */
+export function atFirstSign(act: () => void): void {
+  if (waiting.size === 0) for (const sign of signs) document.addEventListener(sign, start, true);
+  waiting.add(act);
+}
+
+function start() {
+  for (const sign of signs) document.removeEventListener(sign, start, true);
+  for (const act of waiting) act();
+  waiting.clear();
+}
