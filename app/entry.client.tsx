@@ -1,10 +1,16 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { setOrganisationName } from "./i18n";
+import { atFirstSign } from "./components/shell/when-idle";
+import { addWords, setOrganisationName } from "./i18n";
+import { readErrorTexts } from "./i18n/error-texts";
 
 const named = document.querySelector<HTMLMetaElement>("meta[name=organisation]");
 if (named) setOrganisationName(JSON.parse(named.content));
+if (named?.dataset.sentences) addWords("errors", JSON.parse(named.dataset.sentences));
+
+// Whoever does something may be refused.
+atFirstSign(() => void readErrorTexts());
 
 takeSheetsOver();
 

@@ -17,6 +17,7 @@ import type { ErrorCode, ErrorParams } from "./domain/kernel/errors";
 import { env } from "./env.server";
 import { withEntranceStyles } from "./http/entrance-styles.server";
 import { setOrganisationName } from "./i18n";
+import { takeErrorTexts } from "./i18n/error-texts";
 import errorTexts from "./i18n/pl/errors";
 import "./i18n/words.server";
 
@@ -78,7 +79,7 @@ export default function handleRequest(
   const retryAfter = findHeader(context, "Retry-After");
   if (retryAfter) headers.set("Retry-After", retryAfter);
   const isScripted = (context.staticHandlerContext.loaderData.root as ShellData | undefined)?.isScripted ?? true;
-  const page = withEntranceStyles(html, request, isScripted);
+  const page = withSentences(withEntranceStyles(html, request, isScripted));
   const content = Buffer.from(`<!doctype html>${page}`);
   // The server writes it as it is: reading it out of the answer again would be done for every page.
   return Object.assign(new Response(content, { status: statusOf(status, context), headers }), { content });
@@ -105,12 +106,30 @@ function statusOf(status: number, { staticHandlerContext }: EntryContext): numbe
   return isOfFields && missing && missing.status >= 400 ? missing.status : status;
 }
 
-// The framework makes all the routes it is given anew for each page, and matches the address against them once more.
+/**
+ * The framework makes all the routes it is given anew for each page, and matches the address against them once more. A
+ * page brings those that it is itself; the others come in a file (see route-discovery.ts).
+ */
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.has(id)));
-  return { ...context, manifest: { ...manifest, routes } };
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).flatMap(([id, route]) => (matched.has(id) ? [[id, withoutFalse(route)]] : [])),
+  );
+  const future = { ...context.future, v3_lazyRouteDiscovery: import.meta.env.PROD };
+  return { ...context, future, manifest: { ...manifest, routes } };
+}
+
+function withoutFalse<Facts extends object>(facts: Facts): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== false)) as Facts;
+}
+
+/** Has the browser say the refusals that the page says: it has no others until somebody does something. */
+function withSentences(html: string): string {
+  const texts = takeErrorTexts();
+  if (Object.keys(texts).length === 0) return html;
+  const attribute = JSON.stringify(texts).replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
+  return html.replace('<meta name="organisation"', () => `<meta data-sentences='${attribute}' name="organisation"`);
 }
 
 /** What was refused, or came back after a sign-in: the frame shows what no form of the page does. */

@@ -10,6 +10,8 @@ const buildInputs = [
   "drizzle",
   "public",
   "vite.config.ts",
+  "vite.framework.ts",
+  "vite.words.ts",
   "patches",
   "server/bases.js",
   "server/counts.js",

@@ -96,7 +96,7 @@ export function OfferDeeds({
 function Event({ line }: { line: OfferLineData }) {
   const { t } = useTranslation("offer");
   const { author, no, price, action, isOwn, reason, moment } = line;
-  const says = {
+  const event = {
     propose: "",
     uphold: "",
     accept: t("line.accept", { author, no, price }),
@@ -106,7 +106,7 @@ function Event({ line }: { line: OfferLineData }) {
   }[action];
   return (
     <p className="offer-event small soft" id={`a${line.id}`}>
-      <span className="num">{moment}</span> {says}
+      <span className="num">{moment}</span> {event}
       {reason && <span className="block">{t("line.reason", { reason })}</span>}
     </p>
   );

@@ -1,3 +1,4 @@
+import { answersTo } from "~/domain/content/answer";
 import "~/domain/reactions.server";
 import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "~/db.server";
@@ -130,5 +131,5 @@ async function refusalAnswer(error: unknown, { request, context }: Args, handle:
     return handle.page ? redirect(handle.page) : restrictedPage({ db, now: new Date() }, params);
   const headers = new Headers();
   if (params?.retryAfter) headers.set("Retry-After", String(params.retryAfter));
-  return json({ code, params }, { status: refusal.status, headers });
+  return json({ code, params, answer: answersTo[code] }, { status: refusal.status, headers });
 }

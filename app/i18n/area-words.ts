@@ -1,5 +1,8 @@
 /** The areas whose words every page has: those of the frame around it. */
-export const frameAreas = ["common", "errors", "shell"] as const;
+export const frameAreas = ["common", "shell"] as const;
+
+/** The area whose words come once something may be refused (see error-texts.ts). */
+export const lateArea = "errors";
 
 /** The area whose words a file of `pl/` holds: `freightSearch` for `freight-search.ts`. */
 export function areaOf(file: string): string {

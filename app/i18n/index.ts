@@ -3,7 +3,6 @@ import { initReactI18next } from "react-i18next";
 import type { frameAreas } from "./area-words";
 import { defaultOrganisationName, type OrganisationName } from "./organisation";
 import common from "./pl/common";
-import errors from "./pl/errors";
 import counted from "./pl/nouns";
 import shell from "./pl/shell";
 import { createReader } from "./reader";
@@ -12,7 +11,6 @@ import { typesetAll } from "./typeset";
 /** What every page may say. */
 const texts = {
   common: typesetAll(common),
-  errors: typesetAll(errors),
   shell: typesetAll(shell),
 } satisfies Record<(typeof frameAreas)[number], unknown>;
 
@@ -31,6 +29,7 @@ type AreaTexts = {
   demo: typeof import("./pl/demo").default;
   documents: typeof import("./pl/documents").default;
   employee: typeof import("./pl/employee").default;
+  errors: typeof import("./pl/errors").default;
   fields: typeof import("./pl/fields").default;
   favourite: typeof import("./pl/favourite").default;
   firms: typeof import("./pl/firms").default;

@@ -34,7 +34,7 @@ class Reader {
   }
 
   addResourceBundle(_: string, area: string, texts: Values) {
-    this.#texts.set(area, texts);
+    this.#texts.set(area, { ...this.#texts.get(area), ...texts });
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,13 +1,14 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/journey";
 
-/** The script part of a route, as the page's own manifest names it. */
-function partOf(page: Page, route: string): Promise<string> {
-  return page.evaluate((id) => {
+/** The script part of a route, as the list of all routes names it, which a page reads once it stands. */
+async function partOf(page: Page, route: string): Promise<string> {
+  const found = await page.waitForFunction((id) => {
     const { routes } = (window as unknown as { __remixManifest: { routes: Record<string, { module: string }> } })
       .__remixManifest;
-    return routes[id]?.module ?? "";
+    return routes[id]?.module;
   }, route);
+  return (await found.jsonValue()) ?? "";
 }
 
 test("ERR-012, ERR-013: a part that fails to load reloads the page once a minute at most, and the click leads on", async ({

@@ -16,9 +16,9 @@ function readManifest(): Manifest {
   return place.__remixManifest;
 }
 
-/** The files that a page's scripts are, with what they import; not what is loaded once it is asked for. */
+/** What a page's scripts are and import; not what is loaded once it is asked for, or once the page stands. */
 function filesOf(id: string): Set<string> {
-  const reached = new Set<string>([manifestFile]);
+  const reached = new Set<string>();
   const waiting = [manifest.entry.module, ...manifest.entry.imports].map((file) => path.basename(file));
   for (let place: string | undefined = id; place; place = manifest.routes[place]?.parentId) {
     const { module = "", imports = [] } = manifest.routes[place] ?? {};
@@ -39,16 +39,16 @@ function weightOf(id: string): number {
 }
 
 // Not where they ought to be (90 to sign in, 105 elsewhere), but where they are: they may only shrink.
-const budgets = { signIn: 121, shipments: 145.5, offers: 118, announcements: 115, transactions: 129 };
+const budgets = { signIn: 97.5, shipments: 102.5, offers: 93, announcements: 92.5, transactions: 94.5 };
 
 test.each(Object.entries(budgets))("the scripts of %s weigh no more than %s kB", (id, kilobytes) => {
   expect(weightOf(id) / 1000).toBeLessThanOrEqual(kilobytes);
 });
 
-test("no page's scripts weigh more than 157 kB", () => {
+test("no page's scripts weigh more than 123 kB", () => {
   // The demo shows every component on one page.
   const pages = Object.keys(manifest.routes).filter((id) => manifest.routes[id]?.path && id !== "components");
   expect(pages.length).toBeGreaterThan(100);
-  const heavy = pages.map((id) => [id, weightOf(id) / 1000] as const).filter(([, weight]) => weight > 157);
+  const heavy = pages.map((id) => [id, weightOf(id) / 1000] as const).filter(([, weight]) => weight > 123);
   expect(heavy).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import type { ErrorParams } from "~/domain/kernel/errors";
-import { wordingVariants } from "~/i18n/pl/errors";
+import { readErrorTexts } from "~/i18n/error-texts";
 import { pathTo } from "~/paths";
 import { notify } from "./notify";
 import { type ApiError, CallError, send, sendQuery } from "./send";
@@ -18,9 +18,10 @@ export async function callApi<T>(
 ): Promise<T> {
   const { data, errors } = await logFailure(sendQuery<T>(query, options));
   if (!errors) return data;
+  await readErrorTexts().catch(() => {});
 
   if (!errors.some(endsSession)) {
-    errors.forEach(showOrLog);
+    await Promise.all(errors.map(showOrLog));
   } else if (options.skipLogoutOnError) {
     console.error(errors);
   } else if (readToken()) {
@@ -45,7 +46,7 @@ export async function callNewApi<T>(path: string, body?: unknown): Promise<T> {
     await signOut();
     goToSignIn();
   } else {
-    showKnownRefusal(error.message);
+    await showKnownRefusal(error.message);
   }
   throw error;
 }
@@ -56,7 +57,7 @@ export async function callMedia<T>(form: FormData): Promise<T> {
   if (response.ok) return logFailure(response.json());
 
   const error = new CallError(messageOf(await readAnswer(response)), response.status);
-  showOrLog(error);
+  await showOrLog(error);
   throw error;
 }
 
@@ -75,7 +76,7 @@ export async function callPlace<T>(query: Record<string, string>, signal?: Abort
   if (response.ok && answer && !answer.errors) return answer as T;
 
   const error = new CallError(messageOf(answer?.errors?.[0]) || "unexpected", response.status);
-  const message = sentenceOf(error.message) ?? error.message;
+  const message = (await findSentence(error.message)) ?? error.message;
   notify({ title: i18next.t("error", { ns: "common" }), message, kind: "error" });
   throw error;
 }
@@ -88,20 +89,22 @@ function endsSession({ message }: ApiError): boolean {
   );
 }
 
-function showOrLog(error: Error | ApiError) {
+async function showOrLog(error: Error | ApiError) {
   const { code, params } = ("extensions" in error && error.extensions) || {};
-  if (!showKnownRefusal(error.message, params) && !(code && showKnownRefusal(code, params))) console.error(error);
+  if (await showKnownRefusal(error.message, params)) return;
+  if (!(code && (await showKnownRefusal(code, params)))) console.error(error);
 }
 
-function showKnownRefusal(text: string, params?: ErrorParams): boolean {
-  const message = sentenceOf(text, params);
+async function showKnownRefusal(text: string, params?: ErrorParams): Promise<boolean> {
+  const message = await findSentence(text, params);
   if (message) notify({ message, kind: "error" });
   return message !== undefined;
 }
 
 /** The Polish sentence of a code, or of a wording that stands for one. */
-function sentenceOf(text: string, params?: ErrorParams): string | undefined {
-  const code: string = wordingVariants.get(text) ?? text;
+async function findSentence(text: string, params?: ErrorParams): Promise<string | undefined> {
+  const variants = await readErrorTexts().catch(() => undefined);
+  const code: string = variants?.get(text) ?? text;
   const isKnown = typeof i18next.getResource(i18next.language, "errors", code) === "string";
   return isKnown ? i18next.t(code, { ns: "errors", replace: params, defaultValue: code }) : undefined;
 }

@@ -1,4 +1,3 @@
-import { callApi } from "./call";
 import { readRecord, writeItem } from "./storage";
 import { readToken } from "./stored-auth";
 
@@ -23,6 +22,7 @@ export async function loadRestrictions({ anew = false } = {}): Promise<Restricte
   if (stored) return stored;
 
   try {
+    const { callApi } = await import("./call");
     const { restrictions } = await callApi<{ restrictions: RestrictedFeature[] }>(query);
     // Signed out while the call was on its way: nothing of this person may be stored any more.
     if (readToken())

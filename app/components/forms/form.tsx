@@ -34,7 +34,6 @@ type SummaryProps = {
 
 /** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
 export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid", children }: SummaryProps) {
-  const { t } = useTranslation("errors");
   const say = useProblemSentence();
   const box = useRef<HTMLDivElement>(null);
   const order = Object.keys(labels);
@@ -53,7 +52,7 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid",
   const isAboutFields = problems.some(({ name }) => name);
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
-      {isAboutFields && <h2>{t(heading)}</h2>}
+      {isAboutFields && <h2>{say(heading)}</h2>}
       <ul>
         {problems.map(({ name, code }) => (
           <li key={name + code}>

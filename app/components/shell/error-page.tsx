@@ -2,17 +2,17 @@ import { isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } f
 import { useTranslation } from "react-i18next";
 import { PageHelp } from "~/components/page-help";
 import { useAddress } from "~/components/use-address";
-import { answersTo } from "~/domain/content/answer";
 import type { ErrorCode, ErrorParams } from "~/domain/kernel/errors";
 import type { RouteHandle } from "~/http/context.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
-import { useErrorSentence } from "./error-sentence";
+import { sentenceOf, useErrorSentence } from "./error-sentence";
 import { Restricted } from "./restriction";
 import { useRefused } from "./unsaved-form";
 
-type Refusal = { code: ErrorCode; params?: ErrorParams };
+/** `answer` is the question of the FAQ that answers it. */
+type Refusal = { code: ErrorCode; params?: ErrorParams; answer?: string };
 
 /** What a page shows instead of itself: the restricted dialog, a missing page, a refusal or a failure. */
 export function ErrorPage() {
@@ -59,8 +59,8 @@ export function ErrorPage() {
         <a className="button" href={pathTo(isPosting ? "shipments" : "announcements")}>
           {t(isPosting ? "error.back.freight" : "error.back")}
         </a>
-        {answersTo[reason] && (
-          <a className="button quiet" href={questionAt(answersTo[reason], root?.person ? "member" : "visitor")}>
+        {refusal?.answer && (
+          <a className="button quiet" href={questionAt(refusal.answer, root?.person ? "member" : "visitor")}>
             {t("error.answer")}
           </a>
         )}
@@ -68,13 +68,13 @@ export function ErrorPage() {
           {t("help")}
         </a>
       </p>
-      {!answersTo[reason] && root?.person && <PageHelp />}
+      {!refusal?.answer && root?.person && <PageHelp />}
     </section>
   );
 }
 
 /** Where a reader finds a question of the FAQ. */
-function questionAt(anchor: string | undefined, reader: "member" | "visitor"): string {
+function questionAt(anchor: string, reader: "member" | "visitor"): string {
   return `${reader === "member" ? pathTo("faq") : pathTo("helpForm", null, { read: "faq" })}#${anchor}`;
 }
 
@@ -86,7 +86,7 @@ export function errorTitle(error: unknown): string {
   if (!refusal) return i18next.t(status === 404 ? "shell:error.notFound" : "shell:error.title", { status });
   const { code, params } = refusal;
   if (isRestricted(status, refusal)) return String(params?.name);
-  return i18next.t(`errors:${code}`, { defaultValue: code, replace: params }).replace(/\.$/, "");
+  return (sentenceOf(code, params) || i18next.t("shell:error.title", { status })).replace(/\.$/, "");
 }
 
 function isRestricted(status: number, { code }: Refusal): boolean {
@@ -142,6 +142,6 @@ function isUnreachable(error: unknown): boolean {
 
 function refusalOf(error: unknown): Refusal | null {
   if (!isRouteErrorResponse(error)) return null;
-  const { code, params } = (error.data ?? {}) as Partial<Refusal>;
-  return code ? { code, params } : null;
+  const { code, params, answer } = (error.data ?? {}) as Partial<Refusal>;
+  return code ? { code, params, answer } : null;
 }

@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorSentence } from "~/components/shell/error-sentence";
 import { isSafeAddress } from "~/domain/rich-text/tree";
 
 /** No form of its own: it stands in the form of the text. */
 export function LinkForm({ url, onLink }: { url: string; onLink: (url: string | null) => void }) {
-  const { t } = useTranslation(["richText", "errors"]);
+  const { t } = useTranslation("richText");
+  const say = useErrorSentence();
   const [value, setValue] = useState(url);
   const [isRefused, setRefused] = useState(false);
   const id = useId();
@@ -43,7 +45,7 @@ export function LinkForm({ url, onLink }: { url: string; onLink: (url: string | 
       </span>
       {isRefused && (
         <p className="error" id={`${id}-error`}>
-          {t("errors:wrongFormat")}
+          {say("wrongFormat")}
         </p>
       )}
     </div>

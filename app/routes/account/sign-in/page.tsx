@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { PasswordField } from "~/components/forms/password-field";
 import { useForm } from "~/components/forms/use-form";
+import { apart } from "~/components/shell/apart";
 import { readProblem, useErrorSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
 import { RefusalHelp } from "../parts/refusal-help";
 import type { SignInData } from "./data.server";
-import { DemoAccounts } from "./demo-accounts";
 import { SignInLinks } from "./sign-in-links";
+
+const DemoAccounts = apart(() => import("./demo-accounts").then((part) => part.DemoAccounts));
 
 const offerForm = "verification-offer";
 

@@ -7,7 +7,7 @@ import { TrustCard } from "~/components/trust-card";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { ChangeWords } from "../parts/changed-terms";
+import { ChangeWords } from "../parts/change-words";
 import { Meanwhile } from "../parts/meanwhile";
 import { OfferContacts, OfferTerms } from "../parts/offer-terms";
 import { isToldByPapers, PapersSection } from "../parts/papers-section";

@@ -18,7 +18,7 @@ type Props = { data: TakingData; answer?: TakingAnswer };
 
 /** The terms of a load at a fixed price in whole, and what binds when it is taken. */
 export function Taking({ data, answer }: Props) {
-  const { t } = useTranslation(["offer", "errors"]);
+  const { t } = useTranslation("offer");
   const [form] = useForm({ id: "taking", lastResult: answer?.result });
   const isStale = form.errors?.includes("staleData") ?? false;
   return (

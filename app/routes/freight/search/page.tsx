@@ -2,21 +2,24 @@ import { useActionData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Pager } from "~/components/lists/pager";
+import { apart } from "~/components/shell/apart";
 import type { FormAnswer } from "~/http/form.server";
 import { PinForm, PinProblem } from "../parts/pins";
 import { CompareForm } from "./compare-form";
 import type { FindData } from "./data.server";
-import { EndedPins } from "./ended-pins";
 import { FilterLine } from "./filter-line";
-import { HiddenDialog, HideForm } from "./hidden";
+import { HideForm } from "./hide-form";
 import { ListHead } from "./list-head";
 import { NoPostings } from "./no-postings";
 import { PostingTable } from "./posting-table";
-import { SavedSearchDialog } from "./saved-search-dialog";
-import { Shortcuts } from "./shortcuts";
 import { useFreshRows } from "./use-fresh-rows";
 import { useListKeys } from "./use-list-keys";
 import { useMarks } from "./use-marks";
+
+const EndedPins = apart(() => import("./ended-pins").then((part) => part.EndedPins));
+const HiddenDialog = apart(() => import("./hidden").then((part) => part.HiddenDialog));
+const SavedSearchDialog = apart(() => import("./saved-search-dialog").then((part) => part.SavedSearchDialog));
+const Shortcuts = apart(() => import("./shortcuts").then((part) => part.Shortcuts));
 
 /** The page people look at all day: filters above, offers below, both told by the address. */
 export function PostingSearch({ data }: { data: FindData }) {
@@ -38,11 +41,11 @@ export function PostingSearch({ data }: { data: FindData }) {
       <PinForm />
       <HideForm />
       {found.rows.length > 0 ? <PostingTable found={found} marks={marks} /> : <NoPostings found={found} />}
-      <EndedPins found={found} />
+      {found.endedPins.length > 0 && <EndedPins found={found} />}
       <Pager page={found.page} total={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
       <CompareForm found={found} marks={marks} />
       <Shortcuts />
-      <SavedSearchDialog data={data} answer={answer} />
+      {data.dialog && <SavedSearchDialog data={data} answer={answer} />}
       {data.hiddenList && <HiddenDialog kind={data.kind} hidden={data.hiddenList} />}
     </div>
   );

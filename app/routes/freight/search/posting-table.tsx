@@ -1,12 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { Fragment, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { apart } from "~/components/shell/apart";
 import { isPlainClick } from "~/components/shell/client-navigation";
 import { PostingRow } from "../parts/posting-row";
 import { wholeRow } from "../parts/sent-row";
 import type { FindData } from "./data.server";
-import { OpenedPosting } from "./opened-posting";
 import type { Marks } from "./use-marks";
+
+const OpenedPosting = apart(() => import("./opened-posting").then((part) => part.OpenedPosting));
 
 const columns = ["pin", "route", "distance", "days", "vehicle", "rate", "company", "age", "talk"] as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { areShortcutsOn, switchShortcuts } from "./use-list-keys";
+import { areShortcutsOn, switchShortcuts } from "./list-keys";
 
 /** What the keys do, and the switch that lets them rest: only where script runs. */
 export function Shortcuts() {

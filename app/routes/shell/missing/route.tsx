@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { answersTo } from "~/domain/content/answer";
 import { type RouteHandle, withContext } from "~/http/context.server";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -12,7 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async () => {
     if (refused) {
       const { code, params, status, retryAfter } = refused;
-      throw json({ code, params }, { status, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
+      throw json(
+        { code, params, answer: answersTo[code] },
+        { status, headers: retryAfter ? { "Retry-After": retryAfter } : {} },
+      );
     }
     throw new Response(null, { status: 404 });
   });

@@ -1,0 +1,29 @@
+/** Does what can wait, once the page stands and has nothing else to do; gives what calls it off. */
+export function whenIdle(act: () => void): () => void {
+  let isOff = false;
+  const go = () => {
+    if (!isOff) act();
+  };
+  // Safari has no idle callbacks.
+  const wait = () => (window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200)))(go);
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+  return () => {
+    isOff = true;
+  };
+}
+
+const signs = ["pointerover", "pointerdown", "keydown"];
+const waiting = new Set<() => void>();
+
+/** Does what is needed only by who does something, once somebody does: moves the pointer, touches, presses a key. */
+export function atFirstSign(act: () => void): void {
+  if (waiting.size === 0) for (const sign of signs) document.addEventListener(sign, start, true);
+  waiting.add(act);
+}
+
+function start() {
+  for (const sign of signs) document.removeEventListener(sign, start, true);
+  for (const act of waiting) act();
+  waiting.clear();
+}
