@@ -62,8 +62,9 @@ class Reader {
   }
 
   #say(key: string, areas: Areas, values: Values): string {
-    const text = this.#find(key, areas, values) ?? values.defaultValue ?? key.slice(key.indexOf(":") + 1);
-    return this.#fill(String(text), values);
+    const text = this.#find(key, areas, values) ?? values.defaultValue;
+    if (text === undefined) console.error(`There is no text ${key}.`);
+    return this.#fill(String(text ?? key.slice(key.indexOf(":") + 1)), values);
   }
 
   /** The text of a key, in the form that its count asks for where it has several. */
