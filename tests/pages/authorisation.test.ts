@@ -435,7 +435,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
     const { id, number } = fixture.offer;
     const packaged: Persona[] = ["other company's member", "portal admin"];
     const outsiders: Persona[] = [...packaged, "free member"];
-    const accepts = { intent: "accept", no: "1", seen: `${fixture.offer.postingId}.0` };
+    const accepts = { intent: "accept", no: "1", termsDigest: "0" };
     const requests: [(each: string | number) => Call, Persona[]][] = [
       [(each) => ({ path: `/offers/${each}` }), outsiders],
       [(each) => ({ path: `/offers/${each}?_data=offer` }), outsiders],

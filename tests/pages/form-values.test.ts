@@ -32,7 +32,7 @@ const unwritten = new Set(
     "columns commercial confirmedTin deadlineFix declaration documents endsOn fields fileName files fill from image intervalKind",
     "isActive isAdmin isConfirmed isInternal isPublic isVerified key kind kinds kind0 kind1 kind2 kind3 kind7 kind10 kind11",
     "announcements companies group helped lite loading marketing meantPrice newAttachments no outcome packageType pin privacy pricingVersions quietFrom quietUntil readByLine replaces replacesTemplate rows",
-    "returnTo roles scopes score secondDriver seen sentImages shownPricings solo startsOn status stays stop subtype tags takers terms type unpin version visibility",
+    "returnTo roles scopes score secondDriver seen sentImages shownPricings solo startsOn status stays stop subtype tags takers terms termsDigest type unpin version visibility",
   ].flatMap((line) => line.split(" ")),
 );
 

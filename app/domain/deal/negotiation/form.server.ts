@@ -102,7 +102,7 @@ export const withdrawalForm = z.object({ no: proposalNumber });
 export const upholdingForm = z.object({ key: uuid, no: proposalNumber, seen });
 
 /** Of the terms that were read. */
-const termsDigest = z.string({ error: problem("required") }).max(120, problem("wrongFormat"));
+const termsDigest = z.string({ error: problem("required") }).regex(/^[\da-f-]{1,120}$/, problem("wrongFormat"));
 
 /** The load as it was read. */
 export const takingForm = z.object({ version: rowVersion, termsDigest });
