@@ -6,7 +6,7 @@ import { pathTo } from "~/paths";
 import { MatchLinks } from "../parts/match-links";
 import { OffersOnPosting } from "../parts/offers-on-posting";
 import { OwnPostingActions } from "../parts/own-posting-actions";
-import { Days, Distance, Marks, Rate } from "../parts/posting-row";
+import { Days, Distance, Rate, Vehicle } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
 import { useRouteName } from "../parts/route-name";
 import type { OwnPostingsData } from "./data.server";
@@ -93,86 +93,42 @@ function OwnPostingRow({ row }: { row: Row }) {
 function State({ row }: { row: Row }) {
   const { t } = useTranslation(["ownPostings", "freight"]);
   const isOver = row.status === "CONCLUDED" || row.status === "ARCHIVED";
+  const age = ({ unit, count }: NonNullable<Row["age"]>) => t(`age.${unit}`, { count });
   return (
-    <span className="marks">
-      <span className={row.status === "ACTIVE" ? "sr" : `tag ${tones[row.status]}`}>
-        {t(`freight:status.${row.status}`)}
-      </span>
-      {row.endsToday && <span className="tag warn">{t("endsToday")}</span>}
-      <OffersOnPosting row={row} />
-      {row.best && <span className="soft num">{t("best", { price: row.best })}</span>}
-      {row.questions && <Questions postingId={row.id} questions={row.questions} />}
-      {row.lastDay && !isOver && (
-        <span className="soft">
-          <span className="word">{t("lastDay.word")} </span>
-          <PlanText>{t("lastDay", { day: row.lastDay })}</PlanText>
+    <>
+      <span className="marks">
+        <span className={row.status === "ACTIVE" ? "sr" : `tag ${tones[row.status]}`}>
+          {t(`freight:status.${row.status}`)}
         </span>
-      )}
-      {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
-      <Supervisors names={row.supervisors} />
-      <Age row={row} />
-      {row.views > 0 && <span className="soft">{t("views", { count: row.views })}</span>}
-      <MatchLinks postingId={row.id} matches={row.matches} />
-    </span>
-  );
-}
-
-/** A body and the mass beside it, and the other sizes below: a column that has no room for two bodies. */
-function Vehicle({ row: { bodies, sizes, marks, unknown, temperature } }: { row: Row }) {
-  const { t } = useTranslation(["freightSearch", "freight"]);
-  const names = bodies.map((body) => t(`freight:body.${body}`));
-  const [first, ...measures] = sizes.measures;
-  const palettes = sizes.palettes !== null && t("row.palettes", { count: sizes.palettes });
-  return (
-    <>
-      <span className="bodies" title={names.join(", ")}>
-        {names[0]}
-        {names.length > 1 && <span className="more num">{t("row.more", { count: names.length - 1 })}</span>}
+        {row.endsToday && <span className="tag warn">{t("endsToday")}</span>}
+        <OffersOnPosting row={row} />
+        {row.best && <span className="soft num">{t("best", { price: row.best })}</span>}
+        {row.lastDay && !isOver && (
+          <span className="soft">
+            <PlanText>{t("lastDay", { day: row.lastDay })}</PlanText>
+          </span>
+        )}
+        {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
       </span>
-      {first && <span className="soft num">{first}</span>}
-      <span className="soft num sizes">
-        {marks.length + unknown.length > 0 && <Marks marks={marks} unknown={unknown} />}
-        {[...measures, palettes, temperature].filter(Boolean).join(" · ")}
+      <span className="second-line">
+        {row.questions && <Questions postingId={row.id} questions={row.questions} />}
+        {row.views > 0 && <span className="soft">{t("views", { count: row.views })}</span>}
+        <MatchLinks postingId={row.id} matches={row.matches} />
+        {row.age ? (
+          <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
+            {t("published", { age: age(row.age) })}
+          </time>
+        ) : (
+          <span className="soft">{t("created", { moment: row.created })}</span>
+        )}
+        {row.status === "ACTIVE" && row.unconfirmedDays !== null && (
+          <span className="tag warn">{t("unconfirmed", { count: row.unconfirmedDays })}</span>
+        )}
+        {row.confirmedAge && <span className="soft">{t("confirmed.age", { age: age(row.confirmedAge) })}</span>}
+        {row.supervisors.length > 0 && (
+          <span className="soft">{t("supervisors", { names: row.supervisors.join(", ") })}</span>
+        )}
       </span>
     </>
   );
-}
-
-/** Who of the company leads it: the first by a short name, and how many more. */
-function Supervisors({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation("ownPostings");
-  const [first, ...others] = names;
-  if (!first) return null;
-  return (
-    <span className="soft" title={t("supervisors", { names: names.join(", ") })}>
-      <span aria-hidden="true">
-        {[shortName(first), others.length > 0 && `+${others.length}`].filter(Boolean).join(" ")}
-      </span>
-      <span className="sr">{t("supervisors", { names: names.join(", ") })}</span>
-    </span>
-  );
-}
-
-/** When it was said last that the posting stands: by its confirmation, or by its coming. */
-function Age({ row }: { row: Row }) {
-  const { t } = useTranslation("ownPostings");
-  const { age, confirmedAge, published, created, status, unconfirmedDays } = row;
-  const textOf = ({ unit, count }: NonNullable<Row["age"]>) => t(`age.${unit}`, { count });
-  if (!age) return <span className="soft">{t("created", { moment: created })}</span>;
-  const added = t("published", { age: textOf(age) });
-  return (
-    <>
-      <time className="soft" dateTime={published ?? undefined} title={[added, published].filter(Boolean).join(", ")}>
-        {confirmedAge ? t("confirmed.age", { age: textOf(confirmedAge) }) : added}
-      </time>
-      {status === "ACTIVE" && unconfirmedDays !== null && (
-        <span className="tag warn">{t("unconfirmed", { count: unconfirmedDays })}</span>
-      )}
-    </>
-  );
-}
-
-/** A name in a row: the first letter of the forename, and the rest. */
-function shortName(name: string): string {
-  return name.replace(/^(\p{L})\S*\s/u, "$1.\u00a0");
 }

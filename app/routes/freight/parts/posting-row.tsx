@@ -163,7 +163,7 @@ export function Vehicle({ row }: { row: Row }) {
   );
 }
 
-export function Marks({ marks, unknown }: Pick<Row, "marks" | "unknown">) {
+function Marks({ marks, unknown }: Pick<Row, "marks" | "unknown">) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   return (
     <span className="marks">
