@@ -3,6 +3,7 @@ export const fieldExamples: Record<string, unknown> = {
   key: "0b5fd0c6-2d5c-4d6a-9a4e-5d1f3c7b8e90",
   version: 0,
   no: 1,
+  termsDigest: "9f2c51d0a4be7733-07be19c24d5f8a60-5ac3e1f29b7d4408-e41b6d87c0a5f392-1d8f4b2a6c97e053-b35a90e7d1c24f68",
   kind: "SHIPMENT",
   from: "ACTIVE",
   status: "ACTIVE",
