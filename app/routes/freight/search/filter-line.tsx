@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { apart } from "~/components/shell/apart";
 import { useAddress } from "~/components/use-address";
 import type { FindData } from "./data.server";
 import { PostingFilterChips } from "./filter-chips";
+import { Filters } from "./filters";
 import { useFilterFold } from "./use-filter-fold";
-
-const Filters = apart(() => import("./filters").then((part) => part.Filters));
 
 /** The filters on one line: their fields until some are set, then what is set as chips, the fields behind a button. */
 export function FilterLine({ data }: { data: FindData }) {

@@ -1,10 +1,9 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { pressOn } from "./list-keys";
 
-type PressOn = typeof import("./list-keys").pressOn;
-
-/** Lets keys go through the list; what is pressed before they are there is done once they are. */
+/** Lets keys go through the list. */
 export function useListKeys(area: RefObject<HTMLElement>): void {
   const go = useNavigate();
   const submit = useSubmit();
@@ -16,16 +15,7 @@ export function useListKeys(area: RefObject<HTMLElement>): void {
         { method: "post", action: `${location.pathname}${location.search}`, preventScrollReset: true },
       );
     const copied = (number: string) => t("shortcuts.copied", { number });
-    let known: PressOn | undefined;
-    const coming = import("./list-keys").then(({ pressOn }) => {
-      known = pressOn;
-      return pressOn;
-    });
-    const press = (event: KeyboardEvent) => {
-      const pass = (pressOn: PressOn) => area.current && pressOn({ area: area.current, go, hide, copied }, event);
-      if (known) pass(known);
-      else coming.then(pass).catch(() => {});
-    };
+    const press = (event: KeyboardEvent) => area.current && pressOn({ area: area.current, go, hide, copied }, event);
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [area, go, submit, t]);
