@@ -115,8 +115,8 @@ export const transactions = pgTable(
     index("transactions_carrier_proves_idx")
       .on(t.carrierCompanyId, t.lastDay)
       .where(sql`${t.status} <> 'CANCELLED' and not ${t.hasProof}`),
-    // Whose payment anybody is reminded of.
     index("transactions_age_idx").using("brin", t.createdAt),
+    // Whose payment anybody is reminded of.
     index("transactions_due_idx").on(t.dueDay).where(sql`${t.status} = 'COMPLETED'`),
   ],
 );

@@ -31,7 +31,8 @@ const other = alias(companies, "other");
 const posting = alias(freightPostings, "posting");
 
 /**
- * An offer of the viewer's company with the proposal that stands, whether the viewer may accept it or not. One statement. Throws offerNotFound, also for one of others.
+ * An offer of the viewer's company with the proposal that stands, whether the viewer may accept it or not. One
+ * statement. Throws offerNotFound, also for one of others.
  */
 export async function findOfferToAccept(ctx: SignedInContext, id: number) {
   const { company } = ctx.viewer;
