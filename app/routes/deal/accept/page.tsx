@@ -7,7 +7,7 @@ import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { AcceptanceTerms, AcceptanceWarnings, StaleTerms } from "../parts/acceptance";
+import { AcceptanceTerms, AcceptanceWarnings, partsOtherThanRead, StaleTerms } from "../parts/acceptance";
 import { ChangedTermsList } from "../parts/changed-terms";
 import { Meanwhile } from "../parts/meanwhile";
 import type { AcceptanceData } from "./data.server";
@@ -20,6 +20,7 @@ export function Acceptance({ data, answer }: Props) {
   const { t } = useTranslation(["offer", "common", "confirmation"]);
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
+  const differs = partsOtherThanRead(answer, data.termsDigest);
   const isStale = form.errors?.includes("staleData") ?? false;
   const binds = {
     price: terms.price,
@@ -39,7 +40,7 @@ export function Acceptance({ data, answer }: Props) {
       <PageHelp />
       <ErrorSummary form={form}>
         {isStale && (!isClosed || isChanged) ? (
-          <StaleTerms answer={answer} now={data.termsDigest} />
+          <StaleTerms differs={differs} />
         ) : (
           <Meanwhile offer={data} answer={answer} />
         )}
@@ -73,6 +74,7 @@ export function Acceptance({ data, answer }: Props) {
           back={page}
           formId={form.id}
           fields={{ intent: "accept", no: terms.no, termsDigest: data.termsDigest }}
+          differs={differs}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { Fold } from "~/components/fold";
 import { FormActions } from "~/components/forms/form-actions";
 import { FactSections } from "~/components/lists/fact-sections";
 import { TrustCard } from "~/components/trust-card";
-import { differingParts } from "~/domain/deal/terms/terms";
+import { differingParts, type TermsPart } from "~/domain/deal/terms/terms";
 import type { TrustFacts } from "~/domain/deal/trust/trust";
 import type { CommitmentWarning } from "~/domain/deal/warnings/warnings.server";
 import type { FormAnswer } from "~/http/form.server";
@@ -29,18 +29,25 @@ type Props = {
   formId: string;
   /** What says which terms were read. */
   fields: Record<string, string | number>;
+  /** In what the terms are other than those of a form that was refused. */
+  differs: readonly TermsPart[];
 };
 
 /** Terms in whole, and beside them what binds when they are accepted, with the button that does. */
 export function AcceptanceTerms(props: Props) {
-  const { intro, sections, company, trust, warnings, price, binds, submit, back, formId, fields } = props;
+  const { intro, sections, company, trust, warnings, price, binds, submit, back, formId, fields, differs } = props;
   const { t } = useTranslation("confirmation");
   return (
     <div className="acceptance">
       <div className="stack">
         <p className="soft">{intro}</p>
         <FactSections sections={sections.filter(({ isSide }) => !isSide)} isPlan />
-        <Fold id="sides" heading={t("sides")} note={company}>
+        <Fold
+          id="sides"
+          heading={t("sides")}
+          note={company}
+          isOpen={differs.some((part) => partsOfSides.includes(part))}
+        >
           <FactSections sections={sections.filter(({ isSide }) => isSide)} />
         </Fold>
         {trust && <TrustCard facts={trust} isFolded />}
@@ -58,16 +65,22 @@ export function AcceptanceTerms(props: Props) {
   );
 }
 
-/** What of the terms is other now than in the form that was refused. */
-export function StaleTerms({ answer, now }: { answer?: FormAnswer; now: string }) {
-  const { t } = useTranslation("offer");
+const partsOfSides: readonly TermsPart[] = ["parties", "contacts"];
+
+/** In what the terms with this digest are other than those of the form that was refused; in nothing where none was. */
+export function partsOtherThanRead(answer: FormAnswer | undefined, now: string): TermsPart[] {
   const read = answer?.result.initialValue?.termsDigest;
-  const parts = typeof read === "string" && now ? differingParts(read, now) : [];
+  return typeof read === "string" && now ? differingParts(read, now) : [];
+}
+
+/** That the terms are other than those that were read, and in what. */
+export function StaleTerms({ differs }: Pick<Props, "differs">) {
+  const { t } = useTranslation("offer");
   return (
     <>
       <p>{t("accept.stale")}</p>
-      {parts.length > 0 && (
-        <p>{t("accept.differs", { parts: parts.map((part) => t(`accept.part.${part}`)).join(", ") })}</p>
+      {differs.length > 0 && (
+        <p>{t("accept.differs", { parts: differs.map((part) => t(`accept.part.${part}`)).join(", ") })}</p>
       )}
     </>
   );

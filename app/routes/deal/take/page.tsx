@@ -6,9 +6,10 @@ import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import type { ChangedTerms } from "~/domain/deal/terms/change.server";
+import type { TermsPart } from "~/domain/deal/terms/terms";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { AcceptanceTerms, AcceptanceWarnings, StaleTerms } from "../parts/acceptance";
+import { AcceptanceTerms, AcceptanceWarnings, partsOtherThanRead, StaleTerms } from "../parts/acceptance";
 import { ChangedTermsList } from "../parts/changed-terms";
 import type { TakingData } from "./data.server";
 
@@ -20,6 +21,7 @@ type Props = { data: TakingData; answer?: TakingAnswer };
 export function Taking({ data, answer }: Props) {
   const { t } = useTranslation("offer");
   const [form] = useForm({ id: "taking", lastResult: answer?.result });
+  const differs = partsOtherThanRead(answer, "termsDigest" in data ? data.termsDigest : "");
   const isStale = form.errors?.includes("staleData") ?? false;
   return (
     <div className="wide stack">
@@ -36,13 +38,13 @@ export function Taking({ data, answer }: Props) {
       <ErrorSummary form={form}>
         {isStale && (
           <>
-            <StaleTerms answer={answer} now={"termsDigest" in data ? data.termsDigest : ""} />
+            <StaleTerms differs={differs} />
             <ChangedTermsList changed={answer?.changed ?? []} />
           </>
         )}
       </ErrorSummary>
       {"route" in data ? (
-        <OpenTaking data={data} formId={form.id} />
+        <OpenTaking data={data} formId={form.id} differs={differs} />
       ) : (
         <>
           <p className="panel">{t(`take.closed.${data.closed}`)}</p>
@@ -61,7 +63,7 @@ export function Taking({ data, answer }: Props) {
 
 type Open = Extract<TakingData, { price: string }>;
 
-function OpenTaking({ data, formId }: { data: Open; formId: string }) {
+function OpenTaking({ data, formId, differs }: { data: Open; formId: string; differs: TermsPart[] }) {
   const { t } = useTranslation("offer");
   const { price, closes } = data;
   const gone = [t("take.gone"), closes && t("take.closes", { number: closes })].filter(Boolean).join(" ");
@@ -85,6 +87,7 @@ function OpenTaking({ data, formId }: { data: Open; formId: string }) {
         back={pathTo("shipment", { id: data.id })}
         formId={formId}
         fields={{ intent: "take", version: data.version, termsDigest: data.termsDigest }}
+        differs={differs}
       />
     </>
   );
