@@ -275,7 +275,9 @@ describe("over a connection of its own, a register that", () => {
       respond(response);
     }).listen(0, "127.0.0.1");
     await once(slow, "listening");
-    const gone = once(slow, "connection").then(([socket]) => once(socket, "close"));
+    const gone = once(slow, "connection").then(
+      ([socket]) => new Promise((closed) => socket.on("error", () => {}).once("close", closed)),
+    );
     server.close();
     const started = performance.now();
     const { port } = slow.address() as AddressInfo;
