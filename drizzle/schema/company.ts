@@ -22,6 +22,7 @@ import {
   companyDocumentStates,
   companyDocumentTypes,
 } from "~/domain/company/document/document";
+import { companyMarkKinds } from "~/domain/company/mark/mark";
 import type { ChangeDecision, ChangeSection, FieldTexts } from "~/domain/company/profile/change";
 import type { RegisteredCompany } from "../../app/ports/business-register";
 import { users } from "./account";
@@ -236,44 +237,30 @@ export const companyNotes = pgTable(
   ],
 );
 
-/** Companies between which there is no new freight business, as one of them wishes; nobody but that one knows. */
-export const blockedCompanies = pgTable(
-  "blocked_companies",
-  {
-    companyId: reference()
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    blockedCompanyId: reference()
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    blockedBy: reference().references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.blockedCompanyId] }),
-    check("blocked_companies_of_others", sql`${t.companyId} <> ${t.blockedCompanyId}`),
-    // Read from both sides, without the table.
-    index("blocked_companies_blocked_idx").on(t.blockedCompanyId, t.companyId),
-  ],
-);
+export const companyMark = pgEnum("company_mark", companyMarkKinds);
 
-/** Companies that one likes to deal with: its own people alone know, and may let them see what it posts before others. */
-export const favouriteCompanies = pgTable(
-  "favourite_companies",
+/**
+ * What one company keeps others as: blocked ones, between which and itself there is no new freight business, and
+ * favourites, which it may let see what it posts before others. Its own people alone know.
+ */
+export const companyMarks = pgTable(
+  "company_marks",
   {
     companyId: reference()
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
-    favouriteCompanyId: reference()
+    mark: companyMark().notNull(),
+    targetId: reference()
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
     markedBy: reference().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.favouriteCompanyId] }),
-    check("favourite_companies_of_others", sql`${t.companyId} <> ${t.favouriteCompanyId}`),
-    index("favourite_companies_favourite_idx").on(t.favouriteCompanyId, t.companyId),
+    primaryKey({ columns: [t.companyId, t.mark, t.targetId] }),
+    check("company_marks_of_others", sql`${t.companyId} <> ${t.targetId}`),
+    // Read from both sides, without the table.
+    index("company_marks_target_idx").on(t.targetId, t.mark, t.companyId),
   ],
 );
 

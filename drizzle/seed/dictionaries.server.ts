@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { favouritesGroup } from "~/domain/company/favourite/group";
+import { favouritesGroup } from "~/domain/company/mark/mark";
 import { features, type Permission, permissions } from "~/domain/kernel/permission";
 import { currencyCodes } from "~/domain/units/money";
 import type { Database } from "../../app/db.server";

@@ -6,7 +6,7 @@ import { ratings } from "drizzle/schema/transaction";
 import { expect, test } from "vitest";
 import { operations } from "~/api/operation.server";
 import { db } from "~/db.server";
-import { blockCompany } from "~/domain/company/block/commands.server";
+import { blockCompany } from "~/domain/company/mark/commands.server";
 import { sendMessage, startPostingConversation, writeTo } from "~/domain/conversation/commands.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inDays } from "../support/days";

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { favouritesGroup } from "~/domain/company/favourite/group";
+import { favouritesGroup } from "~/domain/company/mark/mark";
 import { describeNamedFiles } from "~/domain/file/queries.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { newestFirst } from "~/domain/list/newest-first.server";

@@ -1,7 +1,7 @@
 import { announcementFiles, announcements } from "drizzle/schema/announcement";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, eq, isNull } from "drizzle-orm";
-import { favouritesGroup } from "~/domain/company/favourite/group";
+import { favouritesGroup } from "~/domain/company/mark/mark";
 import { attachFiles, detachFiles } from "~/domain/file/attachment.server";
 import { findDigests } from "~/domain/file/queries.server";
 import { recordAct } from "~/domain/kernel/audit.server";

@@ -10,7 +10,7 @@ import { createAnnouncement, duplicateAnnouncement, editAnnouncement } from "~/d
 import { announcementForm, imageForm } from "~/domain/announcement/form.server";
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
 import { changeAnnouncement } from "~/domain/announcement/transitions.server";
-import { favouritesGroup } from "~/domain/company/favourite/group";
+import { favouritesGroup } from "~/domain/company/mark/mark";
 import { withdrawFile } from "~/domain/file/commands.server";
 import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";

@@ -1,12 +1,13 @@
-import { blockedCompanies } from "drizzle/schema/company";
+import { companyMarks } from "drizzle/schema/company";
 import { savedSearches } from "drizzle/schema/freight";
 import { outboxEmails } from "drizzle/schema/mail";
 import { notices } from "drizzle/schema/notice";
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { blockCompany, mostBlocked, unblockCompany } from "~/domain/company/block/commands.server";
-import { hasBlocked, listBlockedCompanies } from "~/domain/company/block/queries.server";
+import { blockCompany, unblockCompany } from "~/domain/company/mark/commands.server";
+import { mostMarked } from "~/domain/company/mark/mark";
+import { hasMarked, listMarkedCompanies } from "~/domain/company/mark/queries.server";
 import { findCompanyProfile } from "~/domain/company/profile/public-profile.server";
 import { findAddressees } from "~/domain/conversation/posting.server";
 import { refuseOffer } from "~/domain/deal/negotiation/commands.server";
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await db.delete(blockedCompanies);
+  await db.delete(companyMarks);
 });
 
 /** The postings of the two that a person finds on the board, whose every count says the same. */
@@ -122,12 +123,12 @@ test("what they have begun goes on, and profile, facts and the list of members s
 test("only the own company knows whom it has blocked", async () => {
   await blockCompany(own, people.other.companyId);
   const colleague = await contextFor(await make.user({ company: { id: people.own.companyId } as never }));
-  expect((await listBlockedCompanies(colleague, 1)).map(({ id }) => id)).toEqual([people.other.companyId]);
-  expect(await hasBlocked(colleague, people.other.companyId)).toBe(true);
-  expect(await listBlockedCompanies(other, 1)).toEqual([]);
-  expect(await hasBlocked(other, people.own.companyId)).toBe(false);
+  expect((await listMarkedCompanies(colleague, "BLOCKED", 1)).map(({ id }) => id)).toEqual([people.other.companyId]);
+  expect(await hasMarked(colleague, "BLOCKED", people.other.companyId)).toBe(true);
+  expect(await listMarkedCompanies(other, "BLOCKED", 1)).toEqual([]);
+  expect(await hasMarked(other, "BLOCKED", people.own.companyId)).toBe(false);
   await unblockCompany(other, people.own.companyId);
-  expect(await hasBlocked(own, people.other.companyId)).toBe(true);
+  expect(await hasMarked(own, "BLOCKED", people.other.companyId)).toBe(true);
 });
 
 test("a company blocks neither itself nor the council, nobody unknown, none without a package, and not without end", async () => {
@@ -140,7 +141,7 @@ test("a company blocks neither itself nor the council, nobody unknown, none with
   expect(await outcome(blockCompany(own, 0))).toBe("companyNotFound");
   expect(await outcome(blockCompany(free, people.other.companyId))).toBe("operationIsRestricted");
   const many = await Promise.all(Array.from({ length: 3 }, () => make.company()));
-  expect(many.length).toBeLessThan(mostBlocked);
+  expect(many.length).toBeLessThan(mostMarked);
 });
 
 test("and who blocks and lets go again all the time is told to wait", async () => {

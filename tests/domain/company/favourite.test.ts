@@ -1,14 +1,13 @@
-import { favouriteCompanies } from "drizzle/schema/company";
+import { companyMarks } from "drizzle/schema/company";
 import { freightPostings, savedSearches } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listUserGroups } from "~/domain/announcement/author-list.server";
-import { blockCompany, unblockCompany } from "~/domain/company/block/commands.server";
-import { addFavourite, removeFavourite } from "~/domain/company/favourite/commands.server";
-import { favouritesGroup } from "~/domain/company/favourite/group";
-import { isFavouriteCompany, listFavouriteCompanies } from "~/domain/company/favourite/queries.server";
+import { addFavourite, blockCompany, removeFavourite, unblockCompany } from "~/domain/company/mark/commands.server";
+import { favouritesGroup } from "~/domain/company/mark/mark";
+import { hasMarked, listMarkedCompanies } from "~/domain/company/mark/queries.server";
 import { matchAppearances } from "~/domain/freight/alert/matching.server";
 import { findPosting, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingFilter } from "~/domain/freight/search/filter";
@@ -57,14 +56,14 @@ test("only the own company knows its favourites, all of its people do, and twice
   await addFavourite(own, people.friend.companyId);
   await addFavourite(own, people.friend.companyId);
   const colleague = await contextFor(await make.user({ company: { id: people.own.companyId } as never }));
-  expect((await listFavouriteCompanies(colleague, 1)).map(({ id }) => id)).toEqual([people.friend.companyId]);
-  expect(await isFavouriteCompany(colleague, people.friend.companyId)).toBe(true);
-  expect(await listFavouriteCompanies(friend, 1)).toEqual([]);
-  expect(await isFavouriteCompany(friend, people.own.companyId)).toBe(false);
+  expect((await listMarkedCompanies(colleague, "FAVOURITE", 1)).map(({ id }) => id)).toEqual([people.friend.companyId]);
+  expect(await hasMarked(colleague, "FAVOURITE", people.friend.companyId)).toBe(true);
+  expect(await listMarkedCompanies(friend, "FAVOURITE", 1)).toEqual([]);
+  expect(await hasMarked(friend, "FAVOURITE", people.own.companyId)).toBe(false);
   await removeFavourite(friend, people.own.companyId);
-  expect(await db.$count(favouriteCompanies, eq(favouriteCompanies.companyId, people.own.companyId))).toBe(1);
+  expect(await db.$count(companyMarks, eq(companyMarks.companyId, people.own.companyId))).toBe(1);
   await removeFavourite(own, people.friend.companyId);
-  expect(await listFavouriteCompanies(own, 1)).toEqual([]);
+  expect(await listMarkedCompanies(own, "FAVOURITE", 1)).toEqual([]);
 });
 
 test("neither the own company, the council, nobody unknown nor a free company's wish is one", async () => {

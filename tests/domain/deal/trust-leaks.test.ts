@@ -1,4 +1,4 @@
-import { blockedCompanies } from "drizzle/schema/company";
+import { companyMarks } from "drizzle/schema/company";
 import { registerChecks, registerDifferences } from "drizzle/schema/register";
 import { companyScores, paymentReports } from "drizzle/schema/transaction";
 import { beforeAll, expect, test } from "vitest";
@@ -53,9 +53,9 @@ beforeAll(async () => {
     ...{ companyId, source: "REGON", declared: { name: "A" }, registered: { name: "B" }, readAt: before(9) },
     ...{ createdAt: before(9), decision: "confirm", decidedAt: before(5) },
   });
-  await db.insert(blockedCompanies).values([
-    { companyId: people.blocked.companyId, blockedCompanyId: companyId },
-    { companyId, blockedCompanyId: people.blockedBy.companyId },
+  await db.insert(companyMarks).values([
+    { companyId: people.blocked.companyId, mark: "BLOCKED", targetId: companyId },
+    { companyId, mark: "BLOCKED", targetId: people.blockedBy.companyId },
   ]);
 });
 

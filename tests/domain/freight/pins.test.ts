@@ -4,7 +4,7 @@ import { notices } from "drizzle/schema/notice";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { blockCompany } from "~/domain/company/block/commands.server";
+import { blockCompany } from "~/domain/company/mark/commands.server";
 import { openFreightConversation } from "~/domain/conversation/freight.server";
 import { addressOfNotice } from "~/domain/digest/address.server";
 import { describeNotices } from "~/domain/digest/describe.server";

@@ -1,7 +1,7 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { blockCompany } from "~/domain/company/block/commands.server";
+import { blockCompany } from "~/domain/company/mark/commands.server";
 import { endsOfPhrase, findRoute } from "~/domain/freight/search/route-phrase.server";
 import { hidePosting } from "~/domain/freight/shelf/hidden.server";
 import type { SignedInContext } from "~/domain/kernel/context";

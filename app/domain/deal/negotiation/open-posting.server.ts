@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, sql } from "drizzle-orm";
-import { hasBlocked, isUnblocked } from "~/domain/company/block/queries.server";
+import { hasMarked, isUnblocked } from "~/domain/company/mark/queries.server";
 import { hasFreightConversation } from "~/domain/conversation/freight.server";
 import { isOnOffer } from "~/domain/freight/posting/queries.server";
 import { postingStatus } from "~/domain/freight/posting/status";
@@ -33,7 +33,7 @@ export async function findAskedPosting(ctx: SignedInContext, { postingId, toComp
 
 /** Who is blocked is answered as by a posting that is not there; who has blocked knows it. */
 async function requireUnblocked(ctx: SignedInContext, companyId: number): Promise<void> {
-  if (await hasBlocked(ctx, companyId)) throw new DomainError("companyBlockedByOwn");
+  if (await hasMarked(ctx, "BLOCKED", companyId)) throw new DomainError("companyBlockedByOwn");
   const isOpen = isUnblocked(ctx, sql`${companies.id}`);
   if ((await ctx.db.$count(companies, and(eq(companies.id, companyId), isOpen))) === 0) {
     throw new DomainError("postingNotFound");

@@ -4,7 +4,7 @@ import { freightPostings } from "drizzle/schema/freight";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, isNotNull, lte, ne, or, sql } from "drizzle-orm";
-import { isUnblocked } from "~/domain/company/block/queries.server";
+import { isUnblocked } from "~/domain/company/mark/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import { versionsOf } from "~/domain/deal/deal";
 import { askBeforeFirstDeal } from "~/domain/deal/first-deal.server";

@@ -4,7 +4,7 @@ import { companies } from "drizzle/schema/company";
 import { freightLanes, postingAppearances, savedSearches, savedSearchFinds } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { findViewers } from "~/domain/account/queries.server";
-import { areBlocked } from "~/domain/company/block/queries.server";
+import { areBlocked } from "~/domain/company/mark/queries.server";
 import { idArray } from "~/domain/freight/posting/lanes.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { listCommonChoices, listOwnChoices } from "~/domain/freight/search/choices.server";

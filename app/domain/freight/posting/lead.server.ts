@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { favouritesGroup } from "~/domain/company/favourite/group";
-import { isFavouriteOf } from "~/domain/company/favourite/queries.server";
+import { favouritesGroup } from "~/domain/company/mark/mark";
+import { isFavouriteOf } from "~/domain/company/mark/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 
 type Row = { visibilityGroupId: AnyPgColumn; companyId: AnyPgColumn };

@@ -2,7 +2,7 @@ import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings, postingChanges } from "drizzle/schema/freight";
 import { and, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { isUnblocked } from "~/domain/company/block/queries.server";
+import { isUnblocked } from "~/domain/company/mark/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inOrder } from "~/domain/list/sort";

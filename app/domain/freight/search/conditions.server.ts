@@ -1,8 +1,7 @@
 import { freightLanes, freightPostings } from "drizzle/schema/freight";
 import { and, eq, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { isUnblocked } from "~/domain/company/block/queries.server";
-import { isFavourite } from "~/domain/company/favourite/queries.server";
+import { isFavourite, isUnblocked } from "~/domain/company/mark/queries.server";
 import { bitsOf, commonBodyTypes, idArray, traits } from "~/domain/freight/posting/lanes.server";
 import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
 import type { SignedInContext } from "~/domain/kernel/context";

@@ -1,41 +1,37 @@
 import type { z } from "zod";
-import { unblockCompany } from "~/domain/company/block/commands.server";
-import { blockedCompanyForm } from "~/domain/company/block/form.server";
-import { countBlockedCompanies, listBlockedCompanies } from "~/domain/company/block/queries.server";
-import { addFavourite, removeFavourite } from "~/domain/company/favourite/commands.server";
-import { favouriteForm } from "~/domain/company/favourite/form.server";
-import { countFavouriteCompanies, listFavouriteCompanies } from "~/domain/company/favourite/queries.server";
+import { addFavourite, removeFavourite, unblockCompany } from "~/domain/company/mark/commands.server";
+import { blockForm, favouriteForm } from "~/domain/company/mark/form.server";
+import { countMarkedCompanies, listMarkedCompanies } from "~/domain/company/mark/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
-import type { Page } from "~/domain/list/page.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { safeReturn, wantedPath } from "~/http/return-to.server";
 
-const firmLists = ["favourites", "blocked"] as const;
+const marks = { favourites: "FAVOURITE", blocked: "BLOCKED" } as const;
 
 /** A page of the companies that the viewer's own one likes to deal with, or of those it has blocked. */
 export async function loadFirms(ctx: SignedInContext, request: Request) {
-  const isBlocked = new URL(request.url).searchParams.get("list") === "blocked";
+  const selected: keyof typeof marks =
+    new URL(request.url).searchParams.get("list") === "blocked" ? "blocked" : "favourites";
   const { rows, counts, ...list } = await listPage(request, {
-    rows: (page) => (isBlocked ? listBlocked(ctx, page) : listFavouriteCompanies(ctx, page)),
+    rows: (page) => listMarkedCompanies(ctx, marks[selected], page),
     counts: countBoth(ctx),
-    total: ({ blocked, favourites }) => (isBlocked ? blocked : favourites),
+    total: (counts) => counts[selected],
   });
   return {
     ...list,
-    list: firmLists[isBlocked ? 1 : 0],
-    tabs: firmLists.map((name) => ({ name, count: counts[name] })),
+    list: selected,
+    tabs: (["favourites", "blocked"] as const).map((name) => ({ name, count: counts[name] })),
     rows: rows.map(({ markedAt, ...row }) => ({ ...row, marked: formatMoment(markedAt) })),
   };
 }
 
-async function listBlocked(ctx: SignedInContext, page: Page) {
-  return (await listBlockedCompanies(ctx, page)).map(({ blockedAt: markedAt, ...row }) => ({ ...row, markedAt }));
-}
-
 async function countBoth(ctx: SignedInContext) {
-  const [favourites, blocked] = await Promise.all([countFavouriteCompanies(ctx), countBlockedCompanies(ctx)]);
+  const [favourites, blocked] = await Promise.all([
+    countMarkedCompanies(ctx, "FAVOURITE"),
+    countMarkedCompanies(ctx, "BLOCKED"),
+  ]);
   return { favourites, blocked };
 }
 
@@ -59,7 +55,7 @@ export function firmForms({ request }: { request: Request }) {
       },
     },
     unblock: {
-      schema: blockedCompanyForm,
+      schema: blockForm,
       run: async (ctx: SignedInContext, { companyId }: { companyId: number }) => {
         await unblockCompany(ctx, companyId);
         return redirectWithFlash(wantedPath(request), "firms:flash.unblocked");

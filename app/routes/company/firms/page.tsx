@@ -16,6 +16,7 @@ export function Firms({ data, answer }: { data: FirmsData; answer?: FormAnswer }
   const { list } = data;
   return (
     <ListPage
+      className="firms"
       list={data}
       heading={t("heading")}
       found={data.total > 0 ? t("found", { count: data.total }) : null}

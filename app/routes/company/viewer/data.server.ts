@@ -1,9 +1,9 @@
-import { blockCompany, unblockCompany } from "~/domain/company/block/commands.server";
-import { blockedCompanyForm } from "~/domain/company/block/form.server";
+import { blockCompany, unblockCompany } from "~/domain/company/mark/commands.server";
+import { blockForm } from "~/domain/company/mark/form.server";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { isExpired, listDocumentsInForce } from "~/domain/company/document/queries.server";
 import { documentView } from "~/domain/company/document/view.server";
-import { findMarks } from "~/domain/company/favourite/queries.server";
+import { findMarks } from "~/domain/company/mark/queries.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { companyPolicy } from "~/domain/company/policy";
 import {
@@ -100,12 +100,12 @@ export type CompanyViewerData = Awaited<ReturnType<typeof loadCompanyViewer>>;
 export function companyForms({ request }: { request: Request }) {
   return {
     block: signedInForm({
-      schema: blockedCompanyForm,
+      schema: blockForm,
       run: (ctx, { companyId }) => blockCompany(ctx, companyId),
       accepted: [addressWith(request, { block: undefined }), "firms:flash.blocked"],
     }),
     unblock: signedInForm({
-      schema: blockedCompanyForm,
+      schema: blockForm,
       run: (ctx, { companyId }) => unblockCompany(ctx, companyId),
       accepted: [addressWith(request, { block: undefined }), "firms:flash.unblocked"],
     }),

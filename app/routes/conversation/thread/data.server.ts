@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isFavouriteCompany } from "~/domain/company/favourite/queries.server";
+import { hasMarked } from "~/domain/company/mark/queries.server";
 import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { countMessages, listMessages, pageOfMessage } from "~/domain/conversation/messages.server";
@@ -165,7 +165,7 @@ async function postingOf(ctx: SignedInContext, postingId: number | null) {
 async function firmOf(ctx: SignedInContext, { isFreight, counterpart }: Conversation) {
   const { companyId: id, companyName: name, isReachable } = counterpart;
   if (!isFreight || !isReachable || id === ctx.viewer.company.id || !hasFullAccess(ctx.viewer)) return null;
-  return { id, name, isFavourite: await isFavouriteCompany(ctx, id) };
+  return { id, name, isFavourite: await hasMarked(ctx, "FAVOURITE", id) };
 }
 
 /** Why the viewer cannot write here; null when they can. */
