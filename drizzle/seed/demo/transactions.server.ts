@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { sealAccountNumber } from "~/domain/deal/account/sealed-number.server";
 import { recordEvent } from "~/domain/deal/events.server";
 import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
+import { numberTransaction } from "~/domain/deal/negotiation/number.server";
 import { recordOfferStep } from "~/domain/deal/negotiation/steps.server";
 import { proofTypes } from "~/domain/deal/papers/document";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
@@ -76,7 +77,8 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People):
     { hours: demo.agreed, write: (then) => recordOfferStep(then, offer, accept) },
   ]);
   const frozen = await freezeTerms(acceptance, { offerId, proposalId, acceptedBy: shipper.id });
-  const { id } = await concludeTransaction(acceptance, frozen);
+  const id = await concludeTransaction(acceptance, frozen);
+  await numberTransaction(acceptance, id);
   return id;
 }
 

@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { concludeTransaction, draftTerms } from "~/domain/deal/negotiation/conclude.server";
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
+import { numberTransaction } from "~/domain/deal/negotiation/number.server";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import { termsSections } from "~/routes/deal/parts/terms-facts.server";
@@ -21,7 +22,8 @@ import { contextFor, make, type User, visit } from "../../support/make";
 function concluded(acceptance: Parameters<typeof freezeTerms>[1]) {
   return db.transaction(async (tx) => {
     const ctx = { ...visit(), db: tx };
-    return concludeTransaction(ctx, await freezeTerms(ctx, acceptance));
+    const id = await concludeTransaction(ctx, await freezeTerms(ctx, acceptance));
+    return { id, number: await numberTransaction(ctx, id) };
   });
 }
 

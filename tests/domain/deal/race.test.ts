@@ -17,7 +17,7 @@ import { insertTransaction } from "../../support/deals";
 import { contextFor, hour, later, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
-import { deeds, member, send } from "./hands";
+import { deeds, member, send, stored } from "./hands";
 
 test("eight hands accept on one posting at once, or withdraw it: at most one transaction, no deadlock", async () => {
   const poster = await make.user();
@@ -80,6 +80,29 @@ test("an event of a deal is written while its offer is locked: who has locked th
     });
   });
 });
+
+test("an offer takes its number last: while one waits for its talk others get theirs, and no number is left out", async () => {
+  const [author, held, free] = [await make.user(), await make.user(), await member()];
+  const posting = await make.posting({ author });
+  const other = await make.posting({ author });
+  const { id: talk } = await make.conversation({ writer: held, reader: author, postingId: posting.id });
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const carrier = await contextFor(held);
+  const sent: Promise<number>[] = [];
+  const quick = await db.transaction(async (tx) => {
+    await lockTalk({ ...visit(), db: tx }, talk);
+    sent.push(send(carrier, posting.id));
+    while ((await db.execute(waiting)).length === 0);
+    return send(free, other.id);
+  });
+  const [first, second] = [await numberOf(quick), await numberOf((await sent[0]) ?? 0)];
+  expect(second).toBe(first + 1);
+});
+
+async function numberOf(offerId: number): Promise<number> {
+  const { number } = await stored(offerId);
+  return Number(/^OF\/\d{4}\/(\d{6})$/.exec(number)?.[1]);
+}
 
 test("crosswise on two postings, a vehicle's offer naming the load: exactly one transaction, no deadlock", async () => {
   const members = [await member(), await member(), await member()] as const;

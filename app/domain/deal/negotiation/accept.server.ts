@@ -24,6 +24,7 @@ import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { concludeTransaction } from "./conclude.server";
 import { endOffers, notifyOfEnds } from "./end.server";
+import { numberTransaction } from "./number.server";
 import { closeOffers, recordOfferStep } from "./steps.server";
 import { withoutDays } from "./visible-posting.server";
 
@@ -111,10 +112,10 @@ export async function acceptOffer(
     const deal = await lockToAccept(ctx, offerId);
     if (deal.offer.status === "ACCEPTED" && deal.proposal.no === no) return findOwnAcceptance(ctx, deal.proposal.id);
     requireAcceptable(ctx, deal, no);
-    const transaction = await writeAcceptance(ctx, deal, termsDigest);
+    const id = await writeAcceptance(ctx, deal, termsDigest);
     // Nobody by name: who is refused does not read there who won.
     await notifyOfEnds(ctx, deal.others, { postingIds: postingsOf(deal.offer), actorId: null });
-    return transaction;
+    return { id, number: await numberTransaction(ctx, id) };
   });
 }
 
@@ -133,14 +134,14 @@ function requireAcceptable({ now }: SignedInContext, { proposal, postings, side,
 export type AcceptedDeal = Pick<Deal, "offer" | "side" | "others"> & { proposal: { id: number } };
 
 /**
- * Writes an acceptance that may be, of which the postings and talks are locked too. Throws staleData where its terms are
- * other than the ones with the digest.
+ * Writes an acceptance that may be, of which the postings and talks are locked too, and answers the id of the transaction,
+ * which is to be numbered. Throws staleData where its terms are other than the ones with the digest.
  */
 export async function writeAcceptance(
   ctx: SignedInContext,
   { offer, proposal, side, others }: AcceptedDeal,
   termsDigest: string,
-) {
+): Promise<number> {
   const acceptedBy = ctx.viewer.id;
   const frozen = await freezeTerms(ctx, { offerId: offer.id, proposalId: proposal.id, acceptedBy });
   if (digestOf(frozen.terms) !== termsDigest) throw new DomainError("staleData");

@@ -13,11 +13,11 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { nextNumber } from "~/domain/kernel/number-series.server";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countWrite, requireWriting } from "~/domain/kernel/rate-limit.server";
 import { problemsOfProposal, requireKnownChoices, writeContacts } from "./choices.server";
 import { expirePast } from "./end.server";
+import { numberOffer, provisionalNumber } from "./number.server";
 import type { OfferInput, ProposalInput } from "./offer";
 import { ownPlacesOf } from "./offer-places.server";
 import { findAskedPosting, requireTalk } from "./open-posting.server";
@@ -79,15 +79,13 @@ export async function sendOnce(
       const posted = postedOf(locked, { postingId, distanceKm: ownPlaces?.distanceKm });
       requireMeantPrice(input, { ...posted, rates: await readCurrentRates(ctx) }, meantPrice ?? null);
 
-      // Before any talk is locked: everybody who makes an offer waits for the number.
-      const number = await nextNumber(ctx, "OF");
       // Its end counts before the job has written it down.
       await expirePast(ctx, { postingId, interestedCompanyId });
       const [offer] = await ctx.db
         .insert(offers)
         .values({
           ...parties,
-          number,
+          number: provisionalNumber(),
           postingId,
           begunBy: side,
           authorId: ctx.viewer.id,
@@ -104,6 +102,7 @@ export async function sendOnce(
       const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
       await propose(ctx, offer, { no: 1, side, terms, named, postings: locked });
       await askBeforeFirstDeal(ctx, parties);
+      await numberOffer(ctx, offer.id);
       return offer.id;
     }),
   );

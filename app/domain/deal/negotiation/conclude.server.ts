@@ -7,28 +7,27 @@ import { digestOf } from "~/domain/deal/terms/digest.server";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow } from "~/domain/kernel/database-transaction.server";
-import { nextNumber } from "~/domain/kernel/number-series.server";
+import { provisionalNumber } from "./number.server";
 
 type FrozenTerms = Awaited<ReturnType<typeof freezeTerms>>;
 
 /**
  * Makes the transaction of an offer whose proposal a person has just accepted: its terms are a copy that nothing
  * changes any more, the load's side ships, the vehicle's carries. The other side is told. Runs within the acceptance,
- * which has locked the offer and its postings and checked that it may be.
+ * which has locked the offer and its postings and checked that it may be, and numbers the transaction at its end.
+ * Answers its id.
  */
 export async function concludeTransaction(
   ctx: Context,
   { offer, terms, date, supervisorId, currencyId }: FrozenTerms,
-): Promise<{ id: number; number: string }> {
+): Promise<number> {
   const { userId: authorId, companyId } = terms.acceptedBy;
-
-  const number = await nextNumber(ctx, "TR");
   const { id } = insertedRow(
     await ctx.db
       .insert(transactions)
       .values({
         id: offer.id,
-        number,
+        number: provisionalNumber(),
         postingId: offer.postingId,
         loadId: offer.loadId,
         shipperCompanyId: terms.shipper.id,
@@ -51,7 +50,7 @@ export async function concludeTransaction(
   await recordEvent(ctx, { dealId: id, kind: "accept", companyId, authorId });
   const otherId = otherCompanyOf(companyId, offer);
   await notifyCompany(ctx, { dealId: id, companyId: otherId, actorId: authorId, event: "accept" });
-  return { id, number };
+  return id;
 }
 
 /**

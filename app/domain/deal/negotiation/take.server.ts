@@ -22,13 +22,13 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey } from "~/domain/kernel/idempotency.server";
-import { nextNumber } from "~/domain/kernel/number-series.server";
 import { requireFeature } from "~/domain/kernel/policy";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { hourMilliseconds } from "~/domain/units/time";
 import { type AcceptedDeal, writeAcceptance } from "./accept.server";
 import { sendOnce } from "./commands.server";
 import { expirePast, notifyOfEnds } from "./end.server";
+import { numberOffer, numberTransaction, provisionalNumber } from "./number.server";
 import { findAskedPosting } from "./open-posting.server";
 import { closeProposals, recordOfferStep } from "./steps.server";
 
@@ -101,10 +101,11 @@ export async function takeLoad(ctx: SignedInContext, { postingId, version, terms
     if (earlier) return earlier;
     const price = await requireTakeable(ctx, posting, version);
     const deal = await lockToTake(ctx, parties, price);
-    const transaction = await writeAcceptance(ctx, deal, termsDigest);
+    const id = await writeAcceptance(ctx, deal, termsDigest);
     // Nobody by name: who is refused does not read there who won.
     await notifyOfEnds(ctx, deal.others, { postingIds: [postingId], actorId: null });
-    return transaction;
+    if (deal.isNew) await numberOffer(ctx, id);
+    return { id, number: await numberTransaction(ctx, id) };
   });
 }
 
@@ -208,16 +209,21 @@ async function findOwnOpen(ctx: SignedInContext, { id }: Pick<Posting, "id">) {
 }
 
 /** The offer whose acceptance the taking is, with the price as the last proposal of the load's company, and what it ends. */
-async function lockToTake(ctx: SignedInContext, parties: Parties, price: Price): Promise<AcceptedDeal> {
+async function lockToTake(
+  ctx: SignedInContext,
+  parties: Parties,
+  price: Price,
+): Promise<AcceptedDeal & { isNew: boolean }> {
   const { postingId } = parties;
-  const offer = (await lockOwnOpen(ctx, parties)) ?? (await insertOffer(ctx, parties));
+  const open = await lockOwnOpen(ctx, parties);
+  const offer = open ?? (await insertOffer(ctx, parties));
   const proposal = await insertPostedProposal(ctx, offer, price);
-  const open = await lockOpenOffers(ctx, [postingId]);
-  await lockTalksOf(ctx, open);
+  const locked = await lockOpenOffers(ctx, [postingId]);
+  await lockTalksOf(ctx, locked);
   const by = { side: "POSTING" as const, userId: proposal.authorId };
   await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "propose", by });
-  const others = open.filter((each) => each.offer.id !== offer.id);
-  return { offer, proposal, side: "INTERESTED", others };
+  const others = locked.filter((each) => each.offer.id !== offer.id);
+  return { offer, proposal, side: "INTERESTED", others, isNew: !open };
 }
 
 async function lockOwnOpen(ctx: SignedInContext, { postingId, interestedCompanyId }: Parties) {
@@ -230,8 +236,6 @@ async function lockOwnOpen(ctx: SignedInContext, { postingId, interestedCompanyI
 }
 
 async function insertOffer(ctx: SignedInContext, parties: Parties) {
-  // Before other offers and any talk are locked: everybody who makes an offer waits for the number.
-  const number = await nextNumber(ctx, "OF");
   await expirePast(ctx, parties);
   await askBeforeFirstDeal(ctx, parties);
   const authorId = sql`(select ${freightPostings.authorId} from ${freightPostings} where ${freightPostings.id} = ${parties.postingId})`;
@@ -239,7 +243,7 @@ async function insertOffer(ctx: SignedInContext, parties: Parties) {
   return insertedRow(
     await ctx.db
       .insert(offers)
-      .values({ ...parties, number, begunBy: "POSTING", authorId, ...stamps })
+      .values({ ...parties, number: provisionalNumber(), begunBy: "POSTING", authorId, ...stamps })
       .returning(),
   );
 }
