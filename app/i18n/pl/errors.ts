@@ -81,9 +81,8 @@ export default {
   messageNotFound: "Nie znaleziono wiadomości.",
 
   planOrderPending: "Firma ma już złożone zamówienie pakietu. Anuluj je, zanim zamówisz inny pakiet.",
-  priceChanged:
-    "Cena pakietu „{{plan}}” zmieniła się z\u00a0{{from}} na {{to}} netto. Sprawdź ją i\u00a0zamów jeszcze raz.",
-  planChanged: "Warunki pakietu „{{plan}}” zmieniły się, cena nie. Sprawdź je i\u00a0zamów jeszcze raz.",
+  priceChanged: "Cena zmieniła się z\u00a0{{from}} na {{to}} netto („{{plan}}”). Sprawdź ją i\u00a0zamów jeszcze raz.",
+  planChanged: "Warunki zmieniły się („{{plan}}”), cena nie. Sprawdź je i\u00a0zamów jeszcze raz.",
   accountsOverLimit:
     "Włączone konta w\u00a0firmie: {{used}}, limit tego pakietu: {{limit}}. Najpierw wyłącz zbędne konta albo wybierz większy pakiet.",
   packageBilled: "Pierwszy okres tego pakietu jest już w\u00a0pliku dla księgowości. Można go tylko zakończyć.",
