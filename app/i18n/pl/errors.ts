@@ -125,8 +125,7 @@ export default {
   takerNotAllowed:
     "Ten ładunek można brać od razu tylko w gronie, które wskazała jego firma, i z ważną polisą OCP. Możesz złożyć na niego ofertę.",
   fixedPriceNeeds: "Przy cenie stałej trzeba to podać: kto bierze ładunek, o nic już nie pyta.",
-  postingIsOwn:
-    "To ładunek lub pojazd Twojej firmy. Pytania innych firm są w „Rozmowach o ładunkach” osób kontaktowych.",
+  postingIsOwn: "To ładunek lub pojazd Twojej firmy. Pytania innych firm są w „Rozmowach” osób kontaktowych.",
   conversationTakenOver: "Rozmowę prowadzi {{name}}. Aby napisać, najpierw przejmij rozmowę.",
   recipientUnavailable: "Do tej osoby nie można teraz pisać: jej konto albo jej firma nie jest aktywna w portalu.",
   emailIsTaken: "Podany adres e-mail jest już zajęty.",
