@@ -8,7 +8,7 @@ export function DateText({ children }: { children: string }) {
 
 const days = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)/;
 
-/** A company's name whose words stay whole where its lines end: „Cargo-Pol” would break at its hyphen. */
+/** A name, or a text with names and codes, whose words stay whole where its lines end: „Cargo-Pol” and „25-640” would break at their hyphens. */
 export function Name({ children }: { children: string }) {
   const parts = children
     .split(joinedWords)
@@ -17,4 +17,4 @@ export function Name({ children }: { children: string }) {
 }
 
 // Longer ones would not fit a phone.
-const joinedWords = /((?<!\S)(?=\S{3,24}(?!\S))\S+-\S+)/;
+const joinedWords = /((?<!\S)(?=\S{3,24}(?!\S))\S+[-–]\S+)/;

@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createElement, Fragment } from "react";
 import { planParts, planSentence } from "~/i18n/plan-date";
+import { Name } from "./date-text";
 import type { ShellData } from "./shell/data.server";
 
-/** A sentence whose days and moments of a plan are said as on this day of the portal's calendar. */
+/** A sentence whose days and moments of a plan are said as on this day of the portal's calendar, its words whole. */
 export function PlanText({ children }: { children: string }) {
   const today = useToday();
   const parts = planParts(children, today).map(({ text, moment, near }) =>
@@ -14,7 +15,7 @@ export function PlanText({ children }: { children: string }) {
           near && createElement("strong", null, near),
           near ? `\u00a0${text}` : text,
         )
-      : text,
+      : createElement(Name, null, text),
   );
   return createElement(Fragment, null, ...parts);
 }

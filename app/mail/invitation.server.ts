@@ -20,7 +20,7 @@ export function invitation({ invitationId, email, inviter, inviterCompany, secre
     invitationId,
     subject: `${inviterCompany} zaprasza na giełdę ${shell.product}`,
     paragraphs: [
-      `${inviter} z firmy ${inviterCompany} zaprasza Twoją firmę na giełdę ${shell.product}: portalu firm transportowych i spedycyjnych, który prowadzi ${env.organisationName.full}.`,
+      `${inviter} z firmy ${inviterCompany} zaprasza Twoją firmę na giełdę ${shell.product}: portal firm transportowych i spedycyjnych, który prowadzi ${env.organisationName.full}.`,
       "Link działa 30 dni i otwiera rejestrację z wpisanymi już danymi. Jeśli nie chcesz z niego skorzystać, nie musisz nic robić.",
     ],
     link: { label: "Zarejestruj firmę", url: `${env.origin}${pathTo("join", null, { invitation: secret })}` },

@@ -28,6 +28,8 @@ test("the company's own postings are as many on a screen, below one line of what
     const posting = { bodies: ["curtainsider", "mega"], tonnage: 24, rate: 123_456 / 100, distanceKm: 1574 };
     made.push(await records.posting({ author, ...posting, from: { ...town, lat: 52.5, lon: 19.7 } }));
   }
+  const ids = made.map(({ id }) => id);
+  await records.sql`update freight_postings set palettes = 33 where id = any(${ids}::bigint[])`;
   await signIn(author.login);
   await open("/moje-zlecenia");
   for (const { width, height, rows } of desks) {
@@ -37,9 +39,21 @@ test("the company's own postings are as many on a screen, below one line of what
     expect.soft(seen.visible, at).toBeGreaterThanOrEqual(rows);
     expect.soft(seen.first, at).toBeLessThanOrEqual(200);
     expect.soft(seen, at).toMatchObject({ over: 0, broken: [] });
+    expect.soft(await page.evaluate(cutTexts), at).toEqual([]);
   }
-  await records.sql`update freight_postings set status = 'ARCHIVED' where id = any(${made.map(({ id }) => id)}::bigint[])`;
+  await records.sql`update freight_postings set status = 'ARCHIVED' where id = any(${ids}::bigint[])`;
 });
+
+/** Runs in the page: what stands within the row and is cut; names of towns and people may be. */
+function cutTexts() {
+  const texts = [...document.querySelectorAll<HTMLElement>(".posting :is(.sizes, .own-state > :not(.sr))")];
+  const isSeen = (text: HTMLElement) =>
+    text.getBoundingClientRect().bottom <= (text.parentElement?.getBoundingClientRect().bottom ?? 0) + 1;
+  return texts
+    .filter((text) => isSeen(text) && text.scrollWidth > text.clientWidth + 1)
+    .map((text) => text.innerText)
+    .filter((text) => !text.startsWith("prowadzi:"));
+}
 
 type Seen = { first: number; visible: number; heights: number[]; over: number; broken: string[] };
 

@@ -40,6 +40,7 @@ test("a page that is no list is no longer than three screens and a half of a pho
     ["/pakiet", 2600],
     [`/firma/${facts.other.companyId}`, 2600],
     ["/mojafirma", 2600],
+    ["/mojafirma?edit=activity", 2600],
     ["/mojafirma/programy", 2600],
     [`/offers/${facts.offerId}`, 2600],
     [`/offers/${facts.offerId}/accept`, 2600],
@@ -91,6 +92,11 @@ test("WCAG 2.5.5: what stands alone is as large as a finger where one presses", 
       expect.soft(await smallTargets(phone), path).toEqual([]);
     }
   }
+  await phone.goto("/ladunki");
+  const firms = phone.locator(".at-company a");
+  await expect(firms.first()).toBeVisible();
+  const heights = await firms.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
   await context.close();
 });
 

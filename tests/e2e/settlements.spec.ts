@@ -17,7 +17,7 @@ test("accountants find what is overdue, its sums by currency, and all of it to p
   await expect(main.getByText("dnia wystawienia faktury portal nie zna")).toBeVisible();
   const file = await page.request.get("/transactions/settlements/csv?list=overdue");
   const [heading = "", ...lines] = (await file.text()).trim().split("\r\n");
-  expect(heading).toMatch(/^Transakcja;Nasza strona;Zleceniodawca;NIP zleceniodawcy;/);
+  expect(heading).toMatch(/^Transakcja;Rola Twojej firmy;Zleceniodawca;NIP zleceniodawcy;/);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^TR\/\d{4}\/\d+;przewoźnik;/);
   await main.getByRole("link", { name: "Do druku" }).click();

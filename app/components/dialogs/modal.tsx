@@ -10,6 +10,7 @@ import {
   useRef,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { Icon } from "~/components/icons";
 
 type Props = {
@@ -68,7 +69,7 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
       <div className="modal-box">
         <header className="modal-head">
           <h2 id={headingId} tabIndex={-1}>
-            {heading}
+            <Name>{heading}</Name>
           </h2>
           {typeof onClose === "string" ? (
             <a className="modal-close" href={onClose} onClick={tryToClose} aria-label={t("close")}>

@@ -1,3 +1,4 @@
+import { Name } from "~/components/date-text";
 import { PlanText } from "~/components/plan-text";
 import { Fact } from "./facts";
 
@@ -20,7 +21,7 @@ export function FactSections({ sections, isPlan }: Props) {
           <dl className="facts">
             {facts.map(({ label, value, href }) => (
               <Fact key={`${label} ${value}`} label={label}>
-                {href ? <a href={href}>{value}</a> : isPlan ? <PlanText>{value}</PlanText> : value}
+                {href ? <a href={href}>{value}</a> : isPlan ? <PlanText>{value}</PlanText> : <Name>{value}</Name>}
               </Fact>
             ))}
           </dl>

@@ -207,17 +207,17 @@ export default {
   endOtherSessions: "Kończy pozostałe własne sesje. Zwraca, ile ich było.",
 
   // pakiety
-  subscription: "Abonament własnej firmy: pakiet i okres.",
+  subscription: "Pakiet własnej firmy i jego okres.",
   planOrders: "Zamówienia pakietów własnej firmy.",
   orderPlan:
     "Zamawia pakiet. shownPricings to „id:wersja:cena” pakietu w chwili odczytu, startsOn pierwszy dzień albo słowo verification. Zwraca id zamówienia.",
   cancelOrder: "Odwołuje własne zamówienie pakietu.",
-  endSubscription: "Kończy abonament własnej firmy z dniem endsOn.",
+  endSubscription: "Kończy pakiet własnej firmy z dniem endsOn.",
   createSubscription: "Nadaje firmie pakiet. Zwraca id zamówienia.",
   deleteSubscription: "Kończy pakiet firmy z dniem endsOn.",
   annulSubscription: "Cofa nadanie pakietu.",
   cancelOrderAsOffice: "Odwołuje zamówienie pakietu w imieniu biura.",
-  adminSubscriptions: "Abonamenty wszystkich firm.",
+  adminSubscriptions: "Pakiety wszystkich firm.",
   pricings: "Cennik, także ceny przyszłe i zakończone.",
   savePricing: "Nowa cena, a z id i version zmiana istniejącej. Zwraca id.",
   confirmPricing: "Zatwierdza cenę.",
@@ -251,7 +251,7 @@ export default {
   adminComplaints: "Zgłoszenia wszystkich firm i gości.",
   adminComplaint: "Jedno zgłoszenie, jak widzi je biuro.",
   changeComplaintStatus:
-    "Zmienia stan zgłoszenia: 1 zgłoszone, 2 rozpatrywane, 3 uwzględnione, 4 odrzucone. Zwraca numer zgłoszenia.",
+    "Zmienia stan zgłoszenia: 1 zgłoszone, 2 rozpatrywane, 3 uznane, 4 odrzucone. Zwraca numer zgłoszenia.",
   answerComplaintAsOffice: "Odpowiada na zgłoszenie w imieniu biura albo, z isInternal, dopisuje notatkę biura.",
   revokeLinksOfCase: "Unieważnia wysłane linki do sprawy.",
 

@@ -81,9 +81,8 @@ export default {
   messageNotFound: "Nie znaleziono wiadomości.",
 
   planOrderPending: "Firma ma już złożone zamówienie pakietu. Anuluj je, zanim zamówisz inny pakiet.",
-  priceChanged:
-    "Cena pakietu „{{plan}}” zmieniła się z\u00a0{{from}} na {{to}} netto. Sprawdź ją i\u00a0zamów jeszcze raz.",
-  planChanged: "Warunki pakietu „{{plan}}” zmieniły się, cena nie. Sprawdź je i\u00a0zamów jeszcze raz.",
+  priceChanged: "Cena zmieniła się z\u00a0{{from}} na {{to}} netto („{{plan}}”). Sprawdź ją i\u00a0zamów jeszcze raz.",
+  planChanged: "Warunki zmieniły się („{{plan}}”), cena nie. Sprawdź je i\u00a0zamów jeszcze raz.",
   accountsOverLimit:
     "Włączone konta w\u00a0firmie: {{used}}, limit tego pakietu: {{limit}}. Najpierw wyłącz zbędne konta albo wybierz większy pakiet.",
   packageBilled: "Pierwszy okres tego pakietu jest już w\u00a0pliku dla księgowości. Można go tylko zakończyć.",
@@ -126,8 +125,7 @@ export default {
   takerNotAllowed:
     "Ten ładunek można brać od razu tylko w gronie, które wskazała jego firma, i z ważną polisą OCP. Możesz złożyć na niego ofertę.",
   fixedPriceNeeds: "Przy cenie stałej trzeba to podać: kto bierze ładunek, o nic już nie pyta.",
-  postingIsOwn:
-    "To ładunek lub pojazd Twojej firmy. Pytania innych firm są w „Rozmowach o ładunkach” osób kontaktowych.",
+  postingIsOwn: "To ładunek lub pojazd Twojej firmy. Pytania innych firm są w „Rozmowach” osób kontaktowych.",
   conversationTakenOver: "Rozmowę prowadzi {{name}}. Aby napisać, najpierw przejmij rozmowę.",
   recipientUnavailable: "Do tej osoby nie można teraz pisać: jej konto albo jej firma nie jest aktywna w portalu.",
   emailIsTaken: "Podany adres e-mail jest już zajęty.",

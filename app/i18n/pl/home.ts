@@ -33,7 +33,7 @@ export default {
   "safe.paper.link": "Sprawdź sam",
   "safe.payment.heading": "Wiadomo, kto płaci w terminie",
   "safe.payment.text":
-    "Po terminie przewoźnik podaje, jak przyszła zapłata. Udział płatności w terminie i oceny stoją przy firmie, zanim się z nią umówisz.",
+    "Po terminie przewoźnik podaje, czy zapłacono na czas. Udział płatności w terminie i oceny stoją przy firmie, zanim się z nią umówisz.",
   "safe.company.heading": "Firmy z dokumentami",
   "safe.company.text":
     "Wpis do rejestru, NIP i polisę przewoźnika sprawdza {{organisation.nominative}}, zanim firma wystawi pierwszy ładunek.",

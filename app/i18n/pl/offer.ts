@@ -69,7 +69,7 @@ export default {
   "new.intro":
     "Druga firma może przyjąć propozycję, odrzucić ją albo zaproponować inne warunki. Transakcja powstaje dopiero po przyjęciu.",
   "new.stale":
-    "Ładunek lub pojazd zmienił się, odkąd ta strona została otwarta. Przeczytaj go jeszcze raz, zanim wyślesz ofertę.",
+    "Ładunek lub pojazd zmienił się od otwarcia tej strony. Przeczytaj go jeszcze raz, zanim wyślesz ofertę.",
   "new.to": "Druga firma",
   "propose.heading": "Zaproponuj inaczej",
   "propose.closed": "Na tę ofertę nie można teraz odpowiedzieć inną propozycją.",

@@ -72,6 +72,6 @@ export default {
   left_many: "{{count}} wierszy z błędami zostanie pominiętych.",
   left_other: "{{count}} wiersza z błędami zostanie pominięte.",
   "csv.number": "Numer",
-  "csv.status": "Status",
+  "csv.status": "Stan",
   "csv.published": "Opublikowano",
 };

@@ -144,7 +144,7 @@ export default {
     "Firma jest zablokowana: nie można jej nadać pakietu. Zrobisz to po wznowieniu weryfikacji.",
   "subscriptions.annul": "Unieważnij nadany pakiet",
   "subscriptions.annul.text":
-    "Pakiet „{{package}}” ({{number}}) zniknie, jakby go nie było, a\u00a0to, co zastąpił, potrwa dalej. Można to zrobić, dopóki jego pierwszego okresu nie ma w\u00a0pobranym pliku dla księgowości.",
+    "„{{package}}” ({{number}}) zniknie, jakby go nie było, a\u00a0to, co zastąpił, potrwa dalej. Można to zrobić, dopóki jego pierwszego okresu nie ma w\u00a0pobranym pliku dla księgowości.",
   "subscriptions.annul.reason": "Powód unieważnienia",
   "flash.subscriptions.annulled": "Nadany pakiet został unieważniony.",
   "subscriptions.reason.mailed": "Powód zobaczy firma.",

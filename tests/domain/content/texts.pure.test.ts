@@ -48,6 +48,18 @@ describe("the texts that the portal brings", () => {
     expect(questions.filter(({ content }) => plainText(content) === "").map(({ heading }) => heading)).toEqual([]);
   });
 
+  test("name what is pressed as the pages name it", () => {
+    const said = sources("app/i18n/pl")
+      .map(({ text }) => text.replaceAll("\\u00a0", " "))
+      .join("\n");
+    const named = texts.flatMap(({ slug, text }) => {
+      const lines = text.split("\n").filter((line) => !line.startsWith("?"));
+      return [...lines.join("\n").matchAll(/„(\p{Lu}[^”\n]{2,59})”/gu)].map(([, name = ""]) => ({ slug, name }));
+    });
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ name }) => !said.includes(name))).toEqual([]);
+  });
+
   test("answer the questions that the pages lead to", () => {
     const named = [...Object.values(answersTo), papersQuestion, verificationQuestion];
     expect(named.filter((anchor) => !anchorsOf("faq").includes(anchor))).toEqual([]);

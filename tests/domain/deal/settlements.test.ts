@@ -1,3 +1,4 @@
+import { companies } from "drizzle/schema/company";
 import { exchangeTables } from "drizzle/schema/exchange";
 import { notices } from "drizzle/schema/notice";
 import { accountChecks, paymentReports } from "drizzle/schema/transaction";
@@ -81,6 +82,11 @@ describe("the settlements of a company", () => {
     expect((await paymentsIn(ctx, { list: "open" })).map(([id]) => id)).toEqual(open);
     expect((await paymentsIn(ctx, { side: "SHIPPER", month: "2036-04" })).map(([id]) => id)).toEqual([dueToday.id]);
     expect((await paymentsIn(ctx, { phrase: late.number })).map(([id]) => id)).toEqual([late.id]);
+
+    await db.update(companies).set({ shortName: "Krótka" }).where(eq(companies.id, other.companyId));
+    const [shown] = await listSettlements(ctx, { ...filter, phrase: late.number, page: 1 });
+    expect(shown).toMatchObject({ shipperName: "Krótka", shipper: { id: other.companyId } });
+    expect(shown?.shipper.name, "as it was agreed").not.toBe("Krótka");
 
     expect(await sumSettlements(ctx, { ...filter, list: "open" })).toEqual({
       counts: { all: 6, open: 4, overdue: 2 },

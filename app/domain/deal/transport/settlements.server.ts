@@ -10,6 +10,7 @@ import { countCall } from "~/domain/kernel/rate-limit.server";
 import { behindRow } from "~/domain/list/behind-row.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
+import { nameOfCompanyBy } from "~/domain/sql/company.server";
 import { calendarDay, lastDayOfPeriod } from "~/domain/units/moment.server";
 import { hundredths } from "~/domain/units/money";
 import { type Payment, type SettlementList, settlementLists } from "./settlement";
@@ -77,6 +78,8 @@ function settled(ctx: SignedInContext, { list, ...sought }: SettlementFilter, pa
       status: transactions.status,
       shipperCompanyId: transactions.shipperCompanyId,
       carrierCompanyId: transactions.carrierCompanyId,
+      shipperName: nameOfCompanyBy(transactions.shipperCompanyId),
+      carrierName: nameOfCompanyBy(transactions.carrierCompanyId),
       terms: transactions.terms,
       net: transactions.price,
       paymentDays: transactions.paymentDays,

@@ -4,6 +4,7 @@ import { Back } from "~/components/back";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
+import { Fold } from "~/components/fold";
 import { Table } from "~/components/lists/table";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { NextMatter } from "~/components/shell/next-matter";
@@ -48,16 +49,19 @@ export function Company({ data, answer }: Props) {
       <div className="columns">
         <div className="stack">
           <Declared data={data} answer={answer} />
-          <section className="panel stack" id="documents">
-            <h2>{t("column.documents")}</h2>
+          <Fold
+            id="documents"
+            heading={t("column.documents")}
+            note={data.documents.list.length}
+            isOpen={hasPaperWork(data, answer)}
+          >
             <Documents documents={data.documents} answer={answer} />
-          </section>
+          </Fold>
           <People data={data} />
-          <section className="panel stack" id="package">
-            <h2>{t("package")}</h2>
+          <Fold id="package" heading={t("package")} note={data.planName ?? t("plan.none")}>
             <Package data={data} />
             <Orders data={data} />
-          </section>
+          </Fold>
           <Complaints complaints={data.complaints} />
           <Changes data={data} />
         </div>
@@ -66,15 +70,22 @@ export function Company({ data, answer }: Props) {
           <Registers data={data} />
           <Findings data={data} />
           <Notes data={data} answer={answer} />
-          <section className="panel stack" id="decisions">
-            <h2>{t("company.decisions")}</h2>
+          <Fold id="decisions" heading={t("company.decisions")} note={data.history.length}>
             <CompanyHistory history={data.history} />
-          </section>
+          </Fold>
         </aside>
       </div>
       <CouncilDialog dialog={data.dialog} answer={answer} />
     </>
   );
+}
+
+const paperIntents = ["addDocument", "documentParams", "verifyDocument", "rejectDocument"];
+
+/** Whether the papers are to be looked at: one is unchecked, they decide on the company, or a form of theirs came back. */
+function hasPaperWork({ documents, status }: CompanyData, answer: FormAnswer | undefined): boolean {
+  const isAnswered = answer !== undefined && paperIntents.includes(answer.intent);
+  return isAnswered || status === "waiting" || documents.list.some(({ state }) => state === "UNVERIFIED");
 }
 
 /** What may be decided; of a member, of whom nothing waits for it, the form is folded. */
@@ -221,8 +232,7 @@ function Declared({ data, answer }: Props) {
 function People({ data: { people } }: { data: CompanyData }) {
   const { t } = useTranslation("council");
   return (
-    <section className="panel stack" id="people">
-      <h2>{t("people")}</h2>
+    <Fold id="people" heading={t("people")} note={people.length}>
       <ul className="documents">
         {people.map((person) => (
           <li key={person.id}>
@@ -256,7 +266,7 @@ function People({ data: { people } }: { data: CompanyData }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 

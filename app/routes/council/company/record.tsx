@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ChangedFields } from "~/components/changed-fields";
 import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { DateText } from "~/components/date-text";
+import { Fold } from "~/components/fold";
 import { differentThing } from "~/domain/company/register/register";
 import { pathTo } from "~/paths";
 import type { CompanyData } from "./data.server";
@@ -80,8 +81,7 @@ export function Complaints({ complaints }: { complaints: CompanyData["complaints
   const { t } = useTranslation("council");
   if (!complaints) return null;
   return (
-    <section className="panel stack" id="complaints">
-      <h2>{t("company.complaints")}</h2>
+    <Fold id="complaints" heading={t("company.complaints")} note={complaints.rows.length}>
       {complaints.rows.length === 0 ? (
         <p className="soft">{t("company.complaints.none")}</p>
       ) : (
@@ -103,7 +103,7 @@ export function Complaints({ complaints }: { complaints: CompanyData["complaints
           <a href={complaints.address}>{t("company.complaints.all")}</a>
         </>
       )}
-    </section>
+    </Fold>
   );
 }
 
@@ -129,8 +129,7 @@ export function Findings({ data: { findings } }: Props) {
 export function Changes({ data: { changes } }: Props) {
   const { t } = useTranslation(["council", "ownCompany"]);
   return (
-    <section className="panel stack" id="changes">
-      <h2>{t("company.changes")}</h2>
+    <Fold id="changes" heading={t("company.changes")} note={changes.length}>
       {changes.length === 0 && <p className="soft">{t("ownCompany:history.none")}</p>}
       <ol className="history">
         {changes.map((change) => (
@@ -150,6 +149,6 @@ export function Changes({ data: { changes } }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Name } from "~/components/date-text";
 import { Facts } from "~/components/lists/facts";
 import { PlanText } from "~/components/plan-text";
 import { RouteMap } from "~/components/route-map";
@@ -16,7 +17,8 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
             <li key={`${place.role} ${place.position}`} data-role={place.role}>
               <span className="soft small">{t(`place.${place.role}`)}</span>
               <strong>
-                <span className="sign">{place.sign}</span> {place.code} {place.city}
+                <span className="sign">{place.sign}</span>{" "}
+                <Name>{[place.code, place.city].filter(Boolean).join(" ")}</Name>
               </strong>
               <span className="num small">
                 {place.days ? <PlanText>{place.days}</PlanText> : t("place.noDay")}

@@ -144,10 +144,10 @@ function Parties({ row: { side, shipper, carrier } }: { row: Row }) {
     { label: t("csv.shipper"), party: shipper, isOwn: side === "SHIPPER" },
     { label: t("csv.carrier"), party: carrier, isOwn: side === "CARRIER" },
   ];
-  return parties.map(({ label, isOwn, party: { id, name, tin } }) => (
+  return parties.map(({ label, isOwn, party: { id, name, fullName, tin } }) => (
     <span key={label} className={isOwn ? "party own" : "party"}>
       <span className="soft small">{label}: </span>
-      <a href={pathTo("company", { id })}>
+      <a href={pathTo("company", { id })} title={fullName === name ? undefined : fullName}>
         <Name>{name}</Name>
       </a>
       <span className="soft small num">, {t("tin", { tin })}</span>

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { PlanText } from "~/components/plan-text";
+import { PlanText, usePlanSentence } from "~/components/plan-text";
 import { RouteEnd } from "~/components/route-end";
+import { Sign } from "~/components/sign";
 import type { PostingStatus } from "~/domain/freight/posting/status";
 import { pathTo } from "~/paths";
 import { MatchLinks } from "../parts/match-links";
-import { OffersOnPosting } from "../parts/offers-on-posting";
 import { OwnPostingActions } from "../parts/own-posting-actions";
 import { Days, Distance, Rate, Vehicle } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
@@ -65,7 +65,7 @@ function OwnPostingRow({ row }: { row: Row }) {
         </label>
       </td>
       <th scope="row" className="at-route">
-        <a className="opens" href={pathTo(page, { id: row.id })} aria-label={name}>
+        <a className="opens" href={pathTo(page, { id: row.id })} aria-label={name} title={name}>
           <RouteEnd end={row.from} />
           <RouteEnd end={row.to} />
         </a>
@@ -75,7 +75,7 @@ function OwnPostingRow({ row }: { row: Row }) {
       </td>
       <td className="at-vehicle">
         <div className="two-lines">
-          <Vehicle row={row} />
+          <Vehicle row={row} isShort />
         </div>
       </td>
       <td className="at-rate">
@@ -90,45 +90,68 @@ function OwnPostingRow({ row }: { row: Row }) {
   );
 }
 
+/** What is known of a posting, the most pressing first: a desk shows what two lines hold, and says the rest in the title. */
 function State({ row }: { row: Row }) {
   const { t } = useTranslation(["ownPostings", "freight"]);
+  const ageText = ({ unit, count }: NonNullable<Row["age"]>) => t(`age.${unit}`, { count });
   const isOver = row.status === "CONCLUDED" || row.status === "ARCHIVED";
-  const age = ({ unit, count }: NonNullable<Row["age"]>) => t(`age.${unit}`, { count });
+  const published = row.age && t("published", { age: ageText(row.age) });
+  const confirmed = row.confirmedAge && t("confirmed.age", { age: ageText(row.confirmedAge) });
+  const lastDay = row.lastDay && !isOver && t("lastDay", { day: row.lastDay });
+  const views = row.views > 0 && t("views", { count: row.views });
+  const supervisors = row.supervisors.length > 0 && t("supervisors", { names: row.supervisors.join(", ") });
+  const sentence = usePlanSentence();
+  const title = [lastDay && sentence(lastDay), published, confirmed, views, supervisors].filter(Boolean).join(" · ");
   return (
-    <>
-      <span className="marks">
-        <span className={row.status === "ACTIVE" ? "sr" : `tag ${tones[row.status]}`}>
-          {t(`freight:status.${row.status}`)}
+    <div className="marks own-state" title={title || undefined}>
+      <span className={row.status === "ACTIVE" ? "sr" : `tag ${tones[row.status]}`}>
+        {t(`freight:status.${row.status}`)}
+      </span>
+      {row.endsToday && <span className="tag warn">{t("endsToday")}</span>}
+      <Offers row={row} />
+      {row.questions && <Questions postingId={row.id} questions={row.questions} />}
+      {row.status === "ACTIVE" && row.unconfirmedDays !== null && (
+        <Sign
+          className="tag warn num"
+          sign={t("unconfirmed.sign", { count: row.unconfirmedDays })}
+          says={t("unconfirmed", { count: row.unconfirmedDays })}
+        />
+      )}
+      <MatchLinks postingId={row.id} matches={row.matches} />
+      {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
+      {row.confirmedAge && confirmed && (
+        <Sign className="soft num" sign={t("confirmed.sign", { age: ageText(row.confirmedAge) })} says={confirmed} />
+      )}
+      {published ? (
+        <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
+          {published}
+        </time>
+      ) : (
+        <span className="soft">{t("created", { moment: row.created })}</span>
+      )}
+      {lastDay && (
+        <span className="soft">
+          <PlanText>{lastDay}</PlanText>
         </span>
-        {row.endsToday && <span className="tag warn">{t("endsToday")}</span>}
-        <OffersOnPosting row={row} />
-        {row.best && <span className="soft num">{t("best", { price: row.best })}</span>}
-        {row.lastDay && !isOver && (
-          <span className="soft">
-            <PlanText>{t("lastDay", { day: row.lastDay })}</PlanText>
-          </span>
-        )}
-        {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
-      </span>
-      <span className="second-line">
-        {row.questions && <Questions postingId={row.id} questions={row.questions} />}
-        {row.views > 0 && <span className="soft">{t("views", { count: row.views })}</span>}
-        <MatchLinks postingId={row.id} matches={row.matches} />
-        {row.age ? (
-          <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
-            {t("published", { age: age(row.age) })}
-          </time>
-        ) : (
-          <span className="soft">{t("created", { moment: row.created })}</span>
-        )}
-        {row.status === "ACTIVE" && row.unconfirmedDays !== null && (
-          <span className="tag warn">{t("unconfirmed", { count: row.unconfirmedDays })}</span>
-        )}
-        {row.confirmedAge && <span className="soft">{t("confirmed.age", { age: age(row.confirmedAge) })}</span>}
-        {row.supervisors.length > 0 && (
-          <span className="soft">{t("supervisors", { names: row.supervisors.join(", ") })}</span>
-        )}
-      </span>
-    </>
+      )}
+      {views && <span className="soft">{views}</span>}
+      {supervisors && <span className="soft">{supervisors}</span>}
+    </div>
+  );
+}
+
+/** How many offer to do it, the best price first. */
+function Offers({ row: { offers, best } }: { row: Row }) {
+  const { t } = useTranslation(["offer", "ownPostings"]);
+  if (!offers) return null;
+  const { count, waiting } = offers;
+  const [counted, waits] = [t("board.count", { count }), waiting > 0 && t("board.waiting", { count: waiting })];
+  const says = [best && t("ownPostings:best", { price: best }), counted, waits].filter(Boolean).join(", ");
+  return (
+    <Sign
+      className={waits ? "tag warn num" : "tag num"}
+      sign={[best, counted].filter(Boolean).join(" · ")}
+      says={says}
+    />
   );
 }

@@ -140,13 +140,15 @@ export function Days({ row }: { row: Row }) {
   );
 }
 
-export function Vehicle({ row }: { row: Row }) {
+/** In short the pallets give way to the mass and the metres that they take. */
+export function Vehicle({ row, isShort = false }: { row: Row; isShort?: boolean }) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const [first, second, ...others] = row.bodies.map((body) => t(`freight:body.${body}`));
   const { measures, palettes } = row.sizes;
   const sizes = [...measures, palettes !== null && t("row.palettes", { count: palettes }), row.temperature].filter(
     Boolean,
   );
+  const said = isShort && measures.length > 1 ? [...measures, row.temperature].filter(Boolean) : sizes;
   return (
     <>
       <span className="bodies" title={others.length > 0 ? [first, second, ...others].join(", ") : undefined}>
@@ -156,7 +158,7 @@ export function Vehicle({ row }: { row: Row }) {
       {sizes.length + row.marks.length + row.unknown.length > 0 && (
         <span className="soft num sizes" title={sizes.join(" · ")}>
           {row.marks.length + row.unknown.length > 0 && <Marks marks={row.marks} unknown={row.unknown} />}
-          {sizes.join(" · ")}
+          {said.join(" · ")}
         </span>
       )}
     </>

@@ -15,7 +15,7 @@ export function SavedSearches({ saved }: { saved: FindData["saved"] }) {
           <li key={id}>
             <a href={address({}, query)} aria-current={isCurrent || undefined}>
               {name}
-              {news > 0 && <span className="count">{t("saved.news", { count: news })}</span>}
+              {news > 0 && <Sign className="count" sign={String(news)} says={t("saved.news", { count: news })} />}
             </a>
           </li>
         ))}
