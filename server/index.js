@@ -1,10 +1,13 @@
 // @ts-check
 import cluster from "node:cluster";
+import { setFlagsFromString } from "node:v8";
 import { requirePatches } from "../bin/patches.js";
 import { processesIn } from "./processes.js";
 import { refuseStart } from "./refuse-start.js";
 
 process.env.NODE_ENV ||= "production";
+// By itself V8 lets three times what is in use pile up before it collects: 240 MB where 75 are in use.
+setFlagsFromString("--heap-growing-percent=75");
 try {
   requirePatches();
 } catch (error) {

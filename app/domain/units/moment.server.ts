@@ -17,9 +17,13 @@ let latest = { quarter: Number.NaN, day: "" };
 /** The calendar day, `2026-11-20`, that it is at this moment in the portal's time zone. */
 export function calendarDay(moment: Date): string {
   const quarter = Math.floor(moment.getTime() / quarterMilliseconds);
-  if (quarter !== latest.quarter)
-    latest = { quarter, day: DateTime.fromJSDate(moment, { zone }).toISODate() as string };
+  if (quarter !== latest.quarter) latest = { quarter, day: dayOf(moment) };
   return latest.day;
+}
+
+function dayOf(moment: Date): string {
+  const [day = ""] = formatMoment(moment).split(" ");
+  return day.padStart("2026-11-20".length, "0");
 }
 
 /**
