@@ -132,7 +132,7 @@ function PriceFacts({ posting }: Props) {
         [t("freight:field.statedRatePerKm"), perKm],
         [
           t("freight:fact.distanceKm"),
-          distance && (distance.isEstimated ? t("details.estimated", { km: distance.km }) : distance.km),
+          distance && (distance.isEstimated ? t("row.estimated", { km: distance.km }) : distance.km),
         ],
         [t("details.payment"), paymentDays === null ? null : t("details.paymentDays", { count: paymentDays })],
       ]}
