@@ -135,7 +135,7 @@ function StateTag({ row }: { row: Row }) {
   if (row.isChanged) return <span className="tag warn">{t("status.changed")}</span>;
   return (
     <>
-      <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>
+      <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>{" "}
       {row.status !== "SUBMITTED" && <time className="soft small lined">{row.changed}</time>}
     </>
   );
