@@ -55,7 +55,7 @@ export function PostingSearch({ data }: { data: FindData }) {
 function Offline({ since }: { since: string | null }) {
   const { t } = useTranslation("freightSearch");
   return (
-    <div aria-live="polite" className="offline">
+    <div aria-live="polite" className="flash-place">
       {since && <p className="flash warn">{t("offline", { time: since })}</p>}
     </div>
   );
