@@ -11,7 +11,12 @@ export function RouteEnd({ end }: { end: Omit<End, "days"> | null }) {
       {end.code && <span className="num code">{end.code}</span>}{" "}
       <span className="town">
         {end.city}
-        {end.more > 0 && <span className="more num"> {t("more", { count: end.more })}</span>}
+        {end.more > 0 && (
+          <>
+            {" "}
+            <span className="more num">{t("more", { count: end.more })}</span>
+          </>
+        )}
       </span>
     </span>
   );
