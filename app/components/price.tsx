@@ -17,8 +17,10 @@ export function Price({ pricing, promoRebate = 0 }: { pricing: Pricing; promoReb
   const rebate = Math.max(pricing.rebate, promoRebate);
   return (
     <span className="price num">
-      <strong>{money(afterRebate(pricing.price, rebate), pricing.currency)}</strong> {t("price.net")}{" "}
-      {t(`interval.${pricing.intervalKind}`, { count: pricing.intervalsCount })}{" "}
+      <strong>{money(afterRebate(pricing.price, rebate), pricing.currency)}</strong>{" "}
+      <span className="whole">
+        {t("price.net")} {t(`interval.${pricing.intervalKind}`, { count: pricing.intervalsCount })}
+      </span>{" "}
       {rebate > 0 && (
         <span className="soft small">
           <s>{money(pricing.price, pricing.currency)}</s> {t("price.rebate", { rebate: percent(rebate) })}

@@ -11,7 +11,7 @@ export function trustLine(facts: TrustFacts): string {
     ...differences.map(({ field, text }) => i18next.t(`trust:difference.${field}`, { text })),
     i18next.t("trust:line.months", { count: months }),
     ...(dealings ? dealingWords(dealings) : []),
-  ].join(" · ");
+  ].join("\u00a0· ");
 }
 
 function policyWords({ policy: { isValid, validUntil, expiredOn } }: TrustedDealings): string {

@@ -30,6 +30,8 @@ export function ActDialog({ size = "small", heading, intent, fields, submit, ton
   const element = useRef<HTMLFormElement>(null);
   const mayClose = useUnsavedChanges(element, "dialog");
   const kind = tone === "danger" ? "warning" : undefined;
+  // Beside an act that begins with the same word the way out would be read as another of its kind.
+  const leave = submit?.startsWith(t("cancel")) ? "goBack" : submit ? "cancel" : "no";
   return (
     <Modal size={size} kind={kind} heading={heading} onClose={onClose} mayClose={mayClose}>
       {before}
@@ -51,7 +53,7 @@ export function ActDialog({ size = "small", heading, intent, fields, submit, ton
             {submit ?? t("yes")}
           </button>
           <a className={submit ? "button quiet" : "button"} href={onClose}>
-            {t(submit ? "cancel" : "no")}
+            {t(leave)}
           </a>
         </div>
       </Form>

@@ -69,7 +69,7 @@ function Writing({ id, intent, fields: hidden, body, answer, quickTexts = [], is
             type="submit"
             name="quickText"
             value={text}
-            className="button slim"
+            className="button"
             aria-label={t("quick", { text })}
           >
             {text}

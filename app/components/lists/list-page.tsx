@@ -18,6 +18,8 @@ type Props<Row> = {
   /** A list of many columns is as wide as the window; one of entries to read is not. */
   isWide?: boolean;
   className?: string;
+  /** The way back, above the heading. */
+  back?: ReactNode;
   heading: string;
   /** How many rows there are, in words. */
   found?: string | null;
@@ -71,6 +73,7 @@ function Parts<Row>(props: Props<Row>) {
   const keeps = [...names, "sort", ...others];
   return (
     <>
+      {props.back}
       <Title {...props} />
       {props.intro}
       {props.views}

@@ -20,7 +20,11 @@ export function SinceFilter({ day, week, moment }: SinceFilterData) {
       <a href={lastWeek} aria-current={week.isOn ? "true" : undefined}>
         {t("since.week")}
       </a>
-      {isOther && <span className="num">{t("since.moment", { moment })}</span>}
+      {isOther && (
+        <a className="num" href={address({ page: undefined })} aria-current="true">
+          {t("since.moment", { moment })}
+        </a>
+      )}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ export default {
   report: "Zgłoś biuru",
   close: "Zamknij",
   cancel: "Anuluj",
+  goBack: "Wróć",
   undo: "Cofnij",
   save: "Zapisz",
   discard: "Odrzuć",

@@ -157,8 +157,6 @@ export default {
   "help.content": "W czym możemy pomóc?",
   "help.hint": "Im dokładniej, tym szybciej pomożemy. Nie podawaj hasła.",
   "help.submit": "Wyślij zgłoszenie",
-  "help.check": "Masz wydrukowane potwierdzenie warunków?",
-  "help.check.link": "Sprawdź je",
   "help.office": "Wolisz napisać e-mail?",
   "help.member": "Masz dostęp do portalu?",
   "help.member.link": "Złóż zgłoszenie w\u00a0imieniu firmy",

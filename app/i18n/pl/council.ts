@@ -328,7 +328,7 @@ export default {
   "queue.tab.person": "Osoby",
   "queue.tab.invitation": "Zaproszenia",
   "queue.tab.paper": "Dokumenty",
-  "queue.tab.change": "Zmiany danych",
+  "queue.tab.change": "Zmiany",
   "queue.kind.change": "zmiana danych",
   "queue.empty.change": "Żadna zmiana danych firmy nie czeka na przejrzenie",
   "queue.changed.name": "nazwa",

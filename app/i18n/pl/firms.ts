@@ -4,9 +4,9 @@ export default {
   "tab.favourites": "Ulubione",
   "tab.blocked": "Zablokowane",
   "intro.favourites":
-    "Na giełdzie pokażesz tylko oferty ulubionych firm albo ustawisz je na początku, a\u00a0swoje ładunki i\u00a0wolne pojazdy możesz pokazać im wcześniej niż wszystkim („Pierwszeństwo grupy” w\u00a0formularzu). Ta lista jest widoczna tylko w\u00a0Waszej firmie.",
+    "Na giełdzie pokażesz tylko oferty ulubionych firm albo ustawisz je na początku, a\u00a0swoje ładunki i\u00a0wolne pojazdy możesz pokazać im wcześniej niż wszystkim („Pierwszeństwo grupy” w\u00a0formularzu). Ta lista jest widoczna tylko w\u00a0Twojej firmie.",
   "intro.blocked":
-    "Z\u00a0zablokowaną firmą nie widzicie nawzajem swoich ładunków i\u00a0wolnych pojazdów, nie zadajecie o\u00a0nie pytań i\u00a0nie składacie ofert. Rozpoczęte oferty i\u00a0transakcje toczą się dalej. Ta lista jest widoczna tylko w\u00a0Waszej firmie.",
+    "Z\u00a0zablokowaną firmą nie widzicie nawzajem swoich ładunków i\u00a0wolnych pojazdów, nie zadajecie o\u00a0nie pytań i\u00a0nie składacie ofert. Rozpoczęte oferty i\u00a0transakcje toczą się dalej. Ta lista jest widoczna tylko w\u00a0Twojej firmie.",
   found_one: "{{count}} firma",
   found_few: "{{count}} firmy",
   found_many: "{{count}} firm",
@@ -27,7 +27,7 @@ export default {
   block: "Zablokuj na giełdzie",
   "block.heading": "Zablokować firmę {{name}}?",
   "block.text":
-    "Nie będziecie widzieć nawzajem swoich ładunków i\u00a0wolnych pojazdów, zadawać o\u00a0nie pytań ani składać ofert. Rozpoczęte oferty i\u00a0transakcje toczą się dalej, a\u00a0druga firma się o\u00a0tym nie dowie. Dotyczy to wszystkich osób w\u00a0Waszej firmie; można to cofnąć.",
+    "Nie będziecie widzieć nawzajem swoich ładunków i\u00a0wolnych pojazdów, zadawać o\u00a0nie pytań ani składać ofert. Rozpoczęte oferty i\u00a0transakcje toczą się dalej, a\u00a0druga firma się o\u00a0tym nie dowie. Dotyczy to wszystkich osób w\u00a0Twojej firmie; można to cofnąć.",
   "block.confirm": "Zablokuj",
   "block.isBlocked": "zablokowana na giełdzie",
 };

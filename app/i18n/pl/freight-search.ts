@@ -347,7 +347,6 @@ export default {
   "details.extra.SHIPMENT": "Wymagania",
   "details.extra.VEHICLE": "Wyposażenie i\u00a0obsada",
   "details.price": "Fracht i\u00a0odległość",
-  "details.estimated": "ok.\u00a0{{km}} (szacunkowo)",
   "details.payment": "Termin płatności",
   "details.paymentDays_one": "{{count}}\u00a0dzień",
   "details.paymentDays_few": "{{count}}\u00a0dni",

@@ -110,7 +110,7 @@ export default {
   "confirmation.tin": "NIP",
   "confirmation.address": "Adres",
   "confirmation.email": "E-mail",
-  "confirmation.orderedBy": "Zamawiający w\u00a0imieniu firmy",
+  "confirmation.orderedBy": "W\u00a0imieniu firmy",
   "confirmation.givenBy": "Nadane przez biuro",
   "confirmation.planName": "Nazwa pakietu",
   "confirmation.listPrice": "Cena z\u00a0cennika",

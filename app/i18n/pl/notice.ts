@@ -88,10 +88,10 @@ export default {
   "preferences.mode.WEEKLY": "E-mail raz w\u00a0tygodniu",
   "preferences.mode.OFF": "Wcale, także w\u00a0portalu",
   "preferences.search":
-    "To ustawienie domyślne: dla każdego zapisanego filtra można wybrać inne, tam gdzie się nimi zarządza.",
+    "To ustawienie domyślne. Dla każdego filtra możesz wybrać inne w\u00a0oknie „Zapisane filtry” na giełdzie.",
   "preferences.quiet": "Cisza: wtedy bez e-maili",
   "preferences.quiet.hint":
-    "Na przykład od 20 do 6. To, co się zbierze, wychodzi zaraz potem. Ciszy nie mają e-maile wysyłane zawsze.",
+    "Na przykład od 20 do 6. To, co się zbierze, wychodzi zaraz potem. Cisza nie dotyczy e-maili wysyłanych zawsze.",
   "preferences.quietFrom": "Od godziny",
   "preferences.quietUntil": "Do godziny",
   "preferences.quiet.none": "bez ciszy",

@@ -9,7 +9,7 @@ export default {
 
   line: "Wklej treść (np. z komunikatora)",
   "line.submit": "Wczytaj",
-  "line.sample.SHIPMENT": "PL 62-035 Kórnik – D 44147 Dortmund, 24\u00a0t, firanka, jutro, 1100 EUR 30 dni",
+  "line.sample.SHIPMENT": "PL 62-035 Kórnik – D 44147 Dortmund, 24\u00a0t, firanka, jutro, 1100 EUR",
   "line.sample.VEHICLE": "wolna firanka Łódź jutro, kierunek D, NL, 24\u00a0t, 1,20 EUR/km",
   "line.read": "Wczytano, sprawdź przed publikacją:",
   "line.unread": "Niczego nie rozpoznaliśmy:",

@@ -95,7 +95,7 @@ function useColumns(ofCompany: boolean): Column<Row>[] {
         <>
           <time>{row.activation}</time>
           {row.end && (
-            <span className="soft block">
+            <span className="soft block whole">
               {t("until")} <time>{row.end}</time>
             </span>
           )}

@@ -140,12 +140,11 @@ function Reported({ row }: { row: Row }) {
   );
 }
 
-/** In a narrow column the hour stands under its day. */
 function Moment({ children: moment }: { children: string }) {
   const [day, time] = moment.split(" ");
   return (
     <span className="num">
-      {day} <span className="soft small block">{time}</span>
+      {day} <span className="soft small hour">{time}</span>
     </span>
   );
 }

@@ -53,9 +53,6 @@ export function HelpForm({ data: { key: formKey, officeEmail, isSignedIn, tasks 
         </button>
       </Form>
       <p className="soft">
-        {t("help.check")} <a href={pathTo("helpForm", null, { code: "" })}>{t("help.check.link")}</a>
-      </p>
-      <p className="soft">
         {t("help.office")} <a href={`mailto:${officeEmail}`}>{officeEmail}</a>
       </p>
     </section>

@@ -112,7 +112,7 @@ function LastLogin({ moment }: { moment: string | null }) {
   const [day, time] = moment.split(" ");
   return (
     <span className="num">
-      {day} <span className="soft small block">{time}</span>
+      {day} <span className="soft small hour">{time}</span>
     </span>
   );
 }

@@ -11,18 +11,18 @@ export function TermsConfirmation({ data }: { data: SerializeFrom<Confirmation> 
   return (
     <article className="reading stack">
       <Back href={pathTo("transaction", { id: data.id })}>{t("back", { number: data.number })}</Back>
-      <div className="title confirmation-title">
+      <div className="confirmation-title">
         <h1>{data.title}</h1>
+        <p className="actions">
+          <a className="button" href={pathTo("transactionConfirmationPdf", { id: data.id })} download>
+            {t("pdf")}
+          </a>
+          <span className="soft small">{t("print")}</span>
+        </p>
         <svg className="qr" viewBox={`0 0 ${data.qr.size} ${data.qr.size}`} role="img" aria-label={t("qr")}>
           <path d={data.qr.path} />
         </svg>
       </div>
-      <p className="actions">
-        <a className="button" href={pathTo("transactionConfirmationPdf", { id: data.id })} download>
-          {t("pdf")}
-        </a>
-        <span className="soft small">{t("print")}</span>
-      </p>
       {data.notice && (
         <p className="flash warn">
           <strong>{data.notice}</strong>

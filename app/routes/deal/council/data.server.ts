@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatTin } from "~/domain/company/identifiers";
 import { complaintStatus } from "~/domain/complaint/status";
 import { findTransactionForOffice } from "~/domain/deal/transport/council.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -18,7 +19,7 @@ export async function loadOfficeTransaction(ctx: SignedInContext, params: Loader
   // The council's companies are shown to who has access control.
   const opensPanel = has(ctx.viewer, "ACCESS_CONTROL");
   const partyOf = (side: "SHIPPER" | "CARRIER", { id, name, tin, address }: typeof terms.shipper) => ({
-    ...{ side, name, tin, address, people: terms.contacts.filter(({ companyId }) => companyId === id) },
+    ...{ side, name, tin: formatTin(tin), address, people: terms.contacts.filter(({ companyId }) => companyId === id) },
     path: opensPanel ? pathTo("council.company", { id }) : null,
   });
   return {

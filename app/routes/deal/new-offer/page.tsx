@@ -19,7 +19,7 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
   const page = pathTo(posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id });
   return (
     <div className="reading stack">
-      <Back href={page}>{t(`one.posting.${posting.kind}`, { id: posting.id })}</Back>
+      <Back href={page}>{t(`back.posting.${posting.kind}`)}</Back>
       <h1>{t(isAsked ? "new.heading.POSTING" : "new.heading")}</h1>
       <PageHelp />
       <p>

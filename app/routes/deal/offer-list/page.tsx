@@ -90,7 +90,7 @@ function columns(t: Words): Column<Row>[] {
     },
     { label: t("column.price"), cell: (row) => <DealPrice {...row} /> },
     { label: t("column.state"), cell: (row) => <StateTag row={row} /> },
-    { label: t("column.next"), cell: (row) => <Next row={row} /> },
+    { label: t("column.next"), isPlain: true, cell: (row) => row.status === "SUBMITTED" && <Next row={row} /> },
   ];
 }
 
@@ -105,7 +105,7 @@ function OnlyPosting({ data: { postingId, rows } }: Props) {
       <span>
         {t("onlyPosting")}{" "}
         <a href={pathTo(row.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: postingId })}>
-          {t(`one.posting.${row.kind}`, { id: postingId })}
+          {routeName(row.route, t("anywhere"))}
         </a>
       </span>
       <a href={address({ posting: undefined, page: undefined })}>{t("empty.found.next")}</a>
@@ -133,13 +133,16 @@ function StateTag({ row }: { row: Row }) {
   const { t } = useTranslation("offer");
   if (row.isFrozen) return <span className="tag warn">{t("status.frozen")}</span>;
   if (row.isChanged) return <span className="tag warn">{t("status.changed")}</span>;
-  return <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>;
+  return (
+    <>
+      <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>{" "}
+      {row.status !== "SUBMITTED" && <time className="soft small lined">{row.changed}</time>}
+    </>
+  );
 }
 
 function Next({ row }: { row: Row }) {
   const { t } = useTranslation("offer");
-  if (row.status !== "SUBMITTED")
-    return <span className="soft small num">{t("next.changed", { moment: row.changed })}</span>;
   return (
     <>
       {row.waits ? (

@@ -83,11 +83,9 @@ function About({ data: { terms, conversationId, transaction } }: Pick<Props, "da
     <p className="meta offer-links">
       <a href={pathTo("company", { id: terms.other.id })}>{terms.other.name}</a>
       <a href={pathTo(terms.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: terms.postingId })}>
-        {t(`one.posting.${terms.kind}`, { id: terms.postingId })}
+        {t(`one.posting.${terms.kind}`)}
       </a>
-      {terms.loadId !== null && (
-        <a href={pathTo("shipment", { id: terms.loadId })}>{t("one.load", { id: terms.loadId })}</a>
-      )}
+      {terms.loadId !== null && <a href={pathTo("shipment", { id: terms.loadId })}>{t("one.posting.SHIPMENT")}</a>}
       {conversationId !== null && <a href={pathTo("postingConversation", { id: conversationId })}>{t("one.talk")}</a>}
       {transaction && (
         <a className="num" href={pathTo("transaction", { id: transaction.id })}>

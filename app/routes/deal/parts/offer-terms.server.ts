@@ -1,3 +1,4 @@
+import { formatTin } from "~/domain/company/identifiers";
 import type { FoundOffer } from "~/domain/deal/negotiation/offer-page.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
@@ -15,6 +16,7 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
   const [shipper, carrier] = isOfVehicle ? [offer.interested, offer.poster] : [offer.poster, offer.interested];
   const nameOf = (company: { id: number; name: string; tin: string }) => ({
     ...company,
+    tin: formatTin(company.tin),
     isOwn: company.id === viewer.company.id,
   });
   const previous = offer.proposals.at(-2);

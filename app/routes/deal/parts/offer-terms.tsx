@@ -127,7 +127,11 @@ function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "U
               , <PlanText>{days}</PlanText>
             </span>
           )}
-          {hours && <span className="soft num">, {t("fact.hours", { hours })}</span>}
+          {hours && (
+            <span className="soft num">
+              , <span className="whole">{t("fact.hours", { hours })}</span>
+            </span>
+          )}
         </span>
       ))}
     </>

@@ -51,13 +51,13 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
         ]}
       />
       {terms.note && (
-        <section className="whole">
+        <section className="across">
           <h3>{t("term.note")}</h3>
           <p className="plain-text">{terms.note}</p>
         </section>
       )}
       {terms.additionalInfo && (
-        <section className="whole">
+        <section className="across">
           <h3>{t("freight:field.additionalInfo")}</h3>
           <p className="plain-text">{terms.additionalInfo}</p>
         </section>

@@ -4,9 +4,9 @@ import { findLoadToTake, takeLoad } from "~/domain/deal/negotiation/take.server"
 import { routeOf } from "~/domain/deal/route";
 import { changesSinceRead } from "~/domain/deal/terms/change.server";
 import { findTrustFacts } from "~/domain/deal/trust/facts.server";
+import { lastDayOf } from "~/domain/freight/posting/columns.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
-import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
@@ -24,7 +24,7 @@ export async function loadTaking(ctx: SignedInContext, id: number) {
       company: terms.shipper.name,
       route: routeOf(places, "SHIPMENT"),
       price: money(price, currency),
-      validUntil: expiresAt ? formatMoment(expiresAt) : "",
+      validUntil: lastDayOf(expiresAt) ?? "",
       sections: termsSections(terms, date),
     };
   } catch (error) {

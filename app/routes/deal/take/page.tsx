@@ -25,7 +25,7 @@ export function Taking({ data, answer }: Props) {
   const isStale = form.errors?.includes("staleData") ?? false;
   return (
     <div className="wide stack">
-      <Back href={pathTo("shipment", { id: data.id })}>{t("one.posting.SHIPMENT", { id: data.id })}</Back>
+      <Back href={pathTo("shipment", { id: data.id })}>{t("back.posting.SHIPMENT")}</Back>
       <div className="title">
         <h1>{t("take.heading")}</h1>
         {"route" in data && (

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatTin } from "~/domain/company/identifiers";
 import { listAccounts } from "~/domain/deal/account/queries.server";
 import type { TransactionSide } from "~/domain/deal/deal";
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
@@ -108,7 +109,12 @@ type Terms = FoundTransaction["terms"];
 
 function partyView(side: TransactionSide, { contacts }: Terms, company: Terms["shipper"]) {
   const people = contacts.filter(({ companyId }) => companyId === company.id);
-  return { side, ...company, people: people.map(({ name, phone, email }) => ({ name, phone, email })) };
+  return {
+    side,
+    ...company,
+    tin: formatTin(company.tin),
+    people: people.map(({ name, phone, email }) => ({ name, phone, email })),
+  };
 }
 
 function vehicleView({ vehiclePlate, trailerPlate, driverName, driverPhone }: FoundTransaction) {

@@ -105,7 +105,7 @@ function LastLogin({ moment }: { moment: string | null }) {
   const [day, time] = moment.split(" ");
   return (
     <span className="num last-login">
-      {day} <span className="soft small">{time}</span>
+      {day} <span className="soft small hour">{time}</span>
     </span>
   );
 }

@@ -98,7 +98,7 @@ function Phone({ name, phone }: { name: string; phone: string }) {
   return (
     <>
       {name}{" "}
-      <a className="num" href={callTo(phone)}>
+      <a className="num whole" href={callTo(phone)}>
         {phone}
       </a>
     </>

@@ -14,13 +14,13 @@ export function NextSteps({ column, others }: { column: Column; others: number[]
   return (
     <div className="stack-small">
       {takesFor && (
-        <a className="button slim next" href={pathTo("takeShipment", { id })}>
+        <a className="button slim" href={pathTo("takeShipment", { id })}>
           {t("offer:take.row", { price: takesFor })}
         </a>
       )}
       {mayTalk && (
         <a
-          className={takesFor ? "button slim" : "button slim next"}
+          className="button slim"
           href={own ? pathTo("offer", { id: own.id }) : pathTo("newOffer", null, { posting: id })}
         >
           {own ? t("offer:board.own", { price: own.price }) : t("offer:board.send")}

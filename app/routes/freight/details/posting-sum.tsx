@@ -17,7 +17,7 @@ export function PostingSum({ posting }: Props) {
           <PlanText>{loadDays}</PlanText>
         </strong>
       )}
-      {distance && <span>{distance.isEstimated ? t("details.estimated", { km: distance.km }) : distance.km}</span>}
+      {distance && <span>{distance.isEstimated ? t("row.estimated", { km: distance.km }) : distance.km}</span>}
       {paymentDays !== null && (
         <span className="soft">
           {t("details.payment")}: {t("details.paymentDays", { count: paymentDays })}

@@ -21,7 +21,7 @@ export function PostingFacts({ posting, hasSum = false }: FactsProps) {
   return (
     <div className="posting-facts">
       {posting.group && (
-        <p className="flash warn whole">
+        <p className="flash warn across">
           <PlanText>{t("details.group", { group: posting.group.name, until: posting.group.until })}</PlanText>
         </p>
       )}
@@ -38,12 +38,12 @@ export function PostingFacts({ posting, hasSum = false }: FactsProps) {
         <Contact posting={posting} />
       </Section>
       {posting.isOwn && posting.takers && (
-        <p className="small whole">
+        <p className="small across">
           {t("freight:field.takers")} – {t(`freight:takers.${posting.takers}`)}
         </p>
       )}
       {posting.additionalInfo && (
-        <section className="whole">
+        <section className="across">
           <h2>{t("freight:field.additionalInfo")}</h2>
           <p className="plain-text">{posting.additionalInfo}</p>
         </section>
@@ -132,7 +132,7 @@ function PriceFacts({ posting }: Props) {
         [t("freight:field.statedRatePerKm"), perKm],
         [
           t("freight:fact.distanceKm"),
-          distance && (distance.isEstimated ? t("details.estimated", { km: distance.km }) : distance.km),
+          distance && (distance.isEstimated ? t("row.estimated", { km: distance.km }) : distance.km),
         ],
         [t("details.payment"), paymentDays === null ? null : t("details.paymentDays", { count: paymentDays })],
       ]}
@@ -191,7 +191,7 @@ function Person({ person: { name, phone, email }, position }: PersonProps) {
 function State({ posting }: Props) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   return (
-    <p className="meta soft num whole">
+    <p className="meta soft num across">
       {posting.isOwn && <span className="tag">{t(`freight:status.${posting.status}`)}</span>}
       {posting.published && (
         <span>

@@ -22,7 +22,7 @@ export function ReturnOrigin({ origin, isOfVehicles = false }: Props) {
         ))}
         <label htmlFor="km">{t("radius")}</label>
         <input id="km" name="km" type="number" min={1} max={300} defaultValue={km} inputMode="numeric" />
-        <button type="submit" className="button slim">
+        <button type="submit" className="button">
           {t("radius.apply")}
         </button>
       </form>
@@ -36,9 +36,7 @@ export function BackToOrigin({ origin }: Pick<Props, "origin">) {
   return (
     <p className="back">
       <a href={origin.href}>
-        {origin.number === null
-          ? t(`back.posting.${origin.kind}`, { id: origin.id })
-          : t("back.deal", { number: origin.number })}
+        {origin.number === null ? t(`back.posting.${origin.kind}`) : t("back.deal", { number: origin.number })}
       </a>
     </p>
   );

@@ -43,7 +43,7 @@ export function PostingSearch({ data }: { data: FindData }) {
       {found.rows.length > 0 ? <PostingTable found={found} marks={marks} /> : <NoPostings found={found} />}
       {found.endedPins.length > 0 && <EndedPins found={found} />}
       <Pager page={found.page} total={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
-      <CompareForm found={found} marks={marks} />
+      {(found.rows.length > 0 || marks.marked.length > 0) && <CompareForm found={found} marks={marks} />}
       <Shortcuts />
       {data.dialog && <SavedSearchDialog data={data} answer={answer} />}
       {data.hiddenList && <HiddenDialog kind={data.kind} hidden={data.hiddenList} />}
@@ -55,7 +55,7 @@ export function PostingSearch({ data }: { data: FindData }) {
 function Offline({ since }: { since: string | null }) {
   const { t } = useTranslation("freightSearch");
   return (
-    <div aria-live="polite" className="offline">
+    <div aria-live="polite" className="flash-place">
       {since && <p className="flash warn">{t("offline", { time: since })}</p>}
     </div>
   );

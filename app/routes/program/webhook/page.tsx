@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Back } from "~/components/back";
 import { DateText } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
 import { Facts } from "~/components/lists/facts";
@@ -28,13 +29,11 @@ export function Webhook({ data, answer: newAnswer }: Props) {
     <ListPage
       className="webhook"
       list={data}
+      back={<Back href={pathTo("programs")}>{t("back")}</Back>}
       heading={webhook.url}
       answer={isOfList ? answer : undefined}
       intro={
         <>
-          <p className="back">
-            <a href={pathTo("programs")}>{t("back")}</a>
-          </p>
           {given && (
             <SecretBox
               id="webhook-secret"
