@@ -14,24 +14,23 @@ type SentRow = Omit<But<PostingRow, typeof unsaid>, "kind" | "company" | "from" 
   from: SentPlace | null;
   to: SentPlace | null;
   sizes: [measures: string, palettes: number | null];
-  distance: [km: string, isEstimated?: 1] | null;
+  distance: [km: string, isEstimated: boolean] | null;
 };
-/** A place as the row names it, how long its code is, and how many more there are: `["PL 80-561 Gdańsk", 6]`. */
-type SentPlace = [name: string, code: number, more?: number];
+/** A place as the row names it, how long its code is, and how many more there are: `["PL 80-561 Gdańsk", 6, 0]`. */
+type SentPlace = [name: string, code: number, more: number];
 
 const between = " · ";
 
 /** The row without what it does not say, and what it says as the page around it does: it weighs next to nothing there. */
 export function sentRow({ kind: _, ...row }: PostingRow): SentRow {
   const { company, from, to, sizes, distance } = row;
-  const { km, isEstimated } = distance ?? {};
   return {
     ...without(unsaid, row),
     company: without(unsaidOfCompany, company),
     from: from && sentPlace(from),
     to: to && sentPlace(to),
     sizes: [sizes.measures.join(between), sizes.palettes],
-    distance: km === undefined ? null : isEstimated ? [km, 1] : [km],
+    distance: distance && [distance.km, distance.isEstimated],
   };
 }
 
@@ -46,7 +45,7 @@ export function wholeRow(row: SentRow, kind: PostingRow["kind"]): PostingRow {
     from: from && wholePlace(from),
     to: to && wholePlace(to),
     sizes: { measures: sizes[0] ? sizes[0].split(between) : [], palettes: sizes[1] },
-    distance: distance && { km: distance[0], isEstimated: distance[1] === 1 },
+    distance: distance && { km: distance[0], isEstimated: distance[1] },
   };
 }
 
@@ -58,11 +57,10 @@ function without<Whole extends object, Left extends object>(left: Left, whole: W
 }
 
 function sentPlace({ sign, code, city, more }: PlaceView): SentPlace {
-  const name = [sign, code, city].filter(Boolean).join(" ");
-  return more > 0 ? [name, code?.length ?? 0, more] : [name, code?.length ?? 0];
+  return [[sign, code, city].filter(Boolean).join(" "), code?.length ?? 0, more];
 }
 
-function wholePlace([name, length, more = 0]: SentPlace): PlaceView {
+function wholePlace([name, length, more]: SentPlace): PlaceView {
   const [sign = ""] = name.split(" ");
   const rest = name.slice(sign.length + 1);
   return { sign, code: rest.slice(0, length) || null, city: rest.slice(length).trimStart(), more };
