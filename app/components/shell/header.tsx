@@ -43,9 +43,7 @@ function SignedIn({ person, unread, tasks }: { person: Person; unread: number; t
         </summary>
         <div className="user-panel">
           <p>
-            <strong>
-              {`${person.name} ${person.surname}`}
-            </strong>
+            <strong>{`${person.name} ${person.surname}`}</strong>
             <br />
             <span className="soft">{person.company}</span>
           </p>

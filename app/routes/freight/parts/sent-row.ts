@@ -16,7 +16,7 @@ type SentRow = Omit<But<PostingRow, typeof unsaid>, "kind" | "company" | "from" 
   sizes: [measures: string, palettes: number | null];
   distance: [km: string, isEstimated: boolean] | null;
 };
-/** A place as the row names it, how long its code is, and how many more there are: `["PL 80-561 Gdańsk", 6, 0]`. */
+/** A place as the row names it, how long its code is, and how many more there are: `["D 44147 Dortmund", 5, 0]`. */
 type SentPlace = [name: string, code: number, more: number];
 
 const between = " · ";

@@ -14,7 +14,7 @@ export function SavedSearches({ saved }: { saved: FindData["saved"] }) {
         {saved.map(({ id, name, query, isCurrent, news }) => (
           <li key={id}>
             <a href={address({}, query)} aria-current={isCurrent || undefined}>
-              <span>{name}</span>
+              {name}
               {news > 0 && <Sign className="count" sign={String(news)} says={t("saved.news", { count: news })} />}
             </a>
           </li>
