@@ -79,7 +79,7 @@ export default function handleRequest(
   const retryAfter = findHeader(context, "Retry-After");
   if (retryAfter) headers.set("Retry-After", retryAfter);
   const isScripted = (context.staticHandlerContext.loaderData.root as ShellData | undefined)?.isScripted ?? true;
-  const page = withSentences(withEntranceStyles(html, request, isScripted));
+  const page = withShortManifest(withSentences(withEntranceStyles(html, request, isScripted)));
   const content = Buffer.from(`<!doctype html>${page}`);
   // The server writes it as it is: reading it out of the answer again would be done for every page.
   return Object.assign(new Response(content, { status: statusOf(status, context), headers }), { content });
@@ -113,8 +113,12 @@ function statusOf(status: number, { staticHandlerContext }: EntryContext): numbe
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const brought = new Set(manifest.entry.imports);
+  const isNew = (file: string) => !brought.has(file) && Boolean(brought.add(file));
   const routes = Object.fromEntries(
-    Object.entries(manifest.routes).flatMap(([id, route]) => (matched.has(id) ? [[id, withoutFalse(route)]] : [])),
+    Object.entries(manifest.routes).flatMap(([id, route]) =>
+      matched.has(id) ? [[id, { ...withoutFalse(route), imports: route.imports?.filter(isNew) }]] : [],
+    ),
   );
   const future = { ...context.future, v3_lazyRouteDiscovery: import.meta.env.PROD };
   return { ...context, future, manifest: { ...manifest, routes } };
@@ -122,6 +126,15 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
 
 function withoutFalse<Facts extends object>(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== false)) as Facts;
+}
+
+/** The framework writes the manifest in many lines. */
+function withShortManifest(html: string): string {
+  const start = html.lastIndexOf("window.__remixManifest = {");
+  const end = html.indexOf("\n};", start);
+  return start < 0 || end < 0
+    ? html
+    : html.slice(0, start) + html.slice(start, end).replace(/\n */g, "") + html.slice(end + 1);
 }
 
 /** Has the browser say the refusals that the page says: it has no others until somebody does something. */

@@ -1,4 +1,5 @@
 // @ts-check
+import { constants } from "node:zlib";
 import compression from "compression";
 import express from "express";
 import { answerErrors } from "./answers.js";
@@ -34,13 +35,16 @@ export function createApplication({ settings, log, build, vite, stop, metrics })
   application.get("/healthz", (_request, response) => sendProbe(response, true));
   application.get("/readyz", async (_request, response) => sendProbe(response, await isReady()));
   application.use(createGuard(settings));
-  application.use(compression({ filter: mayCompress }));
+  application.use(compression({ filter: mayCompress, brotli }));
   application.use(vite ? vite.middlewares : staticFiles());
   application.use(createGate());
   application.use(createRemix(vite ? () => loadBuild(vite) : build));
   application.use(answerErrors(settings.words));
   return application;
 }
+
+// A page of a board takes 0.3 ms longer than at the usual 4 and is a tenth smaller; what comes after takes more for less.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * @param {import("express").Response} response

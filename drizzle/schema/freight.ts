@@ -505,7 +505,7 @@ export const freightLanes = pgTable(
       index("freight_lanes_mass_idx").on(t.kind, t.tonnage, t.publishedAt, ...inOrder),
       index("freight_lanes_load_idx").on(
         ...[t.kind, t.isSpecial, t.loadCell, t.publishedAt],
-        ...[...asked, ...onMap, t.unloadCell, t.unloadCountry],
+        ...[...asked, ...onMap, t.unloadCell, t.unloadCountry, t.loadPosition, t.unloadPosition],
       ),
       index("freight_lanes_unload_idx").on(
         ...[t.kind, t.isSpecial, t.unloadCell, t.publishedAt],

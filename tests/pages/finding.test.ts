@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { createDriverLink } from "~/domain/deal/transport/driver-link.server";
+import type { BodyType } from "~/domain/freight/posting/vehicle";
 import { insertTransaction } from "../support/deals";
 import { contextFor, make, minute, type User } from "../support/make";
 import { type Portal, startPortal } from "../support/server";
@@ -39,25 +40,44 @@ const values = [
 // Few enough to find the one that fails, and for an address to hold them.
 const fieldsAtOnce = 6;
 
+// Rows as unlike as those of a real day, as their weight is measured.
+const hauliers = [
+  ...["Spedycja Zażółć Gęślą Jaźń", "Trans-Jaćwież", "Podlaskie Przewozy Mleczne", "Sped-Oksywie Gdynia"],
+  ...["Lubuska Spedycja", "Przewozy Halicz", "Zalewfrost Chłodnie", "TiS Kopeć"],
+];
+const towns = [
+  ...["PL|80-561|Gdańsk", "PL|33-300|Nowy Sącz", "DE|44147|Dortmund", "PL|66-400|Gorzów Wielkopolski"],
+  ...["SK|040 01|Koszyce", "IT|20139|Mediolan", "PL|19-200|Grajewo", "SE|418 34|Göteborg"],
+  ...["PL|72-602|Świnoujście", "CZ|108 00|Praga", "PL|54-613|Wrocław"],
+].map((text) => {
+  const [country = "", postalCode = "", city = ""] = text.split("|");
+  return { country, postalCode, city };
+});
+const bodies: BodyType[][] = [["curtainsider", "mega"], ["reefer"], ["box", "curtainsider", "tarpaulin"], ["tanker"]];
+
 let portal: Portal;
 let author: User;
 let viewer: User;
 let cookie: string;
 
 beforeAll(async () => {
-  author = await make.user({ company: await make.company({ name: "Spedycja Zażółć Gęślą Jaźń" }) });
+  const authors: User[] = [];
+  for (const name of hauliers) authors.push(await make.user({ company: await make.company({ name }) }));
+  author = authors[0] as User;
   viewer = await make.user();
   for (let made = 0; made < 25; made += 1) {
     const published = new Date(Date.now() - made * 20 * minute - minute);
     await make.posting({
-      author,
-      bodies: ["curtainsider", "mega"],
-      tonnage: 24,
+      author: authors[made % authors.length],
+      load: [towns[made % towns.length] ?? {}],
+      unload: [towns[(3 * made + 5) % towns.length] ?? {}],
+      bodies: bodies[made % bodies.length],
+      tonnage: 24 - (made % 9) / 2,
       length: 13.6,
       ldm: 13.6,
-      rate: 3200 + made,
-      distanceKm: 574,
-      paymentDays: 30,
+      rate: 1200 + 137 * made,
+      distanceKm: 310 + 53 * made,
+      paymentDays: [30, 45, 60][made % 3],
       publishedAt: published,
     });
   }

@@ -37,15 +37,13 @@ function SignedIn({ person, unread, tasks }: { person: Person; unread: number; t
       <details className="user" data-popup>
         <summary>
           <span>
-            <span className="greeting">{t("greeting")}, </span>
+            <span className="greeting">{`${t("greeting")}, `}</span>
             <strong>{person.name}</strong>
           </span>
         </summary>
         <div className="user-panel">
           <p>
-            <strong>
-              {person.name} {person.surname}
-            </strong>
+            <strong>{`${person.name} ${person.surname}`}</strong>
             <br />
             <span className="soft">{person.company}</span>
           </p>

@@ -192,7 +192,7 @@ describe("a pinned posting", () => {
     expect(await rates()).toEqual([[id, "1400\u00a0€"]]);
     expect(await rates(await anyone())).toEqual([]);
     const { rows } = await loadFind(later(who, hour), new Request("http://localhost/ladunki?pinned=on"));
-    expect(rows.map(wholeRow).map((row) => [row.id, row.rate, row.formerRate])).toEqual([
+    expect(rows.map((sent) => wholeRow(sent, "SHIPMENT")).map((row) => [row.id, row.rate, row.formerRate])).toEqual([
       [other.id, "1300\u00a0€", null],
       [id, "1100\u00a0€", "1400\u00a0€"],
     ]);

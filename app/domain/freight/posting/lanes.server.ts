@@ -14,7 +14,7 @@ const untold = -1;
 export const anywhere = 0;
 export const anywhereAtRate = firstCell - 1;
 
-/** What most vehicles have; a search for other bodies alone leaves their lanes aside. */
+/** What most vehicles have; a search for other bodies alone leaves their lanes aside, but those that tell none. */
 export const commonBodyTypes: readonly BodyType[] = ["curtainsider", "tarpaulin", "mega", "reefer", "box", "van"];
 
 export const traits = { solo: 1, secondDriver: 2, deadlineFix: 4, adr: 8 };
@@ -98,7 +98,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL, how?:
       load.country, coalesce(unload.country, ${anywhere}), load.town, coalesce(unload.town, ${anywhere}),
       coalesce(load.postal_code, ''), coalesce(unload.postal_code, ''),
       coalesce(load.first_day, load.first_of_all, 'infinity'), coalesce(load.last_day, load.last_of_all, '-infinity'),
-      p.body_bits, p.body_bits & ~${bitsOf(commonBodyTypes)}::integer <> 0,
+      p.body_bits, p.body_bits = 0 or p.body_bits & ~${bitsOf(commonBodyTypes)}::integer <> 0,
       ${traits.solo} * p.solo::integer + ${traits.secondDriver} * p.second_driver::integer
         + ${traits.deadlineFix} * p.deadline_fix::integer + ${traits.adr} * p.adr::integer,
       coalesce(p.length, ${untold}), coalesce(p.width, ${untold}), coalesce(p.height, ${untold}),

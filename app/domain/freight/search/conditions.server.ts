@@ -1,6 +1,6 @@
 import { freightLanes, freightPostings } from "drizzle/schema/freight";
 import { and, eq, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { isFavourite, isUnblocked } from "~/domain/company/mark/queries.server";
 import { bitsOf, commonBodyTypes, idArray, traits } from "~/domain/freight/posting/lanes.server";
 import { isOfItsGroup } from "~/domain/freight/posting/lead.server";
@@ -12,20 +12,24 @@ import type { PostingFilter } from "./filter";
 import { ofCurrency, worthOf } from "./worth.server";
 
 const lane = freightLanes;
+const other = alias(lane, "other");
 const newestMinutes = 15;
 
-/** How to come to the lanes: also by which of the ways, whether by the words, whether only to what the order asks for. */
+/**
+ * How to come to the lanes: also by which of the ways, whether only to what the order asks for, whether they come with
+ * all their columns.
+ */
 export type Approach = Pick<Reach, "grid" | "isRing" | "isAmong"> & {
   ways?: Way[];
-  byWords?: boolean;
   isRated?: boolean;
+  isWhole?: boolean;
 };
 
 /** The lanes that the filter asks for and the viewer may see. */
 export function matching(
   ctx: SignedInContext,
   filter: PostingFilter,
-  { grid, isRing, isAmong, ways = waysOf(filter), byWords, isRated }: Approach,
+  { grid, isRing, isAmong, ways = waysOf(filter), isRated, isWhole }: Approach,
 ): SQL | undefined {
   const hasRate = isRated && filter.sort === "ratePerKm";
   return and(
@@ -41,18 +45,15 @@ export function matching(
     ofBodies(filter),
     ...withTraits(filter),
     atLeast(lane.length, filter.length, filter),
-    atLeast(lane.width, filter.width),
-    atLeast(lane.height, filter.height),
     atLeast(lane.tonnage, filter.tonnage, filter),
-    atLeast(lane.palettes, filter.palettes),
     atMost(lane.length, filter.lengthTo, filter),
     atMost(lane.tonnage, filter.tonnageTo, filter),
     ...ofRate(filter),
-    // "Is true" keeps the indexes of the rates and of the words out of it: the ends or the bodies leave fewer.
+    // "Is true" keeps the indexes of the rates out of it: the ends or the bodies leave fewer.
     filter.currencyId === null ? undefined : sql`(${eq(lane.currencyId, filter.currencyId)}) is true`,
     isRated ? sql`(${worthOf(filter)} >= 0) is true` : undefined,
     atMost(lane.paymentDays, filter.paymentDays),
-    asksForWords(filter) ? (byWords ? saysWords(filter) : sql`(${saysWords(filter)}) is true`) : undefined,
+    isWhole ? saysOfPosting(lane, filter) : lookedUp(filter),
     filter.newest ? publishedAfter(new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
     filter.own ? eq(lane.companyId, ctx.viewer.company.id) : undefined,
     filter.favourites ? isOfFavourites(ctx) : undefined,
@@ -93,13 +94,29 @@ export function asksForWords({ text }: PostingFilter): boolean {
   return text !== null && wordsOf(text).length > 0;
 }
 
-/** Every word begins a word of what the posting says. */
-export function saysWords({ text }: PostingFilter): SQL {
-  return sql`${lane.words} @@ every_word(${text})`;
+/** What the indexes do not carry: the same in all lanes of a posting. Every word begins a word of what it says. */
+function saysOfPosting(of: typeof lane | typeof other, filter: PostingFilter): SQL | undefined {
+  return and(
+    atLeast(of.width, filter.width),
+    atLeast(of.height, filter.height),
+    atLeast(of.palettes, filter.palettes),
+    asksForWords(filter) ? sql`${of.words} @@ every_word(${filter.text})` : undefined,
+  );
 }
 
-function isSpecial({ bodies, orUnknown }: PostingFilter): boolean {
-  return !orUnknown && bodies.length > 0 && !bodies.some((body) => commonBodyTypes.includes(body));
+/**
+ * The same of lanes that an index has led to. A value of its own, which the planner asks for last, lane by lane: so the
+ * others are answered from the index alone.
+ */
+function lookedUp(filter: PostingFilter): SQL | undefined {
+  const says = saysOfPosting(other, filter);
+  return (
+    says && sql`(select ${says} from freight_lanes other where other.posting_id = ${lane.postingId} limit 1) is true`
+  );
+}
+
+function isSpecial({ bodies }: PostingFilter): boolean {
+  return bodies.length > 0 && !bodies.some((body) => commonBodyTypes.includes(body));
 }
 
 function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (SQL | undefined)[] {

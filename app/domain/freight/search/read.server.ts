@@ -55,7 +55,7 @@ export async function countAmong(ctx: SignedInContext, filter: PostingFilter, pa
   const inOrder = isAnywhere ? sql`order by ${lane.isSpecial}, ${lane.publishedAt}` : sql``;
   const selects = selectsOf(filter, part).map(
     (some) => sql`(
-      select ${lane.postingId} as id from ${lane}
+      select ${lane.postingId} as id from ${part.from ?? sql`${lane}`}
       where ${conditionsOf(ctx, filter, some)}
       ${inOrder}
       limit ${limit})`,
@@ -95,11 +95,12 @@ export async function findAmong(
 ): Promise<number[][]> {
   if (searches.length === 0) return [];
   const from = sql`fresh as ${lane}`;
+  const isWhole = true;
   const selects = searches.map(({ seeker, filter, only }, index) => {
     const also = [ne(lane.companyId, seeker.viewer.company.id)];
     return sql`
       select ${index}::integer as search, ${lane.postingId} as id from ${from}
-      where ${conditionsOf(seeker, filter, { from, also, only })}`;
+      where ${conditionsOf(seeker, filter, { from, isWhole, also, only })}`;
   });
   const rows = await ctx.db.execute<{ search: number; ids: number[] }>(sql`
     with fresh as materialized (select * from ${lane} where ${lane.postingId} = any(${idArray(postings)}))

@@ -3,7 +3,8 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { PostingFilter } from "./filter";
 import { countAmong, idsOfEach, type Part, publishedByOthers, read } from "./read.server";
-import { saysRareWords, walk } from "./walks.server";
+import { walk } from "./walks.server";
+import { sayingRareWords } from "./words.server";
 
 /** The most that is counted; one more stands for "more than this". */
 export const countLimit = 500;
@@ -45,8 +46,8 @@ async function readOthers(ctx: SignedInContext, filter: PostingFilter, wanted: W
 /** How many postings match, up to 501. */
 export async function countPostings(ctx: SignedInContext, filter: PostingFilter): Promise<number> {
   const only = filter.pinned ? await pinnedIds(ctx, filter.kind) : undefined;
-  const byWords = await saysRareWords(ctx, filter);
-  return countUpTo(ctx, filter, { only, byWords }, 3 * countLimit);
+  const saying = await sayingRareWords(ctx, filter);
+  return countUpTo(ctx, filter, { only, ...saying }, 3 * countLimit);
 }
 
 /** How many postings each of the searches finds, in their order, up to 501, asked at once. */

@@ -1,58 +1,45 @@
 import { freightLanes } from "drizzle/schema/freight";
 import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { fineGrid } from "~/domain/freight/posting/grid";
+import { fineGrid, firstCell } from "~/domain/freight/posting/grid";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { dayAfter } from "~/domain/units/time";
-import { asksForWords, saysWords } from "./conditions.server";
-import { asksForMore, type Circle, hasCircle, inBox, loadsWithin } from "./ends.server";
+import { asksForMore, type Circle, hasCircle, inBox, loadsWithin, toNearest } from "./ends.server";
 import type { PostingFilter } from "./filter";
-import { firstDayOf, pointsOf, read } from "./read.server";
+import { firstDayOf, type Part, pointsOf, read } from "./read.server";
+import { sayingRareWords } from "./words.server";
 import { isByMeasure, measureOf, worthOf } from "./worth.server";
 
 const lane = freightLanes;
 
 type Wanted = { exclude: number[]; limit: number; also?: SQL[] };
+type Ages = Wanted & Pick<Part, "grid" | "isRing"> & { oldest?: number };
 
 /** The first postings of all in the filter's order, read part by part until there are enough. */
 export async function walk(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
   if (filter.own || filter.newest || filter.favourites) return read(ctx, filter, wanted);
-  if (await saysRareWords(ctx, filter)) return read(ctx, filter, { ...wanted, byWords: true });
+  const saying = await sayingRareWords(ctx, filter, filter.sort === "newest" ? wanted.limit : undefined);
+  if (saying) return read(ctx, filter, { ...wanted, ...saying });
   if (isByMeasure(filter)) return walkMeasure(ctx, filter, wanted);
   if (filter.sort === "loadingDay") return walkDays(ctx, filter, wanted);
   if (filter.sort === "distance" && pointsOf(filter).length > 0) return walkRings(ctx, filter, wanted);
   return walkAges(ctx, filter, wanted);
 }
 
-const sampledLanes = 500;
-const rareShare = 0.02;
-
-/** Whether so few of the newest postings say the words that the index of the words leads to them sooner. */
-export async function saysRareWords(ctx: SignedInContext, filter: PostingFilter): Promise<boolean> {
-  if (!asksForWords(filter)) return false;
-  const [row] = await ctx.db.execute<{ share: number }>(sql`
-    select coalesce(avg((${saysWords(filter)})::integer), 0)::float8 as share
-    from (
-      select ${lane.words} from ${lane}
-      where ${lane.kind} = ${filter.kind} and not ${lane.isSpecial} and ${lane.unloadPosition} <= 0
-      order by ${desc(lane.publishedAt)}
-      limit ${sampledLanes}
-    ) as ${lane}`);
-  return (row?.share ?? 0) < rareShare;
-}
-
 const hour = 3_600_000;
 const firstAge = hour;
 const longestAge = 30 * 24 * hour;
 
-/** From the newest lanes back, each part as long as the parts before it let expect enough of. */
-async function walkAges(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
-  const { exclude, limit, also: conditions = [] } = wanted;
+/** From the newest lanes back, or as far back as the oldest, each part as long as the parts before it let expect enough of. */
+async function walkAges(ctx: SignedInContext, filter: PostingFilter, wanted: Ages): Promise<number[]> {
+  const { limit, also: conditions = [], oldest = longestAge, ...how } = wanted;
   const found: number[] = [];
-  let before = "infinity";
-  for (let age = firstAge; found.length < limit && before !== "-infinity"; age *= growth(found.length, limit)) {
-    const after = age < longestAge ? new Date(ctx.now.getTime() - age).toISOString() : "-infinity";
+  let [before, isLast] = ["infinity", false];
+  for (let age = firstAge; found.length < limit && !isLast; age *= growth(found.length, limit)) {
+    isLast = age >= oldest;
+    const last = oldest === longestAge ? "-infinity" : new Date(ctx.now.getTime() - oldest).toISOString();
+    const after = isLast ? last : new Date(ctx.now.getTime() - age).toISOString();
     const also = [...conditions, sql`${lane.publishedAt} <= ${before}`, sql`${lane.publishedAt} > ${after}`];
-    found.push(...(await read(ctx, filter, { also, exclude, limit: limit - found.length })));
+    found.push(...(await read(ctx, filter, { ...how, also, limit: limit - found.length })));
     before = after;
   }
   return found;
@@ -95,56 +82,51 @@ async function walkMeasure(ctx: SignedInContext, filter: ByMeasure, wanted: Want
   return [...rated, ...(await walkAges(ctx, { ...filter, sort: "newest" }, { ...wanted, also, limit }))];
 }
 
-const firstRates = 1000;
-const mostRates = 8000;
-const lowerRates = 0.75;
+const firstRates = 500;
+const mostRates = 16_000;
+const lower = 8;
 
 /**
- * From the highest down as far as it takes to find enough. Where that is too far, what the ends and bodies leave: at one
- * end alone that may be much, and those not far below the highest are read before all of them.
+ * From the highest down as far as it takes to find enough. Where that is too far, what the ends and bodies leave: where
+ * both ends are asked for, that is so little that it is read at once when there is nothing among the highest.
  */
 async function walkRated(ctx: SignedInContext, filter: ByMeasure, { exclude, limit }: Wanted): Promise<number[]> {
   if (comparedCurrencies(filter).length === 0) return [];
   const rated = { exclude, limit, isRated: true };
+  const ofNone = filter.load.length > 0 && filter.unload.length > 0 ? Number.POSITIVE_INFINITY : lower;
   for (let highest = firstRates; highest <= mostRates; ) {
     const found = await read(ctx, filter, { ...rated, from: highestLanes(filter, highest) });
     if (found.length >= limit) return found;
-    highest *= Math.max(2, (1.5 * limit) / Math.max(found.length, 1));
-  }
-  if ((filter.load.length === 0) !== (filter.unload.length === 0)) {
-    const lowest = sql`(select min(${worthOf(filter)}) from ${highestLanes(filter, firstRates)})`;
-    const also = [sql`${worthOf(filter)} >= ${lowerRates}::float8 * ${lowest}`];
-    const found = await read(ctx, filter, { ...rated, also });
-    if (found.length >= limit) return found;
+    highest = Math.ceil(highest * (found.length === 0 ? ofNone : Math.max(1.25, (1.5 * limit) / found.length)));
   }
   return read(ctx, filter, rated);
 }
 
-/**
- * So many lanes from the highest down; of money, of each currency as far as none of a currency that has more is left out
- * between them.
- */
+/** So many lanes from the highest down; of money, of each currency those above what as many of any of them are above. */
 function highestLanes(filter: ByMeasure, lanes: number): SQL {
-  const compared = filter.sort === "mass" ? [null] : comparedCurrencies(filter);
-  const most = Math.ceil(lanes / compared.length);
   const column = measureOf(filter.sort);
   const columns = asksBeyondIndexes(filter) ? sql`*` : sql.join(inEachIndex, sql`, `);
-  const highest = compared.map(
+  const descending = sql`order by ${desc(column)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}`;
+  const told = (id: number | null) =>
+    and(eq(lane.kind, filter.kind), id === null ? undefined : eq(lane.currencyId, id), gte(column, 0));
+  const compared = filter.sort === "mass" ? [null] : comparedCurrencies(filter);
+  if (compared.length === 1) {
+    return sql`(select ${columns} from ${lane} where ${told(compared[0] ?? null)} ${descending} limit ${lanes}) as ${lane}`;
+  }
+  const last = compared.map(
+    (id) => sql`(select ${worthOf(filter)} from ${lane} where ${told(id)} ${descending} offset ${lanes} limit 1)`,
+  );
+  // A little lower by its own currency, as amounts are rounded when they are converted.
+  const above = compared.map(
     (id) => sql`(
       select ${columns} from ${lane}
-      where ${and(eq(lane.kind, filter.kind), id === null ? undefined : eq(lane.currencyId, id), gte(column, 0))}
-      order by ${desc(column)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}
-      limit ${most})`,
+      where ${and(eq(lane.kind, filter.kind), eq(lane.currencyId, id ?? 0))}
+        and ${column} >= (select worth from cut) / ${filter.zloty[id ?? 0]}::float8 * ${1 - 1e-9}::float8
+      offset 0)`,
   );
-  if (highest.length === 1) return sql`${highest[0]} as ${lane}`;
   return sql`(
-    with highest as materialized (${sql.join(highest, sql` union all `)}),
-    cut as (
-      select min(${worthOf(filter)}) as worth from highest as ${lane}
-      group by ${lane.currencyId} having count(*) >= ${most}
-    )
-    select * from highest as ${lane}
-    where ${worthOf(filter)} >= coalesce((select max(worth) from cut), 0)
+    with cut as materialized (select greatest(0, ${sql.join(last, sql`, `)}) as worth)
+    select * from (${sql.join(above, sql` union all `)}) as ${lane} where ${worthOf(filter)} >= (select worth from cut)
   ) as ${lane}`;
 }
 
@@ -157,10 +139,8 @@ const inEachIndex = [
   ...[lane.loadCell, lane.unloadCell, lane.loadCountry, lane.unloadCountry, lane.unloadPosition],
 ];
 
-function asksBeyondIndexes(filter: PostingFilter): boolean {
-  const { width, height, palettes, load, unload } = filter;
-  const isOfTown = [...load, ...unload].some((place) => !hasCircle(place) && asksForMore(place));
-  return isOfTown || asksForWords(filter) || [width, height, palettes].some((least) => least !== null);
+function asksBeyondIndexes({ load, unload }: PostingFilter): boolean {
+  return [...load, ...unload].some((place) => !hasCircle(place) && asksForMore(place));
 }
 
 /** The currencies that the filter asks for whose worth is known. */
@@ -170,26 +150,40 @@ function comparedCurrencies({ sort, currencyId, zloty }: PostingFilter): number[
 
 const firstRing = 1 / 8;
 const lastRing = 0.6;
+const daysAtPoints = 2;
 
-/** From the load points outwards, each ring as wide as the one before it lets expect enough within. */
+/**
+ * From the load points outwards, each ring as wide as the one before it lets expect enough within: first what stands at
+ * the points themselves, from the newest back, as far as that is enough. Beside places that are no circles, as far as
+ * the narrowest circle reaches.
+ */
 async function walkRings(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
   const circles = filter.load.filter(hasCircle);
-  if (circles.length === filter.load.length) {
-    const widestKm = Math.max(...circles.map(({ radiusKm }) => radiusKm));
-    for (let part = firstRing; part < lastRing; ) {
-      const rings = circles.map((circle) => ({ ...circle, radiusKm: widestKm * part }));
-      const inner = { also: inRings(filter, circles, rings), grid: fineGrid, isRing: true };
-      const found = await read(ctx, { ...filter, load: rings }, { ...inner, exclude, limit });
-      if (found.length >= limit) return found;
-      if (found.length === 0 && filter.unload.some(hasCircle)) break;
-      part *= Math.sqrt(growth(found.length, limit));
-    }
+  const radii = circles.map(({ radiusKm }) => radiusKm);
+  const reachKm = circles.length === filter.load.length ? Math.max(...radii) : Math.min(...radii);
+  if (pointsOf(filter).length > circles.length) return read(ctx, filter, { exclude, limit });
+  const ringsOf = (radiusKm: number) => circles.map((circle) => ({ ...circle, radiusKm }));
+  const inner = { grid: fineGrid, isRing: true, exclude, limit };
+  const there = await walkAges(
+    ctx,
+    { ...filter, sort: "newest", load: ringsOf(reachKm / 100) },
+    { ...inner, also: [sql`${toNearest(pointsOf(filter))} = 0`], oldest: daysAtPoints * 24 * hour },
+  );
+  if (there.length >= limit) return there;
+  for (let part = firstRing; part < lastRing; ) {
+    const rings = ringsOf(reachKm * part);
+    const also = inRings(filter, circles, rings);
+    const found = await read(ctx, { ...filter, load: rings }, { ...inner, also });
+    if (found.length >= limit) return found;
+    if (found.length === 0 && filter.unload.some(hasCircle)) break;
+    part *= Math.sqrt(growth(found.length, limit));
   }
   return read(ctx, filter, { exclude, limit });
 }
 
 /** What is not on the map comes last, and what a ring of a wide circle holds may be outside a narrow one. */
-function inRings({ kind }: PostingFilter, circles: Circle[], rings: Circle[]): SQL[] {
+function inRings({ kind, load }: PostingFilter, circles: Circle[], rings: Circle[]): SQL[] {
   const [ring] = rings;
-  return ring && rings.length === 1 ? inBox(ring) : loadsWithin(kind, circles);
+  if (ring && rings.length === 1) return inBox(ring);
+  return circles.length === load.length ? loadsWithin(kind, circles) : [gte(lane.loadCell, firstCell)];
 }

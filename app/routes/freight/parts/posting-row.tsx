@@ -84,7 +84,7 @@ function TakeLink({ row: { id, takesFor }, name }: { row: Row; name: string }) {
   return (
     <a className="take num" href={pathTo("takeShipment", { id })}>
       {t("take.row", { price: takesFor })}
-      <span className="sr">: {name}</span>
+      <span className="sr">{`: ${name}`}</span>
     </a>
   );
 }

@@ -16,8 +16,7 @@ export function ListHead({ found, saved }: { found: FindData; saved: FindData["s
       <div className="list-name">
         <h1>{t(`heading.${kind}`)}</h1>
         <p className="soft num">
-          {areMore ? t(`count.more.${kind}`, { count: total }) : t(`count.${kind}`, { count: total })} ·{" "}
-          {t("asOf", { time: asOf })}
+          {`${t(areMore ? `count.more.${kind}` : `count.${kind}`, { count: total })} · ${t("asOf", { time: asOf })}`}
           {found.hidden > 0 && (
             <>
               {" · "}

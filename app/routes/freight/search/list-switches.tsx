@@ -58,7 +58,7 @@ function ChoiceDrop({ className, label, choices, note }: DropProps) {
   return (
     <details className={`drop ${className}`} data-popup>
       <summary className="button slim" data-set={!isUsual || undefined}>
-        <span className="sr">{label}: </span>
+        <span className="sr">{`${label}: `}</span>
         {choices
           .filter(({ isCurrent }) => isCurrent)
           .map(({ text }) => text)

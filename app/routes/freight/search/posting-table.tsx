@@ -57,7 +57,7 @@ export function PostingTable({ found, marks }: { found: FindData; marks: Marks }
             return (
               <Fragment key={row.id}>
                 <PostingRow
-                  row={wholeRow(row)}
+                  row={wholeRow(row, found.kind)}
                   open={open}
                   marking={{ isMarked, onToggle: () => marks.toggle(row.id) }}
                 />
