@@ -21,6 +21,8 @@ const chunks = {
     "/app/components/shell/when-idle.ts",
   ],
   forms: ["/node_modules/@conform-to/", "/app/components/forms/use-form.ts"],
+  // What pages take of it that are no lists, or draw their rows themselves.
+  facts: ["empty", "facts", "filter-chips", "pager"].map((name) => `/app/components/lists/${name}.tsx`),
   lists: ["/app/components/lists/"],
 };
 
