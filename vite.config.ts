@@ -35,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     areaWords(),
     smallFramework(),
     smallReader(),
+    smallAddressBook(),
     remix(remixConfig),
     trimManifest(),
     compressAssets(),
@@ -93,6 +94,18 @@ function smallReader(): Plugin {
     resolveId: (id, _importer, options) =>
       places[id] && (!options?.ssr || id === "react-i18next")
         ? path.resolve(import.meta.dirname, "app/i18n", places[id])
+        : undefined,
+  };
+}
+
+/** Gives browsers the address book without the files of its pages, but for the area that tells a page's group in the menu. */
+function smallAddressBook(): Plugin {
+  return {
+    name: "small-address-book",
+    apply: "build",
+    transform: (code, id, options) =>
+      !options?.ssr && id.endsWith("/app/paths.ts")
+        ? { code: code.replace(/\bfile: "(routes\/[\w-]+\/)[^"]*"/g, 'file: "$1"'), map: null }
         : undefined,
   };
 }

@@ -4,7 +4,6 @@ import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
 import { apart } from "~/components/shell/apart";
-import { TrustCard } from "~/components/trust-card";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -16,6 +15,7 @@ import { ratingIntents } from "../parts/rating-intents";
 import type { OfferData } from "./data.server";
 import { OfferTable } from "./offer-table";
 
+const TrustCard = apart(() => import("~/components/trust-card").then((part) => part.TrustCard));
 const OfferDialog = apart(() => import("./offer-dialog").then((part) => part.OfferDialog));
 const RatingSection = apart(() => import("../parts/rating-section").then((part) => part.RatingSection));
 
