@@ -39,7 +39,7 @@ function weightOf(id: string): number {
 }
 
 // They may only shrink.
-const budgets = { signIn: 87, shipments: 105, offers: 89.6, announcements: 89.2, transactions: 91 };
+const budgets = { signIn: 86.5, shipments: 104.5, offers: 89.2, announcements: 88.8, transactions: 90.6 };
 
 test.each(Object.entries(budgets))("the scripts of %s weigh no more than %s kB", (id, kilobytes) => {
   expect(weightOf(id) / 1000).toBeLessThanOrEqual(kilobytes);
