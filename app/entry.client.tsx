@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { atFirstSign, start } from "./components/shell/when-idle";
+import { atFirstSign, start, whenIdle } from "./components/shell/when-idle";
 import { addWords, setOrganisationName } from "./i18n";
 import { readErrorTexts } from "./i18n/error-texts";
 
@@ -15,7 +15,7 @@ const parts = document.querySelector("dialog[open], [data-awaited]") ? start() :
 // Whoever does something may be refused.
 atFirstSign(() => void readErrorTexts());
 
-takeSheetsOver();
+whenIdle(takeSheetsOver);
 
 if (parts) parts.then(hydrate);
 else hydrate();
@@ -31,9 +31,13 @@ function hydrate() {
   });
 }
 
-/** Lets the files of the sheets do what the page was given within itself, so that they change with its pages. */
+/**
+ * Lets the files of the sheets do what the page was given within itself, so that they change with its pages: once all
+ * else is there, which on a slow line they would hold up.
+ */
 async function takeSheetsOver() {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][media=print]")];
+  for (const link of links) link.disabled = false;
   await Promise.all(links.map(loaded));
   for (const link of links) link.media = "all";
   document.querySelector("#entrance-styles")?.setAttribute("media", "not all");

@@ -11,12 +11,12 @@ const acts = {
   "open a row": {
     path: "/ladunki",
     act: (page) => page.locator("tr.posting a.opens").first().click(),
-    done: "[data-opened] tr.opened, [data-opened] .opened",
+    done: "tr.opened",
   },
   "open a dialog": {
-    path: "/ladunki",
+    path: "/ladunki?body=curtainsider",
     act: (page) => page.locator('a[href*="dialog=save"]').first().click(),
-    done: "dialog[open], [role=dialog]",
+    done: "dialog[open]",
   },
   "add a place": {
     path: "/dodaj-ladunek",
