@@ -21,6 +21,8 @@ const chunks = {
     "/app/components/shell/when-idle.ts",
   ],
   forms: ["/node_modules/@conform-to/", "/app/components/forms/use-form.ts"],
+  // What pages take of it that are no lists, or draw their rows themselves.
+  facts: ["empty", "facts", "filter-chips", "pager"].map((name) => `/app/components/lists/${name}.tsx`),
   lists: ["/app/components/lists/"],
 };
 
@@ -33,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     areaWords(),
     smallFramework(),
     smallReader(),
+    smallAddressBook(),
     remix(remixConfig),
     trimManifest(),
     compressAssets(),
@@ -91,6 +94,18 @@ function smallReader(): Plugin {
     resolveId: (id, _importer, options) =>
       places[id] && (!options?.ssr || id === "react-i18next")
         ? path.resolve(import.meta.dirname, "app/i18n", places[id])
+        : undefined,
+  };
+}
+
+/** Gives browsers the address book without the files of its pages, but for the area that tells a page's group in the menu. */
+function smallAddressBook(): Plugin {
+  return {
+    name: "small-address-book",
+    apply: "build",
+    transform: (code, id, options) =>
+      !options?.ssr && id.endsWith("/app/paths.ts")
+        ? { code: code.replace(/\bfile: "(routes\/[\w-]+\/)[^"]*"/g, 'file: "$1"'), map: null }
         : undefined,
   };
 }

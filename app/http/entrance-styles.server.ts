@@ -19,7 +19,7 @@ export function withEntranceStyles(html: string, { headers }: Request, isScripte
   const head = html.slice(0, end);
   const styles = [...head.matchAll(sheetLink)].map(([, href]) => readSheet(href ?? ""));
   if (styles.length === 0 || styles.includes(null)) return html;
-  const late = (link: string) => (isScripted ? link.replace("/>", ' media="print"/>') : "");
+  const late = (link: string) => (isScripted ? link.replace("/>", ' media="print" disabled=""/>') : "");
   return head.replace(sheetLink, late).replace(place, () => styles.join("")) + html.slice(end);
 }
 

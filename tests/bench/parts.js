@@ -14,4 +14,5 @@ export const parts = {
   api: ["Calls of the API", () => import("./api.js")],
   places: ["Suggestions of places", () => import("./places.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],
+  interaction: ["Presses and keys on a slow processor", () => import("./interaction.js")],
 };

@@ -34,7 +34,7 @@ test("who comes from elsewhere has the sheets in the page and in lite mode no fi
     return { hasSheets: nonce !== undefined, files: body.match(/<link rel="stylesheet" [^>]+>/g) ?? [] };
   };
   const file = expect.stringMatching(/css"\/>$/);
-  const lateFile = expect.stringMatching(/css" media="print"\/>$/);
+  const lateFile = expect.stringMatching(/css" media="print" disabled=""\/>$/);
   expect(await visit({})).toEqual({ hasSheets: false, files: [file, file] });
   expect(await visit({ "Sec-Fetch-Site": "same-origin" })).toEqual({ hasSheets: false, files: [file, file] });
   for (const from of ["none", "cross-site"]) {

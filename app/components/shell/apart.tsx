@@ -1,29 +1,37 @@
-import { type ComponentType, lazy, memo, Suspense } from "react";
+import { type ComponentType, lazy, memo, Suspense, useState } from "react";
 import { atFirstSign } from "./when-idle";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page whose script browsers read apart, at the first sign of somebody, or when it is drawn before. The
- * server draws it like the rest; a browser that cannot get the script leaves what the server drew as it is.
+ * A part of a page whose script browsers read apart, at the first sign of somebody, or when it is drawn before; one that
+ * the page was sent with and that is dealt with at once comes first (entry.client.tsx). The server draws it like the
+ * rest; a browser that cannot get the script leaves what the server drew as it is.
  */
 export function apart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   if (import.meta.env.SSR) return drawnByServer(load);
-  const Part = lazy(() =>
-    load()
+  let there: ComponentType<Props> | undefined;
+  const read = () =>
+    load().then((part) => {
+      there = part;
+      return part;
+    });
+  const later = lazy(() =>
+    read()
       .catch(withoutScript)
       .then((part) => ({ default: part })),
   ) as unknown as ComponentType<Props>;
-  atFirstSign(() => void load().catch(() => {}));
+  atFirstSign(() => read().catch(() => {}));
   // What changes around it before its script is there must not take away what the server drew.
-  return memo(
-    (props: Props) => (
+  return memo((props: Props) => {
+    // As long as it stands it is drawn as it began, or it would begin anew.
+    const [Part] = useState(() => there ?? later);
+    return (
       <Suspense fallback={null}>
         <Part {...props} />
       </Suspense>
-    ),
-    isSame,
-  ) as unknown as ComponentType<Props>;
+    );
+  }, isSame) as unknown as ComponentType<Props>;
 }
 
 /** Also where a list is made anew of the same. */

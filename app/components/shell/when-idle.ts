@@ -14,16 +14,18 @@ export function whenIdle(act: () => void): () => void {
 }
 
 const signs = ["pointerover", "pointerdown", "keydown"];
-const waiting = new Set<() => void>();
+const waiting = new Set<() => unknown>();
 
 /** Does what is needed only by who does something, once somebody does: moves the pointer, touches, presses a key. */
-export function atFirstSign(act: () => void): void {
+export function atFirstSign(act: () => unknown): void {
   if (waiting.size === 0) for (const sign of signs) document.addEventListener(sign, start, true);
   waiting.add(act);
 }
 
-function start() {
+/** Does it at once; gives when it is done. */
+export function start(): Promise<unknown> {
   for (const sign of signs) document.removeEventListener(sign, start, true);
-  for (const act of waiting) act();
+  const done = [...waiting].map((act) => act());
   waiting.clear();
+  return Promise.all(done);
 }

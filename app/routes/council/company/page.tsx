@@ -6,6 +6,7 @@ import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { Fold } from "~/components/fold";
 import { Table } from "~/components/lists/table";
+import { apart } from "~/components/shell/apart";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { NextMatter } from "~/components/shell/next-matter";
 import { useAddress } from "~/components/use-address";
@@ -13,13 +14,15 @@ import { money, percent } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CompanyDecision } from "../parts/company-decision";
-import { CompanyHistory } from "../parts/company-history";
 import { CouncilDialog } from "../parts/council-dialog";
-import { Documents } from "../parts/documents";
 import { RegisterTag, UserStatusTag } from "../parts/tags";
 import type { CompanyData } from "./data.server";
 import { Notes } from "./notes";
 import { Changes, Complaints, Findings, Package, Parts, Registers } from "./record";
+
+// They stand below what is decided on.
+const CompanyHistory = apart(() => import("../parts/company-history").then((part) => part.CompanyHistory));
+const Documents = apart(() => import("../parts/documents").then((part) => part.Documents));
 
 type Props = { data: CompanyData; answer?: FormAnswer };
 

@@ -3,7 +3,7 @@ import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
-import { TrustCard } from "~/components/trust-card";
+import { apart } from "~/components/shell/apart";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -11,10 +11,13 @@ import { ChangeWords } from "../parts/change-words";
 import { Meanwhile } from "../parts/meanwhile";
 import { OfferContacts, OfferTerms } from "../parts/offer-terms";
 import { isToldByPapers, PapersSection } from "../parts/papers-section";
-import { RatingSection, ratingIntents } from "../parts/rating-section";
+import { ratingIntents } from "../parts/rating-intents";
 import type { OfferData } from "./data.server";
-import { OfferDialog } from "./offer-dialog";
 import { OfferTable } from "./offer-table";
+
+const TrustCard = apart(() => import("~/components/trust-card").then((part) => part.TrustCard));
+const OfferDialog = apart(() => import("./offer-dialog").then((part) => part.OfferDialog));
+const RatingSection = apart(() => import("../parts/rating-section").then((part) => part.RatingSection));
 
 type Props = { data: OfferData; answer?: FormAnswer };
 
@@ -67,7 +70,7 @@ export function Offer({ data, answer }: Props) {
           {data.rating && <RatingSection data={data.rating} answer={answer} />}
         </div>
       </div>
-      <OfferDialog data={data} answer={answer} />
+      {(data.asked || answer) && <OfferDialog data={data} answer={answer} />}
     </div>
   );
 }

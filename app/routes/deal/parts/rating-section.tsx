@@ -12,11 +12,9 @@ import { PlanText } from "~/components/plan-text";
 import { scores } from "~/domain/deal/rating/rating";
 import type { FormAnswer } from "~/http/form.server";
 import { PaymentPart } from "./payment-part";
+import { ratingIntents } from "./rating-intents";
 import type { RatingSectionData } from "./rating-section.server";
 import { RatingWords } from "./rating-words";
-
-/** What is sent from the section, which tells its refusals itself. */
-export const ratingIntents = ["rate", "answerRating", "reportPayment", "reportPaidAfter"];
 
 type Props = {
   data: RatingSectionData;

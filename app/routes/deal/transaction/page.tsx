@@ -6,20 +6,23 @@ import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { Message } from "~/components/message";
 import { PlanText } from "~/components/plan-text";
+import { apart } from "~/components/shell/apart";
 import { transactionTones } from "~/components/transaction-tones";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { TransactionHistory } from "../parts/history";
 import { isToldByPapers, PapersSection } from "../parts/papers-section";
-import { RatingSection, ratingIntents } from "../parts/rating-section";
+import { ratingIntents } from "../parts/rating-intents";
 import { TransactionTerms } from "../parts/terms";
 import { Account } from "./account";
 import type { TransactionData } from "./data.server";
-import { TransactionDialog } from "./dialogs";
 import { DriverLinks, type LinkAnswer } from "./driver-links";
 import { NextSteps } from "./next-steps";
 import { Times } from "./times";
 import { Vehicle } from "./vehicle";
+
+const TransactionDialog = apart(() => import("./dialogs").then((part) => part.TransactionDialog));
+const RatingSection = apart(() => import("../parts/rating-section").then((part) => part.RatingSection));
 
 type Props = { data: TransactionData; answer?: FormAnswer & LinkAnswer };
 
@@ -74,7 +77,7 @@ export function TransactionPage({ data, answer }: Props) {
           </Fold>
         </div>
       </div>
-      <TransactionDialog data={data} answer={answer} />
+      {(data.asked || answer) && <TransactionDialog data={data} answer={answer} />}
     </article>
   );
 }

@@ -10,7 +10,6 @@ import type { FindData } from "./data.server";
 import { FilterLine } from "./filter-line";
 import { HideForm } from "./hide-form";
 import { ListHead } from "./list-head";
-import { NoPostings } from "./no-postings";
 import { PostingTable } from "./posting-table";
 import { useFreshRows } from "./use-fresh-rows";
 import { useListKeys } from "./use-list-keys";
@@ -18,6 +17,7 @@ import { useMarks } from "./use-marks";
 
 const EndedPins = apart(() => import("./ended-pins").then((part) => part.EndedPins));
 const HiddenDialog = apart(() => import("./hidden").then((part) => part.HiddenDialog));
+const NoPostings = apart(() => import("./no-postings").then((part) => part.NoPostings));
 const SavedSearchDialog = apart(() => import("./saved-search-dialog").then((part) => part.SavedSearchDialog));
 const Shortcuts = apart(() => import("./shortcuts").then((part) => part.Shortcuts));
 

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
+import { apart } from "~/components/shell/apart";
 import { type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import { CompanyStep } from "./company-step";
 import type { WizardData } from "./data.server";
 import { DocumentsStep } from "./documents-step";
 import { DoneStep } from "./done-step";
 import { PasswordsStep } from "./passwords-step";
-import { PlanStep } from "./plan-step";
-import { SummaryStep } from "./summary-step";
 import { UserStep } from "./user-step";
+
+// Where nobody types: what is chosen, read and confirmed.
+const PlanStep = apart(() => import("./plan-step").then((part) => part.PlanStep));
+const SummaryStep = apart(() => import("./summary-step").then((part) => part.SummaryStep));
 
 /** The registration of a company, a step at a time; each is a page of its own. */
 export function Wizard({ data, answer }: { data: WizardData; answer?: PasswordAnswer }) {

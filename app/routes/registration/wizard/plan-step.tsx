@@ -17,7 +17,7 @@ export function PlanStep({ data, answer }: { data: StepData<"plan">; answer?: Pa
     defaultValue: data.values,
   });
   return (
-    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} data-awaited noValidate>
       <ErrorSummary form={form} />
       <PlanChoice
         field={fields.pricingId}

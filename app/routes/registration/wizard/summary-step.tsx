@@ -153,7 +153,7 @@ function Consents({ data, answer }: { data: Data; answer?: PasswordAnswer }) {
     </>
   );
   return (
-    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} data-awaited noValidate>
       <h3>{t("consents")}</h3>
       <input type="hidden" name="shownPricings" value={data.shownPricings} />
       <input type="hidden" name="termsVersion" value={data.termsVersion} />
