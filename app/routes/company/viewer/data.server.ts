@@ -1,10 +1,10 @@
-import { blockCompany, unblockCompany } from "~/domain/company/mark/commands.server";
-import { blockForm } from "~/domain/company/mark/form.server";
 import { listActiveContacts } from "~/domain/company/contact/contacts.server";
 import { isExpired, listDocumentsInForce } from "~/domain/company/document/queries.server";
 import { documentView } from "~/domain/company/document/view.server";
-import { findMarks } from "~/domain/company/mark/queries.server";
 import { formatTin } from "~/domain/company/identifiers";
+import { blockCompany, unblockCompany } from "~/domain/company/mark/commands.server";
+import { blockForm } from "~/domain/company/mark/form.server";
+import { findMarks } from "~/domain/company/mark/queries.server";
 import { companyPolicy } from "~/domain/company/policy";
 import {
   countActivePeople,
