@@ -5,9 +5,9 @@ import { atFirstSign, start, whenIdle } from "./components/shell/when-idle";
 import { addWords, setOrganisationName } from "./i18n";
 import { readErrorTexts } from "./i18n/error-texts";
 
-const named = document.querySelector<HTMLMetaElement>("meta[name=organisation]");
-if (named) setOrganisationName(JSON.parse(named.content));
-if (named?.dataset.sentences) addWords("errors", JSON.parse(named.dataset.sentences));
+const organisationMeta = document.querySelector<HTMLMetaElement>("meta[name=organisation]");
+if (organisationMeta) setOrganisationName(JSON.parse(organisationMeta.content));
+if (organisationMeta?.dataset.sentences) addWords("errors", JSON.parse(organisationMeta.dataset.sentences));
 
 // What is typed into a dialog that the page was sent with, or pressed in it, waits for no script but the page's.
 const parts = document.querySelector("dialog[open], [data-awaited]") ? start() : undefined;
@@ -38,11 +38,11 @@ function hydrate() {
 async function takeSheetsOver() {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][media=print]")];
   for (const link of links) link.disabled = false;
-  await Promise.all(links.map(loaded));
+  await Promise.all(links.map(loadStylesheet));
   for (const link of links) link.media = "all";
   document.querySelector("#entrance-styles")?.setAttribute("media", "not all");
 }
 
-function loaded(link: HTMLLinkElement): Promise<void> {
+function loadStylesheet(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => (link.sheet ? resolve() : link.addEventListener("load", () => resolve())));
 }

@@ -39,7 +39,13 @@ export { env };
 
 setOrganisationName(env.organisationName);
 
-type Refused = { status: number; code: ErrorCode; params?: ErrorParams; address: string; retryAfter: string | null };
+type FileRefusal = {
+  status: number;
+  code: ErrorCode;
+  params?: ErrorParams;
+  address: string;
+  retryAfter: string | null;
+};
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
@@ -50,7 +56,7 @@ declare module "@remix-run/server-runtime" {
     /** A multipart body on its way in, which is not in the request; null for any other. */
     upload: Readable | null;
     /** What an address of a file refused to a person who opened it, to be said on a page. */
-    refused?: Refused;
+    refused?: FileRefusal;
   }
 }
 
@@ -61,19 +67,19 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  const matched = withMatchedRoutes(context);
-  const draw = (shown: ShownAnswers) =>
+  const matchedContext = withMatchedRoutes(context);
+  const draw = (answers: ShownAnswers) =>
     renderToString(
       <NonceProvider nonce={loadContext.nonce}>
-        <ShownAnswersContext.Provider value={shown}>
-          <RemixServer context={matched} url={request.url} />
+        <ShownAnswersContext.Provider value={answers}>
+          <RemixServer context={matchedContext} url={request.url} />
         </ShownAnswersContext.Provider>
       </NonceProvider>,
     );
-  const shown = shownAnswers({ isWanting: false });
-  const drawn = draw(shown);
-  const isLost = refusedAnswers(context).some((answer) => !shown.shows(answer));
-  const html = isLost ? draw(shownAnswers({ isWanting: true })) : drawn;
+  const answers = shownAnswers({ isWanting: false });
+  const firstPage = draw(answers);
+  const isLost = refusedAnswers(context).some((answer) => !answers.shows(answer));
+  const html = isLost ? draw(shownAnswers({ isWanting: true })) : firstPage;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Cookie, Save-Data");
   const retryAfter = findHeader(context, "Retry-After");
@@ -94,8 +100,8 @@ export async function handleDataRequest(response: Response): Promise<Response> {
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const refused = isRouteErrorResponse(error) && error.status < 500;
-  if (request.signal.aborted || refused) return;
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isRefusal) return;
   context.log.error({ err: error instanceof Error ? error : new Error(String(error)) }, "request failed");
 }
 
@@ -112,12 +118,12 @@ function statusOf(status: number, { staticHandlerContext }: EntryContext): numbe
  */
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const matchedIds = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
   const brought = new Set(manifest.entry.imports);
   const isNew = (file: string) => !brought.has(file) && Boolean(brought.add(file));
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).flatMap(([id, route]) =>
-      matched.has(id) ? [[id, { ...withoutFalse(route), imports: route.imports?.filter(isNew) }]] : [],
+      matchedIds.has(id) ? [[id, { ...withoutFalse(route), imports: route.imports?.filter(isNew) }]] : [],
     ),
   );
   const future = { ...context.future, v3_lazyRouteDiscovery: import.meta.env.PROD };
@@ -147,8 +153,8 @@ function withSentences(html: string): string {
 
 /** What was refused, or came back after a sign-in: the frame shows what no form of the page does. */
 function refusedAnswers({ staticHandlerContext: { actionData, loaderData } }: EntryContext): RefusedAnswer[] {
-  const recovered = recoveredAnswer((loaderData.root as ShellData | undefined)?.recovered);
-  return [...Object.values(actionData ?? {}), recovered].filter((answer) => answer?.unsaved);
+  const recoveredForm = recoveredAnswer((loaderData.root as ShellData | undefined)?.recovered);
+  return [...Object.values(actionData ?? {}), recoveredForm].filter((answer) => answer?.unsaved);
 }
 
 // The framework gives the page the headers of its routes only where each of them says so.

@@ -70,17 +70,17 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 
 /** The environment, read once, here alone. Throws one line that names every missing or malformed variable. */
-export const env = read(process.env);
+export const env = readEnvironment(process.env);
 
-function read(source: NodeJS.ProcessEnv) {
+function readEnvironment(source: NodeJS.ProcessEnv) {
   // A name with nothing behind it, as in a copied .env file, is not set.
-  const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
-  if (!parsed.success) {
+  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
+  if (!result.success) {
     throw new Error(
-      `Configuration: ${parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("; ")}`,
+      `Configuration: ${result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("; ")}`,
     );
   }
-  const values = parsed.data;
+  const values = result.data;
   const databaseUrl = values.DATABASE_URL ?? values.EMBEDDED_DATABASE_URL;
   if (!databaseUrl) throw new Error("Configuration: DATABASE_URL is missing (npm start brings a database of its own)");
 
@@ -143,8 +143,8 @@ function keepsSecrets(value: string): boolean {
 
 function requireForProduction(values: Values) {
   const store = values.S3_BUCKET ? [] : (["FILES_DIR"] as const);
-  const required = ["ORIGIN", "SESSION_SECRET", "RESEND_API_KEY", "MAIL_FROM", ...store] as const;
-  const missing = required.filter((name) => !values[name]);
+  const requiredNames = ["ORIGIN", "SESSION_SECRET", "RESEND_API_KEY", "MAIL_FROM", ...store] as const;
+  const missing = requiredNames.filter((name) => !values[name]);
   if (missing.length > 0) throw new Error(`Configuration: ${missing.join(", ")} missing`);
   if (values.WEBHOOK_ALLOW_LOOPBACK === "on") {
     throw new Error(
@@ -180,8 +180,8 @@ function readOrganisationName({ ORGANISATION_NAME, ORGANISATION_CASES }: Values)
 }
 
 /** The first signs, all are accepted; without any, one that lives as long as the process. */
-function readSecrets(typed: string | undefined): string[] {
-  const secrets = (typed ?? randomBytes(32).toString("hex")).split(",").map((secret) => secret.trim());
+function readSecrets(text: string | undefined): string[] {
+  const secrets = (text ?? randomBytes(32).toString("hex")).split(",").map((secret) => secret.trim());
   if (secrets.some((secret) => Buffer.byteLength(secret) < 32)) {
     throw new Error("Configuration: SESSION_SECRET must have at least 32 bytes");
   }

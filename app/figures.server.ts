@@ -6,10 +6,10 @@ type Connections = { name: string; state: string; count: number; lockWaits: numb
 
 /** What is watched of the database: who is connected, what waits and since when. Throws when the database is away. */
 export async function loadFigures() {
-  const started = performance.now();
+  const startedAt = performance.now();
   // It stands in line behind every statement that waits for a connection.
   await connections`select 1`;
-  const poolSeconds = (performance.now() - started) / 1000;
+  const poolSeconds = (performance.now() - startedAt) / 1000;
   const [open, jobs, mails] = await Promise.all([
     connections<Connections[]>`
       select application_name as name, coalesce(state, 'unknown') as state, count(*)::int as count,

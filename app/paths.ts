@@ -484,14 +484,14 @@ export function pathTo<Name extends PageName>(
     : [params: Params<Canonical<(typeof pages)[Name]>>, search?: Search]
 ): string {
   const page: Page = pages[name];
-  const filled = Object.entries(params ?? {}).reduce(
+  const filledPath = Object.entries(params ?? {}).reduce(
     (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(String(value))),
     (page.pl ?? page.en) as string,
   );
   const query = new URLSearchParams(
     Object.entries(search ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString();
-  return query ? `${filled}?${query}` : filled;
+  return query ? `${filledPath}?${query}` : filledPath;
 }
 
 type Conversation = { id: number; isFreight: boolean };

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { titled } from "./components/page-title";
+import { titleMeta } from "./components/page-title";
 import { loadShell, type ShellData } from "./components/shell/data.server";
 import { ErrorPage, errorTitle } from "./components/shell/error-page";
 import { useNonce } from "./components/shell/nonce";
@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
 ];
 
 // A page that fails gives no title of its own.
-export const meta: MetaFunction = ({ error }) => titled(error ? errorTitle(error) : undefined);
+export const meta: MetaFunction = ({ error }) => titleMeta(error ? errorTitle(error) : undefined);
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {

@@ -14,7 +14,7 @@ import { seedContents } from "./seed/contents.server";
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
-import { seedPostalCodes as fillPostalCodes, type Imported, importNewerCodes } from "./seed/postal-codes.server";
+import { seedPostalCodes as fillPostalCodes, type ImportResult, importNewerCodes } from "./seed/postal-codes.server";
 
 /** Brings the database's schema up to date, however long it takes; of several that start at once, the others wait. */
 export async function migrate(folder: string): Promise<void> {
@@ -42,7 +42,7 @@ export function seedDemo(): Promise<void> {
  * Reads a GeoNames file of postal codes in, after the portal's own, and answers how many lines it had, how many codes of how many countries
  * they brought, and how many lines of other countries were left out. Throws one line for a file it cannot read.
  */
-export function importPlaces(file: string): Promise<Imported> {
+export function importPlaces(file: string): Promise<ImportResult> {
   return withoutTimeouts((connection) => importNewerCodes(connection, file));
 }
 
@@ -69,15 +69,16 @@ export async function createFirstAdministrator(): Promise<boolean> {
   if (!email || !councilTin) throw new Error("Configuration: ADMIN_EMAIL and COUNCIL_TIN are needed");
   const tin = normaliseTin(councilTin);
   if (!isTin(tin)) throw new Error("Configuration: COUNCIL_TIN is not a tax number");
-  const broken = password ? brokenPasswordRules(password) : [];
-  if (broken.length > 0) throw new Error(`Configuration: ADMIN_PASSWORD breaks the rules ${broken.join(", ")}`);
+  const brokenRules = password ? brokenPasswordRules(password) : [];
+  if (brokenRules.length > 0)
+    throw new Error(`Configuration: ADMIN_PASSWORD breaks the rules ${brokenRules.join(", ")}`);
   const ctx = { db, viewer: null, ports, now: new Date(), request: { id: "admin", ip: "127.0.0.1" } };
   const council = { name: env.organisationName.full, tin };
   try {
     return await createAdministrator(ctx, { email, name, surname, password: password ?? null, council });
   } catch (error) {
-    const taken = error instanceof DomainError && takenValues[error.code];
-    throw taken ? new Error(`Configuration: ${taken} of the portal already`) : error;
+    const takenField = error instanceof DomainError && takenValues[error.code];
+    throw takenField ? new Error(`Configuration: ${takenField} of the portal already`) : error;
   }
 }
 

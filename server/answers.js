@@ -67,11 +67,11 @@ export function refuse(request, response, status, words) {
  * @param {() => void} done
  */
 function drain(request, done) {
-  let left = drainLimit;
+  let remainingBytes = drainLimit;
   const timer = setTimeout(done, drainMilliseconds);
   request.on("data", (chunk) => {
-    left -= chunk.length;
-    if (left < 0) done();
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) done();
   });
   request.on("close", () => {
     clearTimeout(timer);

@@ -78,9 +78,9 @@ function cutWhenCrawling(request) {
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(timer);
-    const arrived = socket.bytesRead - before;
+    const arrivedBytes = socket.bytesRead - before;
     before = socket.bytesRead;
-    if (arrived < (slowestBytesPerSecond * crawlMilliseconds) / 1000 && !request.isPaused()) socket.destroy();
+    if (arrivedBytes < (slowestBytesPerSecond * crawlMilliseconds) / 1000 && !request.isPaused()) socket.destroy();
   }, crawlMilliseconds);
   timer.unref();
   request.once("close", () => clearInterval(timer));

@@ -24,6 +24,6 @@ export async function startVite(server) {
  * @returns {Promise<Build>}
  */
 export async function loadBuild(vite) {
-  const loaded = await (vite ? vite.ssrLoadModule("virtual:remix/server-build") : import(builtFile));
-  return loaded;
+  const build = await (vite ? vite.ssrLoadModule("virtual:remix/server-build") : import(builtFile));
+  return build;
 }

@@ -9,11 +9,12 @@
  */
 export function createCounts() {
   /** @type {Map<string, { windowStart: number, calls: Map<string | number, number> }>} */
-  const counted = new Map();
+  const buckets = new Map();
   return ({ bucket, key, windowStart, amount }) => {
-    const known = counted.get(bucket);
-    const window = known && known.windowStart >= windowStart ? known : { windowStart, calls: new Map() };
-    if (window !== known) counted.set(bucket, window);
+    const bucketCounts = buckets.get(bucket);
+    const window =
+      bucketCounts && bucketCounts.windowStart >= windowStart ? bucketCounts : { windowStart, calls: new Map() };
+    if (window !== bucketCounts) buckets.set(bucket, window);
     const count = (window.calls.get(key) ?? 0) + amount;
     window.calls.set(key, count);
     return count;

@@ -35,10 +35,10 @@ function checkHost(request, response, next, settings) {
 /** @type {Check} */
 function checkMethod(request, _response, next, settings) {
   const path = withoutQuery(request.url);
-  const allowed = ["GET", "HEAD", "POST"];
-  if (/^\/media\/./i.test(path)) allowed.push("DELETE");
-  if (apiBaseOf(path) && isPartner(request, settings)) allowed.push("OPTIONS");
-  if (!allowed.includes(request.method)) throw new Refusal(405, { Allow: allowed.join(", ") });
+  const allowedMethods = ["GET", "HEAD", "POST"];
+  if (/^\/media\/./i.test(path)) allowedMethods.push("DELETE");
+  if (apiBaseOf(path) && isPartner(request, settings)) allowedMethods.push("OPTIONS");
+  if (!allowedMethods.includes(request.method)) throw new Refusal(405, { Allow: allowedMethods.join(", ") });
   next();
 }
 

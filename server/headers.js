@@ -10,16 +10,16 @@
  * @param {string} [cookies]
  */
 export function securityHeaders(settings, requestId, nonce, cookies) {
-  const granted = consentedOrigins(settings, cookies);
+  const grantedOrigins = consentedOrigins(settings, cookies);
   const { styles, connections } = settings.development
     ? { styles: ["'unsafe-inline'"], connections: ["ws:"] }
     : { styles: [`'nonce-${nonce}'`], connections: [] };
   const policy = [
     ["default-src", "'self'"],
-    ["script-src", "'self'", `'nonce-${nonce}'`, ...granted],
+    ["script-src", "'self'", `'nonce-${nonce}'`, ...grantedOrigins],
     ["style-src", "'self'", ...styles],
-    ["img-src", "'self'", "data:", "blob:", ...granted],
-    ["connect-src", "'self'", ...connections, ...granted],
+    ["img-src", "'self'", "data:", "blob:", ...grantedOrigins],
+    ["connect-src", "'self'", ...connections, ...grantedOrigins],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["frame-ancestors", "'none'"],
@@ -45,8 +45,8 @@ export function securityHeaders(settings, requestId, nonce, cookies) {
  */
 function consentedOrigins(settings, cookies = "") {
   try {
-    const stored = /(?:^|;)\s*cookieConsent=([^;]*)/.exec(cookies)?.[1];
-    const consent = stored ? JSON.parse(decodeURIComponent(stored)) : null;
+    const storedConsent = /(?:^|;)\s*cookieConsent=([^;]*)/.exec(cookies)?.[1];
+    const consent = storedConsent ? JSON.parse(decodeURIComponent(storedConsent)) : null;
     return [
       ...(consent?.analytics === true ? settings.analyticsOrigins : []),
       ...(consent?.marketing === true ? settings.tagOrigins : []),

@@ -53,8 +53,8 @@ export function answerOn(socket) {
  * @param {"fly" | undefined} trustProxy
  */
 function clientAddress({ headers, socket }, trustProxy) {
-  const claimed = trustProxy === "fly" ? String(headers["fly-client-ip"] ?? "") : "";
-  return isIP(claimed) ? claimed : (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  const claimedAddress = trustProxy === "fly" ? String(headers["fly-client-ip"] ?? "") : "";
+  return isIP(claimedAddress) ? claimedAddress : (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
 }
 
 /**
@@ -63,8 +63,8 @@ function clientAddress({ headers, socket }, trustProxy) {
  */
 function logWhenDone(request, response) {
   const { socket } = request;
-  const started = performance.now();
-  const written = socket.bytesWritten;
+  const startTime = performance.now();
+  const bytesBefore = socket.bytesWritten;
   response.on("close", () => {
     if (answering.get(socket) === response) answering.delete(socket);
     response.locals.log.info(
@@ -72,8 +72,8 @@ function logWhenDone(request, response) {
         method: request.method,
         path: withoutSecrets(request.originalUrl ?? request.url),
         status: response.statusCode,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-        bytes: socket.bytesWritten - written,
+        ms: Math.round((performance.now() - startTime) * 10) / 10,
+        bytes: socket.bytesWritten - bytesBefore,
         ...(!response.writableFinished && !response.locals.refused && { aborted: true }),
       },
       "request",

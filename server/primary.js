@@ -50,32 +50,32 @@ export function startPrimary() {
    * @param {Part} part
    */
   async function start(part) {
-    const started = Date.now();
+    const startTime = Date.now();
     const child = fork(part);
     const { process: own } = child;
-    const ended = once(own, "exit");
-    const isUp = await Promise.race([once(own, part === "jobs" ? "message" : "listening"), ended.then(() => null)]);
+    const exit = once(own, "exit");
+    const isUp = await Promise.race([once(own, part === "jobs" ? "message" : "listening"), exit.then(() => null)]);
     if (!isUp) return null;
     children.add(child);
-    ended.then(([code, signal]) => {
+    exit.then(([code, signal]) => {
       if (!children.delete(child) || isStopping) return;
       log.error({ part, pid: own.process.pid, code, signal }, "a process ended by itself");
-      keep(part, Date.now() - started);
+      keep(part, Date.now() - startTime);
     });
     return child;
   }
 
   /**
    * @param {Part} part
-   * @param {number} [lived] how long the one before has lived, in milliseconds
+   * @param {number} [lifetime] how long the one before has lived, in milliseconds
    */
-  async function keep(part, lived) {
-    let pause = lived === undefined ? undefined : pauseAfter(undefined, lived);
+  async function keep(part, lifetime) {
+    let pause = lifetime === undefined ? undefined : pauseAfter(undefined, lifetime);
     while (!isStopping) {
       if (pause) await sleep(pause);
-      const started = Date.now();
+      const startTime = Date.now();
       if (isStopping || (await start(part))) return;
-      pause = pauseAfter(pause, Date.now() - started);
+      pause = pauseAfter(pause, Date.now() - startTime);
     }
   }
 
@@ -109,16 +109,16 @@ export function startPrimary() {
   /** @param {Child} child */
   async function dismiss(child) {
     children.delete(child);
-    const ended = once(child.process, "exit");
+    const exit = once(child.process, "exit");
     child.peer.ask("leave");
     const killing = setTimeout(() => child.process.process.kill("SIGKILL"), stopMilliseconds);
-    await ended;
+    await exit;
     clearTimeout(killing);
   }
 
   async function readMetrics() {
-    const read = await Promise.all([...children].map(({ peer }) => peer.ask("metrics")));
-    return read.filter(Boolean);
+    const replies = await Promise.all([...children].map(({ peer }) => peer.ask("metrics")));
+    return replies.filter(Boolean);
   }
 
   /** @param {Error} error */
@@ -132,13 +132,13 @@ export function startPrimary() {
     if (isStopping) return;
     isStopping = true;
     const all = Object.values(cluster.workers ?? {}).flatMap((own) => (own && !own.isDead() ? [own] : []));
-    const ended = all.map((own) => once(own, "exit"));
+    const exits = all.map((own) => once(own, "exit"));
     for (const own of all) own.process.kill("SIGTERM");
     const endAll = () => {
       for (const own of all) own.process.kill("SIGKILL");
     };
     setTimeout(endAll, stopMilliseconds).unref();
-    await Promise.all(ended);
+    await Promise.all(exits);
     process.exit(code);
   }
 }

@@ -15,7 +15,7 @@ import { answerOn } from "./identify.js";
  * @param {Log} log
  */
 export function createRawRefusal(settings, log) {
-  const refused = new WeakSet();
+  const refusedSockets = new WeakSet();
   return (/** @type {{ code?: string }} */ error, /** @type {Socket} */ socket) => {
     const response = answerOn(socket);
     // Who breaks off an upload waits for no answer, and what reads it must hear of it.
@@ -28,8 +28,8 @@ export function createRawRefusal(settings, log) {
       if (response.headersSent && !response.req.complete) socket.destroySoon();
       return;
     }
-    if (refused.has(socket) || !socket.writable || error.code === "ECONNRESET") return;
-    refused.add(socket);
+    if (refusedSockets.has(socket) || !socket.writable || error.code === "ECONNRESET") return;
+    refusedSockets.add(socket);
     writeRefusal(socket, rawStatus(error), settings, log);
   };
 }

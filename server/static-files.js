@@ -18,7 +18,7 @@ export function staticFiles() {
     const inAssets = request.path.startsWith("/assets/");
     // Looking names up in memory spares every page a question to the disk.
     if (!names.has(request.path)) return next(inAssets ? { status: 404 } : undefined);
-    if (names.has(`${request.path}.br`)) preferPacked(request, response);
+    if (names.has(`${request.path}.br`)) preferCompressed(request, response);
     return inAssets ? immutable(request, response, next) : plain(request, response, next);
   };
 }
@@ -28,7 +28,7 @@ export function staticFiles() {
  * @param {import("express").Request} request
  * @param {import("express").Response} response
  */
-function preferPacked(request, response) {
+function preferCompressed(request, response) {
   response.vary("Accept-Encoding");
   if (request.headers.range || request.acceptsEncodings("br", "gzip") !== "br") return;
   response.type(extname(request.path)).setHeader("Content-Encoding", "br");

@@ -22,12 +22,12 @@ export function createStop({ server, listeners, log, release }) {
   const connections = new Set();
   /** @type {Set<import("node:http").ServerResponse>} */
   const answers = new Set();
-  let accepted = 0;
+  let acceptedCount = 0;
   let stopping = false;
   let finishing = false;
 
   server.on("connection", (socket) => {
-    accepted++;
+    acceptedCount++;
     connections.add(socket);
     socket.on("close", () => connections.delete(socket));
   });
@@ -61,7 +61,8 @@ export function createStop({ server, listeners, log, release }) {
   /** @param {boolean} othersListen */
   async function closeListeners(othersListen) {
     const latest = Date.now() + (othersListen ? 0 : longestUnrestMilliseconds);
-    for (let before = -1; accepted > before && Date.now() < latest; await sleep(quietMilliseconds)) before = accepted;
+    for (let before = -1; acceptedCount > before && Date.now() < latest; await sleep(quietMilliseconds))
+      before = acceptedCount;
     await Promise.all(listeners.map((listener) => new Promise((done) => Server.prototype.close.call(listener, done))));
   }
 

@@ -193,7 +193,7 @@ describe("the areas of the domain", () => {
           return owner === "dictionary" || owner === areaOf(file) ? [] : [`${areaOf(file)} ${name}`];
         }),
     );
-    expect([...new Set(some("tables of others", read))].sort()).toEqual(named(tablesRead).sort());
+    expect([...new Set(some("tables of others", read))].sort()).toEqual(tableNames(tablesRead).sort());
   });
 
   test("write tables of their own, and those of others by name: a list that may only shrink", () => {
@@ -204,7 +204,7 @@ describe("the areas of the domain", () => {
         return !owner || owner === areaOf(file) ? [] : [`${areaOf(file)} ${table}`];
       }),
     );
-    expect([...new Set(some("tables of others", written))].sort()).toEqual(named(tablesWritten).sort());
+    expect([...new Set(some("tables of others", written))].sort()).toEqual(tableNames(tablesWritten).sort());
   });
 
   test("tell nothing that nothing follows, wherever a context is opened", () => {
@@ -272,7 +272,7 @@ function tableOwners(): Map<string, string> {
   );
 }
 
-function named(tables: Record<string, string>): string[] {
+function tableNames(tables: Record<string, string>): string[] {
   return Object.entries(tables).flatMap(([area, list]) => list.split(" ").map((table) => `${area} ${table}`));
 }
 
@@ -280,13 +280,15 @@ type Arrow = readonly [from: string, to: string];
 
 /** Which of the files imports which, types included. */
 function importsAmong(found: Source[]): Arrow[] {
-  const known = new Set(found.map(({ file }) => file));
+  const knownFiles = new Set(found.map(({ file }) => file));
   return some(
     "imports",
     found.flatMap(({ file, text }) =>
       [...text.matchAll(/(?:from |import[ (])"((?:~|\.{1,2})\/[^"]+)"/g)].flatMap(([, name = ""]) => {
         const place = name.startsWith("~/") ? name.replace("~", "app") : path.join(path.dirname(file), name);
-        const target = [".ts", ".tsx", ""].map((suffix) => place + suffix).find((candidate) => known.has(candidate));
+        const target = [".ts", ".tsx", ""]
+          .map((suffix) => place + suffix)
+          .find((candidate) => knownFiles.has(candidate));
         return target ? [[file, target] as const] : [];
       }),
     ),
@@ -360,8 +362,8 @@ describe("style sheets", () => {
   });
 
   test("are all there and all used", () => {
-    const named = sheets.flatMap(({ text }) => [...text.matchAll(/^@import /gm)]);
-    expect(brought).toHaveLength(named.length);
+    const importRules = sheets.flatMap(({ text }) => [...text.matchAll(/^@import /gm)]);
+    expect(brought).toHaveLength(importRules.length);
     const ends = endsOf(brought);
     const used = [frame, `${chat}.css`, ...owners.map(({ sheet }) => sheet)].flatMap((start) => [
       ...closure(start, ends),
@@ -370,8 +372,8 @@ describe("style sheets", () => {
   });
 
   test("define what the components of their page name, or the frame's sheet does", () => {
-    const known = sheets.filter(({ file }) => file !== `${editor}.css`);
-    const definitions = new Map(known.map(({ file, text }) => [file, definedIn(text)]));
+    const knownFiles = sheets.filter(({ file }) => file !== `${editor}.css`);
+    const definitions = new Map(knownFiles.map(({ file, text }) => [file, definedIn(text)]));
     const names = new Map(shown.map(({ file, text }) => [file, namedIn(text)]));
     const uses = endsOf(importsAmong(shown.map(({ file, text }) => ({ file, text: withoutTypes(text) }))));
     const ends = endsOf(brought);
@@ -379,7 +381,7 @@ describe("style sheets", () => {
       new Set(
         starts.flatMap((start) => [...closure(start, ends)]).flatMap((file) => [...(definitions.get(file) ?? [])]),
       );
-    const anywhere = definedBy(known.map(({ file }) => file));
+    const anywhere = definedBy(knownFiles.map(({ file }) => file));
     const bare = [
       { route: "app/root.tsx", sheet: frame },
       { route: `${chat}.tsx`, sheet: `${chat}.css` },
@@ -617,8 +619,8 @@ describe("the menu", () => {
 
 test("the accounts of the demo are one list, which README.md tells in the same order", () => {
   const readme = fs.readFileSync(path.join(root, "README.md"), "utf8");
-  const told = [...readme.matchAll(/^\| `(\S+@\S+)` \|/gm)].map(([, login]) => login);
-  expect(told).toEqual(demoAccounts.map(({ login }) => login));
+  const logins = [...readme.matchAll(/^\| `(\S+@\S+)` \|/gm)].map(([, login]) => login);
+  expect(logins).toEqual(demoAccounts.map(({ login }) => login));
   expect(readme).toContain(`\`${demoPassword}\``);
   const code = [...sources("app", "drizzle"), ...filesIn("bin", /\.js$/)];
   expect(code.filter(({ text }) => text.includes(demoPassword)).map(({ file }) => file)).toEqual([]);
@@ -630,8 +632,8 @@ test("the map in README.md names files that are there, and every area of the dom
   const folders = ["app", "server", "bin", "drizzle", "tests"];
   const files = folders.flatMap((folder) => fs.readdirSync(path.join(root, folder), { recursive: true }).map(String));
   const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`));
-  const named = map.match(/[\w-]+(?:\/[\w-]+)*(?:\.server)?\.(?:tsx?|json|sql)\b/g) ?? [];
-  expect(some("files in the map", named).filter((name) => !isThere(name))).toEqual([]);
+  const mapNames = map.match(/[\w-]+(?:\/[\w-]+)*(?:\.server)?\.(?:tsx?|json|sql)\b/g) ?? [];
+  expect(some("files in the map", mapNames).filter((name) => !isThere(name))).toEqual([]);
   const areas = new Set(domain.flatMap(({ file }) => /^app\/domain\/([\w-]+)\//.exec(file)?.[1] ?? []));
   expect([...areas].filter((area) => !new RegExp(`[/ ]${area}/`).test(map))).toEqual([]);
 });
@@ -796,8 +798,8 @@ test("what the image copies and the compiler reads is there", () => {
     list.split(" ").map((place) => place.replace("/portal/", "")),
   );
   const compiled: string[] = JSON.parse(text("tsconfig.json")).include;
-  const named = [...some("Dockerfile", copied), ...some("tsconfig.json", compiled)];
-  expect(named.filter((place) => !made.includes(place) && !fs.existsSync(path.join(root, place)))).toEqual([]);
+  const copiedPlaces = [...some("Dockerfile", copied), ...some("tsconfig.json", compiled)];
+  expect(copiedPlaces.filter((place) => !made.includes(place) && !fs.existsSync(path.join(root, place)))).toEqual([]);
 });
 
 test("functions and triggers stand beside the schema, and the migrations keep the newest snapshot alone", () => {

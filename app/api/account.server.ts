@@ -21,7 +21,7 @@ import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/
 import { pages } from "~/paths";
 import { everybody, operationsOf, signedIn } from "./operation.server";
 import { sessionState, stateShape } from "./session.server";
-import { derived, done, int, many, one, shapeOf } from "./shape.server";
+import { derivedField, int, many, one, shapeOf, voidResult } from "./shape.server";
 
 const { mutation, query } = operationsOf("konto");
 const registration = operationsOf("rejestracja");
@@ -44,7 +44,7 @@ registration.mutation("register", {
   page: everybody,
   scope: null,
   form: registrationForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, registration) => registerAtOnce(ctx, registration),
 });
 
@@ -52,17 +52,17 @@ registration.mutation("resendConfirmation", {
   page: everybody,
   scope: null,
   form: resendForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { email }) => resendConfirmation(ctx, email),
 });
 
-const confirmed = shapeOf<{ isActive: boolean }>()("ConfirmedAccount", { isActive: "Boolean!" });
+const confirmedAccount = shapeOf<{ isActive: boolean }>()("ConfirmedAccount", { isActive: "Boolean!" });
 
 registration.mutation("confirmAccount", {
   page: everybody,
   scope: null,
   form: z.object({ token: secret }),
-  returns: one(confirmed),
+  returns: one(confirmedAccount),
   run: (ctx, { token }) => confirmAccountOrRepeat(ctx, token),
 });
 
@@ -75,7 +75,7 @@ mutation("requestPassword", {
       .optional()
       .transform((tick) => tick === "on"),
   }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { email, first }) => (first ? requestPasswordGeneration(ctx, email) : requestPasswordReset(ctx, email)),
 });
 
@@ -90,7 +90,7 @@ mutation("setPassword", {
       .optional()
       .transform((tick) => tick === "on"),
   }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { token, password, first }) =>
     first ? generatePassword(ctx, token, password) : resetPassword(ctx, token, password),
 });
@@ -128,7 +128,7 @@ mutation("acceptTerms", {
   page: pages.terms,
   scope: null,
   form: acceptTermsForm.pick({ documentId: true }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, input) => acceptTerms(ctx, input),
 });
 
@@ -155,7 +155,7 @@ lookup.query("places", {
 
 type FoundCompanies = Awaited<ReturnType<typeof findCompanies>>;
 type FoundAnnouncements = Awaited<ReturnType<typeof findAnnouncements>>;
-type Found = { companies: FoundCompanies; announcements: FoundAnnouncements };
+type SearchResult = { companies: FoundCompanies; announcements: FoundAnnouncements };
 
 const foundCompany = shapeOf<FoundCompanies["rows"][number]>()("FoundCompany", {
   id: "Int!",
@@ -175,14 +175,14 @@ const foundAnnouncement = shapeOf<FoundAnnouncements["rows"][number]>()("FoundAn
   activationAt: "DateTime!",
 });
 
-const found = shapeOf<Found>()(
+const searchResult = shapeOf<SearchResult>()(
   "Found",
   {},
   {
-    companies: derived(many(foundCompany), ({ companies }: Found) => companies.rows),
-    companyCount: derived(int, ({ companies }: Found) => companies.total),
-    announcements: derived(many(foundAnnouncement), ({ announcements }: Found) => announcements.rows),
-    announcementCount: derived(int, ({ announcements }: Found) => announcements.total),
+    companies: derivedField(many(foundCompany), ({ companies }: SearchResult) => companies.rows),
+    companyCount: derivedField(int, ({ companies }: SearchResult) => companies.total),
+    announcements: derivedField(many(foundAnnouncement), ({ announcements }: SearchResult) => announcements.rows),
+    announcementCount: derivedField(int, ({ announcements }: SearchResult) => announcements.total),
   },
 );
 
@@ -192,7 +192,7 @@ lookup.query("search", {
   page: pages.find,
   scope: null,
   form: z.object({ phrase: requiredText(100) }),
-  returns: one(found),
+  returns: one(searchResult),
   run: async (ctx, { phrase }) => {
     if (!isSearchable(phrase)) throw new DomainError("phraseMustBeAtLeast3", "phrase");
     const [companies, announcements] = await Promise.all([

@@ -29,7 +29,7 @@ import { plainText } from "~/domain/rich-text/text";
 import { pages } from "~/paths";
 import { onlyNew, phrase, requireKey, requireVersion } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { derived, done, int, many, one, shapeOf } from "./shape.server";
+import { derivedField, int, many, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("ogloszenia");
 
@@ -92,8 +92,8 @@ const announcement = shapeOf<Announcement>()(
     attachments: many(attachment),
   },
   {
-    text: derived("String!", ({ content }: Announcement) => plainText(content)),
-    markdown: derived("String!", ({ content }: Announcement) => printMarkdown(content)),
+    text: derivedField("String!", ({ content }: Announcement) => plainText(content)),
+    markdown: derivedField("String!", ({ content }: Announcement) => printMarkdown(content)),
   },
 );
 
@@ -166,8 +166,8 @@ mutation("saveAnnouncement", {
   scope: null,
   form: announcementForm.safeExtend({ id: identifier.optional() }),
   returns: int,
-  run: async (ctx, sent) => {
-    const { id, key, version, newAttachments: _, image: __, sentImages: ___, imageAlt: ____, ...input } = sent;
+  run: async (ctx, submission) => {
+    const { id, key, version, newAttachments: _, image: __, sentImages: ___, imageAlt: ____, ...input } = submission;
     if (id === undefined) return createAnnouncement(ctx, requireKey({ ...input, key }));
     await editAnnouncement(ctx, requireVersion({ ...input, id, version }));
     return id;
@@ -186,7 +186,7 @@ for (const [name, action] of Object.entries(decisions)) {
     page: pages.announcement,
     scope: null,
     form: announcementDecisionForm,
-    returns: done,
+    returns: voidResult,
     run: async (ctx, decision) => {
       await changeAnnouncement(ctx, { ...decision, action });
     },
@@ -214,7 +214,7 @@ mutation("editComment", {
   page: pages.announcement,
   scope: null,
   form: editCommentForm.extend({ announcementId: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, change) => editComment(ctx, change),
 });
 
@@ -222,6 +222,6 @@ mutation("deleteComment", {
   page: pages.announcement,
   scope: null,
   form: deleteCommentForm.extend({ announcementId: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, which) => deleteComment(ctx, which),
 });

@@ -28,8 +28,8 @@ const groups = new WeakMap<z.ZodObject, InputObjectRef<never, never>>();
  * that reads a tick is a Boolean, the others are texts. `key` may be left out: then nothing is told apart by it.
  */
 export function argumentsOf(form: Form): Record<string, Argument> {
-  const asked = Object.entries(form.shape).filter(([name]) => !pageFields.has(name));
-  return Object.fromEntries(asked.map(([name, piece]) => [name, argumentOf(name, piece as z.ZodType)]));
+  const fields = Object.entries(form.shape).filter(([name]) => !pageFields.has(name));
+  return Object.fromEntries(fields.map(([name, piece]) => [name, argumentOf(name, piece as z.ZodType)]));
 }
 
 function argumentOf(name: string, piece: z.ZodType): Argument {
@@ -37,8 +37,8 @@ function argumentOf(name: string, piece: z.ZodType): Argument {
   const isRequired = name !== "key" && !piece.safeParse(undefined).success;
   if (group) return { type: [inputOf(name, group)], isRequired };
   if (piece instanceof z.ZodObject) return { type: inputOf(name, piece), isRequired: true };
-  const listed = enums.get(inner(piece));
-  if (listed) return { type: listed, isRequired };
+  const enumType = enums.get(inner(piece));
+  if (enumType) return { type: enumType, isRequired };
   const values = valuesOf(piece);
   return { type: typeOf(piece, values), isRequired, values };
 }
@@ -71,19 +71,19 @@ function valuesOf(piece: z.ZodType): readonly string[] | undefined {
   const type = inner(piece);
   const each = type instanceof z.ZodArray ? inner(type.element as z.ZodType) : type;
   const choices = each instanceof z.ZodUnion ? (each.options as z.ZodType[]) : [each];
-  const named = choices.flatMap((choice) => (choice instanceof z.ZodEnum ? choice.options : []));
-  return named.length > 0 ? named.map(String).filter(Boolean) : undefined;
+  const enumValues = choices.flatMap((choice) => (choice instanceof z.ZodEnum ? choice.options : []));
+  return enumValues.length > 0 ? enumValues.map(String).filter(Boolean) : undefined;
 }
 
 function inputOf(name: string, group: z.ZodObject): InputObjectRef<never, never> {
-  const known = groups.get(group);
-  if (known) return known;
+  const cacheEntry = groups.get(group);
+  if (cacheEntry) return cacheEntry;
   const title = `${name === "load" || name === "unload" ? "Place" : name[0]?.toUpperCase() + name.slice(1)}Input`;
-  const declared = builder.inputType(title, {
+  const inputType = builder.inputType(title, {
     fields: (t) => inputFields(t as never, argumentsOf(group)) as InputFieldMap,
   }) as unknown as InputObjectRef<never, never>;
-  groups.set(group, declared);
-  return declared;
+  groups.set(group, inputType);
+  return inputType;
 }
 
 /** What is tried on a field to hear what it refuses. */
@@ -104,20 +104,20 @@ const refusals = new WeakMap<z.ZodType, ErrorCode[]>();
 
 /** The codes that a form refuses each of its fields with, as far as trials of the field alone tell; of a group all that its own do. */
 export function formRefusals(form: Form): Record<string, ErrorCode[]> {
-  const asked = Object.entries(form.shape).filter(([name]) => !pageFields.has(name) && name !== "key");
-  return Object.fromEntries(asked.map(([name, piece]) => [name, pieceRefusals(piece as z.ZodType)]));
+  const fields = Object.entries(form.shape).filter(([name]) => !pageFields.has(name) && name !== "key");
+  return Object.fromEntries(fields.map(([name, piece]) => [name, pieceRefusals(piece as z.ZodType)]));
 }
 
 function pieceRefusals(piece: z.ZodType): ErrorCode[] {
-  const known = refusals.get(piece);
-  if (known) return known;
+  const cacheEntry = refusals.get(piece);
+  if (cacheEntry) return cacheEntry;
   const group = groupOf(piece) ?? (piece instanceof z.ZodObject ? piece : null);
   const codes = group
     ? Object.values(formRefusals(group)).flat()
     : trials.flatMap((trial) => trialRefusals(piece, trial));
-  const found = [...new Set(codes)];
-  refusals.set(piece, found);
-  return found;
+  const uniqueCodes = [...new Set(codes)];
+  refusals.set(piece, uniqueCodes);
+  return uniqueCodes;
 }
 
 function trialRefusals(piece: z.ZodType, trial: string | undefined): ErrorCode[] {

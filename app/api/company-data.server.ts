@@ -5,13 +5,13 @@ import {
   askRegisterForOwn,
   editCompanyData,
   findOwnCompany,
-  takeRegistered,
+  takeRegisterValues,
 } from "~/domain/company/profile/company-data.server";
 import { sectionEdit, sectionForms, takeRegisteredForm } from "~/domain/company/profile/form.server";
 import { requestVerification } from "~/domain/company/verification/commands.server";
 import { pages } from "~/paths";
 import { operationsOf, signedIn } from "./operation.server";
-import { derived, done, one, shapeOf } from "./shape.server";
+import { derivedField, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("firma");
 
@@ -73,8 +73,8 @@ const ownCompany = shapeOf<OwnAnswer>()(
   "OwnCompany",
   {},
   {
-    data: derived(one(companyData), ({ own }: OwnAnswer) => own),
-    versions: derived(one(sectionVersions), ({ versions }: OwnAnswer) => versions),
+    data: derivedField(one(companyData), ({ own }: OwnAnswer) => own),
+    versions: derivedField(one(sectionVersions), ({ versions }: OwnAnswer) => versions),
   },
 );
 
@@ -120,9 +120,9 @@ for (const [name, section] of Object.entries(sections)) {
     page: pages.ownCompany,
     scope: "company",
     form: sectionForms[section] as z.ZodObject,
-    returns: done,
-    run: async (ctx, sent) => {
-      await editCompanyData(ctx, sectionEdit(section, sent as never));
+    returns: voidResult,
+    run: async (ctx, input) => {
+      await editCompanyData(ctx, sectionEdit(section, input as never));
     },
   });
 }
@@ -130,7 +130,7 @@ for (const [name, section] of Object.entries(sections)) {
 mutation("askRegister", {
   page: pages.ownCompany,
   scope: "company",
-  returns: done,
+  returns: voidResult,
   run: (ctx) => askRegisterForOwn(ctx),
 });
 
@@ -138,10 +138,15 @@ mutation("takeRegistered", {
   page: pages.ownCompany,
   scope: "company",
   form: takeRegisteredForm,
-  returns: done,
+  returns: voidResult,
   run: async (ctx, taking) => {
-    await takeRegistered(ctx, taking);
+    await takeRegisterValues(ctx, taking);
   },
 });
 
-mutation("requestVerification", { page: signedIn, scope: null, returns: done, run: (ctx) => requestVerification(ctx) });
+mutation("requestVerification", {
+  page: signedIn,
+  scope: null,
+  returns: voidResult,
+  run: (ctx) => requestVerification(ctx),
+});

@@ -6,7 +6,7 @@ import { countMarkedCompanies, listMarkedCompanies } from "~/domain/company/mark
 import type { SignedInContext } from "~/domain/kernel/context";
 import { pages } from "~/paths";
 import { operationsOf } from "./operation.server";
-import { done, shapeOf } from "./shape.server";
+import { shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation } = operationsOf("firma");
 
@@ -47,7 +47,7 @@ function mutationOf(
     page: pages.firms,
     scope: null,
     form: blockForm,
-    returns: done,
+    returns: voidResult,
     run: (ctx, { companyId }) => run(ctx, companyId),
   });
 }

@@ -20,7 +20,7 @@ import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { derived, done, int, many, one, shapeOf, text } from "./shape.server";
+import { derivedField, int, many, one, shapeOf, text, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("zgloszenia");
 
@@ -28,7 +28,7 @@ type Row = Awaited<ReturnType<typeof listComplaints>>[number];
 type OfficeRow = Awaited<ReturnType<typeof listAllComplaints>>[number];
 type Complaint = Awaited<ReturnType<typeof findComplaint>>;
 
-const status = derived("String!", ({ status }: { status: number }) => complaintStatus(status));
+const status = derivedField("String!", ({ status }: { status: number }) => complaintStatus(status));
 
 const rowFields = {
   id: "Int!",
@@ -136,7 +136,7 @@ mutation("updateComplaint", {
   page: pages.complaint,
   scope: null,
   form: complaintEditForm.extend({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { newAttachments: _, ...input }) => editComplaint(ctx, input),
 });
 
@@ -144,7 +144,7 @@ mutation("answerComplaint", {
   page: pages.complaint,
   scope: null,
   form: complaintAnswerForm.extend({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { newAttachments: _, attachments: files, ...input }) => answerComplaint(ctx, { ...input, files }),
 });
 
@@ -152,7 +152,7 @@ mutation("withdrawComplaint", {
   page: pages.complaint,
   scope: null,
   form: z.object({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { id }) => withdrawComplaint(ctx, id),
 });
 
@@ -193,7 +193,7 @@ mutation("answerComplaintAsOffice", {
   page: pages["council.complaint"],
   scope: null,
   form: officeAnswerForm.extend({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { newAttachments: _, attachments: files, ...input }) => answerAsOffice(ctx, { ...input, files }),
 });
 
@@ -201,6 +201,6 @@ mutation("revokeLinksOfCase", {
   page: pages["council.complaint"],
   scope: null,
   form: z.object({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { id }) => revokeLinksOfCase(ctx, id),
 });

@@ -11,7 +11,7 @@ import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { requireKey, requireVersion } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, int, many, shapeOf } from "./shape.server";
+import { int, many, shapeOf, voidResult } from "./shape.server";
 
 const { mutation, query } = operationsOf("firma");
 
@@ -48,7 +48,7 @@ mutation("updateContact", {
   page: pages.ownCompany,
   scope: "company",
   form: contactForm.omit({ key: true, companyId: true, contactId: true }).extend({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, input) => editContact(ctx, requireVersion(input)),
 });
 
@@ -64,7 +64,7 @@ for (const [name, act] of Object.entries(contactActs)) {
     page: pages.ownCompany,
     scope: "company",
     form: oneContactForm,
-    returns: done,
+    returns: voidResult,
     run: (ctx, { contactId }) => act(ctx as Context as never, contactId),
   });
 }

@@ -21,7 +21,7 @@ import { checkbox, identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { derived, done, one, shapeOf } from "./shape.server";
+import { derivedField, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("rozmowy");
 
@@ -70,9 +70,9 @@ const conversation = shapeOf<Conversation>()(
     createdAt: "DateTime!",
   },
   {
-    counterpartName: derived("String!", ({ counterpart }: Conversation) => counterpart.name),
-    counterpartCompanyId: derived("Int!", ({ counterpart }: Conversation) => counterpart.companyId),
-    counterpartCompany: derived("String!", ({ counterpart }: Conversation) => counterpart.companyName),
+    counterpartName: derivedField("String!", ({ counterpart }: Conversation) => counterpart.name),
+    counterpartCompanyId: derivedField("Int!", ({ counterpart }: Conversation) => counterpart.companyId),
+    counterpartCompany: derivedField("String!", ({ counterpart }: Conversation) => counterpart.companyName),
   },
 );
 
@@ -86,8 +86,12 @@ const message = shapeOf<Awaited<ReturnType<typeof listMessages>>[number]>()("Mes
   createdAt: "DateTime!",
 });
 
-type Sent = Awaited<ReturnType<typeof sendMessage>>;
-const sent = shapeOf<Sent>()("SentMessage", { conversationId: "Int!", messageId: "Int!", isFreight: "Boolean!" });
+type SentMessage = Awaited<ReturnType<typeof sendMessage>>;
+const sentMessage = shapeOf<SentMessage>()("SentMessage", {
+  conversationId: "Int!",
+  messageId: "Int!",
+  isFreight: "Boolean!",
+});
 
 list("conversations", {
   page: pages.messages,
@@ -107,7 +111,7 @@ list("freightConversations", {
   form: z.object({ phrase, postingId: identifier.optional(), scope: z.enum(freightTalkScopes).default("own") }),
   newestBy: ({ lastMessageAt }) => lastMessageAt,
   rows: (ctx, filter) => listFreightConversations(ctx, filter),
-  total: async (ctx, { scope, ...sought }) => (await countFreightConversations(ctx, sought))[scope],
+  total: async (ctx, { scope, ...filter }) => (await countFreightConversations(ctx, filter))[scope],
 });
 
 query("conversation", {
@@ -133,35 +137,35 @@ mutation("sendMessage", {
   page: pages.conversation,
   scope: eitherTalk,
   form: threadAnswerForm.extend({ conversationId: identifier }),
-  returns: one(sent),
-  run: (ctx, { leaderIds: leaders, quickText: _, ...written }) => sendMessage(ctx, { ...written, leaders }),
+  returns: one(sentMessage),
+  run: (ctx, { leaderIds: leaders, quickText: _, ...message }) => sendMessage(ctx, { ...message, leaders }),
 });
 
 mutation("sendPrivateMessage", {
   page: pages.newMessage,
   scope: "people",
   form: messageForm.extend({ recipientId: identifier }),
-  returns: one(sent),
-  run: (ctx, written) => writeTo(ctx, written),
+  returns: one(sentMessage),
+  run: (ctx, message) => writeTo(ctx, message),
 });
 
 mutation("askAboutPosting", {
   page: pages.newPostingConversation,
   scope: "deals",
   form: messageForm.extend({ postingId: identifier }),
-  returns: one(sent),
-  run: (ctx, written) => startPostingConversation(ctx, written),
+  returns: one(sentMessage),
+  run: (ctx, message) => startPostingConversation(ctx, message),
 });
 
 mutation("takeOverConversation", {
   page: pages.conversation,
   scope: "deals",
   form: takeOverForm.extend({ conversationId: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { conversationId, leaderIds: leaders }) => takeOverConversation(ctx, { conversationId, leaders }),
 });
 
-const onOne = { page: pages.conversation, scope: eitherTalk, returns: done } as const;
+const onOne = { page: pages.conversation, scope: eitherTalk, returns: voidResult } as const;
 const conversationForm = z.object({ conversationId: identifier });
 
 mutation("archiveConversation", {

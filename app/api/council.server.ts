@@ -20,13 +20,13 @@ import { findingDecisionForm } from "~/domain/watch/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, int, many, one, shapeOf } from "./shape.server";
+import { int, many, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation } = operationsOf("panel");
 
 type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number];
 type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
-type Told = Awaited<ReturnType<typeof changeUserStatus>> | Awaited<ReturnType<typeof changeCompanyStatus>>;
+type StatusChange = Awaited<ReturnType<typeof changeUserStatus>> | Awaited<ReturnType<typeof changeCompanyStatus>>;
 
 const company = shapeOf<CompanyRow>()("AdminCompany", {
   id: "Int!",
@@ -66,7 +66,11 @@ const user = shapeOf<UserRow>()("AdminUser", {
   roles: many(role),
 });
 
-const told = shapeOf<Told>()("StatusChange", { name: "String!", status: "String!", addresses: "[String!]!" });
+const statusChange = shapeOf<StatusChange>()("StatusChange", {
+  name: "String!",
+  status: "String!",
+  addresses: "[String!]!",
+});
 
 const registerAnswers = shapeOf<{ regon: string; vat: string }>()("RegisterAnswers", {
   regon: "String!",
@@ -87,7 +91,7 @@ mutation("changeCompanyStatus", {
   page: pages["council.companies"],
   scope: null,
   form: companyDecisionForm,
-  returns: one(told),
+  returns: one(statusChange),
   run: (ctx, decision) => changeCompanyStatus(ctx, decision),
 });
 
@@ -106,7 +110,7 @@ mutation("reviewCompanyChange", {
   page: pages["council.companies"],
   scope: null,
   form: changeDecisionForm,
-  returns: done,
+  returns: voidResult,
   run: async (ctx, decision) => {
     await reviewCompanyChange(ctx, decision);
   },
@@ -116,7 +120,7 @@ mutation("reviewRegisterDifference", {
   page: pages["council.companies"],
   scope: null,
   form: differenceDecisionForm,
-  returns: done,
+  returns: voidResult,
   run: async (ctx, decision) => {
     await reviewRegisterDifference(ctx, decision);
   },
@@ -134,7 +138,7 @@ mutation("correctCompanyNote", {
   page: pages["council.company"],
   scope: null,
   form: correctedNoteForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, note) => correctCompanyNote(ctx, note),
 });
 
@@ -142,7 +146,7 @@ mutation("withdrawCompanyNote", {
   page: pages["council.company"],
   scope: null,
   form: withdrawnNoteForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, note) => withdrawCompanyNote(ctx, note),
 });
 
@@ -150,7 +154,7 @@ mutation("closeFinding", {
   page: pages["council.verification"],
   scope: null,
   form: findingDecisionForm,
-  returns: done,
+  returns: voidResult,
   run: async (ctx, decision) => {
     await closeFinding(ctx, decision);
   },
@@ -176,7 +180,7 @@ mutation("changeUserStatus", {
   page: pages["council.users"],
   scope: null,
   form: userDecisionForm,
-  returns: one(told),
+  returns: one(statusChange),
   run: (ctx, decision) => changeUserStatus(ctx, decision),
 });
 
@@ -184,7 +188,7 @@ mutation("changeCouncilRoles", {
   page: pages["council.users"],
   scope: null,
   form: councilRolesForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, change) => changeCouncilRoles(ctx, change),
 });
 
@@ -192,7 +196,7 @@ mutation("hideRatingComment", {
   page: pages["council.complaint"],
   scope: null,
   form: hideCommentForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, comment) => hideRatingComment(ctx, comment),
 });
 
@@ -200,6 +204,6 @@ mutation("showRatingComment", {
   page: pages["council.complaint"],
   scope: null,
   form: showCommentForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, which) => showRatingComment(ctx, which),
 });

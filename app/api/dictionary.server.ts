@@ -8,10 +8,10 @@ import { many, one, shapeOf } from "./shape.server";
 const { query } = operationsOf("slowniki");
 
 type Country = Awaited<ReturnType<typeof listCountries>>[number];
-type Named = { id: number; name: string };
+type NamedItem = { id: number; name: string };
 type Dictionaries = {
-  legalForms: Named[];
-  industries: Named[];
+  legalForms: NamedItem[];
+  industries: NamedItem[];
   currencies: { id: number; code: string }[];
   visibilityGroups: { id: number; label: string }[];
   userGroups: { id: number; label: string }[];
@@ -26,15 +26,15 @@ const country = shapeOf<Country>()("Country", {
   name: "String!",
   roadSign: "String!",
 });
-const named = shapeOf<Named>()("Named", { id: "Int!", name: "String!" });
-const labelled = shapeOf<{ id: number; label: string }>()("Labelled", { id: "Int!", label: "String!" });
+const namedItem = shapeOf<NamedItem>()("Named", { id: "Int!", name: "String!" });
+const labelledItem = shapeOf<{ id: number; label: string }>()("Labelled", { id: "Int!", label: "String!" });
 const currency = shapeOf<{ id: number; code: string }>()("Currency", { id: "Int!", code: "String!" });
 const dictionaries = shapeOf<Dictionaries>()("Dictionaries", {
-  legalForms: many(named),
-  industries: many(named),
+  legalForms: many(namedItem),
+  industries: many(namedItem),
   currencies: many(currency),
-  visibilityGroups: many(labelled),
-  userGroups: many(labelled),
+  visibilityGroups: many(labelledItem),
+  userGroups: many(labelledItem),
   bodies: "[String!]!",
   loading: "[String!]!",
   adrClasses: "[String!]!",
@@ -45,7 +45,7 @@ query("countries", { page: everybody, scope: "readFreight", returns: many(countr
 query("voivodeships", {
   page: everybody,
   scope: "readFreight",
-  returns: many(named),
+  returns: many(namedItem),
   run: (ctx) => listVoivodeships(ctx),
 });
 

@@ -17,7 +17,7 @@ import { identifier } from "~/domain/kernel/form.server";
 import { env } from "~/env.server";
 import { pages, pathTo } from "~/paths";
 import { operationsOf } from "./operation.server";
-import { done, int, many, shapeOf, text } from "./shape.server";
+import { int, many, shapeOf, text, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("dokumenty");
 
@@ -80,8 +80,8 @@ mutation("deleteCompanyDocument", {
   page: pages.documents,
   scope: "company",
   form: seenDocumentForm,
-  returns: done,
-  run: (ctx, seen) => deleteDocument(ctx, seen),
+  returns: voidResult,
+  run: (ctx, target) => deleteDocument(ctx, target),
 });
 
 query("adminCompanyDocuments", {
@@ -104,7 +104,7 @@ mutation("changeDocumentParams", {
   page: pages["council.company"],
   scope: null,
   form: documentParamsForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, params) => changeDocumentParams(ctx, params),
 });
 
@@ -112,16 +112,16 @@ mutation("verifyDocument", {
   page: pages["council.company"],
   scope: null,
   form: seenDocumentForm,
-  returns: done,
-  run: (ctx, seen) => verifyDocument(ctx, seen),
+  returns: voidResult,
+  run: (ctx, target) => verifyDocument(ctx, target),
 });
 
 mutation("rejectDocument", {
   page: pages["council.company"],
   scope: null,
   form: rejectDocumentForm,
-  returns: done,
-  run: (ctx, refused) => rejectDocument(ctx, refused),
+  returns: voidResult,
+  run: (ctx, rejection) => rejectDocument(ctx, rejection),
 });
 
 mutation("createCalendar", {
@@ -138,6 +138,6 @@ mutation("revokeCalendar", {
   page: pages.documents,
   scope: null,
   form: calendarForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { calendarId }) => revokeCalendar(ctx, calendarId),
 });

@@ -17,7 +17,7 @@ import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, int, many, one, shapeOf } from "./shape.server";
+import { int, many, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("pracownicy");
 
@@ -75,13 +75,13 @@ mutation("updateEmployee", {
   page: pages.editEmployee,
   scope: null,
   form: employeeForm.safeExtend({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: async (ctx, input) => {
     await editEmployee(ctx, input);
   },
 });
 
-const onOne = { page: pages.employees, scope: null, form: oneEmployeeForm, returns: done } as const;
+const onOne = { page: pages.employees, scope: null, form: oneEmployeeForm, returns: voidResult } as const;
 
 mutation("sendPasswordToken", { ...onOne, run: (ctx, { employeeId }) => sendPasswordLink(ctx, { id: employeeId }) });
 
@@ -93,7 +93,7 @@ mutation("switchOffEmployee", {
   page: pages.employees,
   scope: null,
   form: switchOffForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { employeeId, successorId }) => switchOffEmployee(ctx, { id: employeeId, successorId }),
 });
 
@@ -101,7 +101,7 @@ mutation("reportEmployee", {
   page: pages.company,
   scope: null,
   form: reportEmployeeForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, person) => reportEmployee(ctx, person),
 });
 
@@ -120,7 +120,7 @@ mutation("endSession", {
   page: pages.sessions,
   scope: null,
   form: endSessionForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { sessionId }) => endSession(ctx, sessionId),
 });
 

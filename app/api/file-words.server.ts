@@ -12,7 +12,7 @@ const freight = i18next.getFixedT("pl", "freight");
 export function fileWords(kind: PostingKind): FileWords {
   return {
     heading: (name: ColumnName) => withoutTypesetting(columnLabel(t, name, kind)),
-    unread: [
+    unreadHeadings: [
       withoutTypesetting(t("csv.number")),
       withoutTypesetting(t("csv.status")),
       withoutTypesetting(t("csv.published")),

@@ -7,7 +7,7 @@ import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { phrase, requireKey, requireVersion, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, int, one, shapeOf } from "./shape.server";
+import { int, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("pojazdy");
 
@@ -57,7 +57,7 @@ mutation("updateVehicle", {
   page: pages.editVehicle,
   scope: "company",
   form: vehicleForm.safeExtend({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { key: _, ...input }) => editVehicle(ctx, requireVersion(input)),
 });
 
@@ -66,7 +66,7 @@ for (const [name, isActive] of [["switchOnVehicle", true] as const, ["switchOffV
     page: pages.vehicles,
     scope: "company",
     form: oneVehicleForm,
-    returns: done,
+    returns: voidResult,
     run: (ctx, { vehicleId }) => changeVehicleActivity(ctx, { id: vehicleId, isActive }),
   });
 }

@@ -21,7 +21,7 @@ import { pages } from "~/paths";
 import { problemIn } from "./arguments.server";
 import { operationsOf } from "./operation.server";
 import { posting } from "./posting-shape.server";
-import { done, many, shapeOf } from "./shape.server";
+import { many, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("gielda");
 
@@ -68,10 +68,10 @@ for (const [name, [kind, page]] of Object.entries(searches)) {
     isReadByPage: true,
     begin: (ctx, args) => filterOf(ctx, kind, args),
     rows: async (ctx, { page }, { filter, pins }) => {
-      const found = await searchPostings(ctx, filter, page, pins);
+      const results = await searchPostings(ctx, filter, page, pins);
       return findPostings(
         ctx,
-        found.map(({ id }) => id),
+        results.map(({ id }) => id),
       );
     },
     total: (ctx, _, { filter }) => countPostings(ctx, filter),
@@ -99,11 +99,11 @@ mutation("saveSearch", {
   page: pages.shipments,
   scope: "writeFreight",
   form: saveSearchForm.extend({ ...ofKind, query: z.string().max(4000) }),
-  returns: done,
+  returns: voidResult,
   run: async (ctx, { kind, query, ...search }) => {
     const { saved: _, ...choices } = await listSearchChoices(ctx, kind);
-    const read = readFilter(kind, new URLSearchParams(query), choices);
-    await saveSearch(ctx, { ...search, kind, query: read.query });
+    const formValues = readFilter(kind, new URLSearchParams(query), choices);
+    await saveSearch(ctx, { ...search, kind, query: formValues.query });
   },
 });
 
@@ -111,7 +111,7 @@ mutation("chooseSearchAlert", {
   page: pages.shipments,
   scope: "writeFreight",
   form: searchAlertForm.extend(ofKind),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { searchId: id, kind, alert }) => chooseAlert(ctx, { id, kind, alert }),
 });
 
@@ -119,7 +119,7 @@ mutation("renameSearch", {
   page: pages.shipments,
   scope: "writeFreight",
   form: renameSearchForm.extend(ofKind),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { searchId, kind, name }) => renameSearch(ctx, searchId, kind, name),
 });
 
@@ -127,6 +127,6 @@ mutation("deleteSearch", {
   page: pages.shipments,
   scope: "writeFreight",
   form: deleteSearchForm.extend(ofKind),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { searchId, kind }) => deleteSearch(ctx, searchId, kind),
 });

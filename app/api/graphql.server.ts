@@ -16,9 +16,9 @@ type Answer = { status: number; body: Body };
 /** Runs one query or mutation. What the domain refuses answers 200 with errors; a body that is no query answers 400. */
 export async function runQuery(ctx: Context, text: string, log: Logger): Promise<Answer> {
   const call = readCall(text);
-  if (!call) return malformed([{ detail: "A body is {query, variables?, operationName?} in JSON." }]);
+  if (!call) return malformedAnswer([{ detail: "A body is {query, variables?, operationName?} in JSON." }]);
   const { document, faults } = readDocument(schema, call.query);
-  if (!document) return malformed(faults);
+  if (!document) return malformedAnswer(faults);
 
   const cost = { points: costOf(schema, document, call.variables), limit: mostPoints };
   const extensions = { cost };
@@ -40,7 +40,7 @@ export async function runQuery(ctx: Context, text: string, log: Logger): Promise
   return { status: 200, body: { data: null, errors: errors.flatMap((error) => explain(error, log)), extensions } };
 }
 
-function malformed(faults: Fault[]): Answer {
+function malformedAnswer(faults: Fault[]): Answer {
   const errors = faults.map((fault) => refusal({ code: "invalidInputObject" }, undefined, fault));
   return { status: 400, body: { data: null, errors } };
 }
@@ -59,8 +59,8 @@ function readCall(text: string): Call | null {
 
 function explain(error: GraphQLError, log: Logger): CallError[] {
   const cause = error.originalError;
-  const known = cause instanceof DomainError ? cause : databaseRefusal(cause, log);
-  if (known) return refusals(known, error.path);
+  const domainError = cause instanceof DomainError ? cause : databaseRefusal(cause, log);
+  if (domainError) return refusals(domainError, error.path);
   // What is wrong with a variable has no place in the answer yet.
   const isOfCall = !cause || (cause instanceof GraphQLError && !error.path);
   if (isOfCall) return [refusal({ code: "invalidInputObject" }, error.path, faultOf(error))];

@@ -4,7 +4,7 @@ import { importFileForm, importForm } from "~/domain/freight/import/form.server"
 import { pages } from "~/paths";
 import { fileWords } from "./file-words.server";
 import { operationsOf } from "./operation.server";
-import { derived, int, many, maybeInt, one, shapeOf } from "./shape.server";
+import { derivedField, int, many, maybeInt, one, shapeOf } from "./shape.server";
 
 const { mutation, query } = operationsOf("gielda");
 
@@ -14,15 +14,15 @@ const importRow = shapeOf<ImportRow>()(
   "ImportRow",
   { number: "Int!", problems: "Json!" },
   {
-    isRight: derived("Boolean!", ({ input }: ImportRow) => input !== null),
-    postingId: derived(maybeInt, ({ added }: ImportRow) => added?.postingId ?? null),
+    isRight: derivedField("Boolean!", ({ input }: ImportRow) => input !== null),
+    postingId: derivedField(maybeInt, ({ addedRow }: ImportRow) => addedRow?.postingId ?? null),
   },
 );
 const importShape = shapeOf<Import>()(
   "Import",
   { headings: "[String!]!", rows: many(importRow) },
   {
-    columns: derived("Json!", ({ columns }: Import) => columns),
+    columns: derivedField("Json!", ({ columns }: Import) => columns),
   },
 );
 

@@ -32,15 +32,15 @@ import { fewestAnswers } from "~/domain/interview/results";
 import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { operationsOf } from "./operation.server";
-import { done, int, many, maybe, one, shapeOf } from "./shape.server";
+import { int, many, maybe, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("ankiety");
 
 type Open = Awaited<ReturnType<typeof listOpenInterviews>>[number];
 type Question = Awaited<ReturnType<typeof listQuestionsWithAnswers>>[number];
-type Asked = Awaited<ReturnType<typeof findAskedInterview>> & { questions: Question[] };
+type UserInterview = Awaited<ReturnType<typeof findAskedInterview>> & { questions: Question[] };
 type Row = Awaited<ReturnType<typeof listInterviews>>[number];
-type Written = Awaited<ReturnType<typeof findInterview>>;
+type AdminInterview = Awaited<ReturnType<typeof findInterview>>;
 type Results = Awaited<ReturnType<typeof readResults>>[number];
 type Result = NonNullable<Results["result"]>;
 
@@ -60,7 +60,7 @@ const question = shapeOf<Question>()("InterviewQuestion", {
   answer: "String!",
 });
 
-const asked = shapeOf<Asked>()("Interview", {
+const userInterview = shapeOf<UserInterview>()("Interview", {
   id: "Int!",
   title: "String!",
   intro: "String",
@@ -80,7 +80,7 @@ const row = shapeOf<Row>()("AdminInterviewRow", {
   closedAt: "DateTime",
 });
 
-const written = shapeOf<Written["questions"][number]>()("AdminInterviewQuestion", {
+const adminQuestion = shapeOf<AdminInterview["questions"][number]>()("AdminInterviewQuestion", {
   id: "Int!",
   version: "Int!",
   text: "String!",
@@ -89,7 +89,7 @@ const written = shapeOf<Written["questions"][number]>()("AdminInterviewQuestion"
   isRequired: "Boolean!",
 });
 
-const interview = shapeOf<Written>()("AdminInterview", {
+const interview = shapeOf<AdminInterview>()("AdminInterview", {
   id: "Int!",
   version: "Int!",
   title: "String!",
@@ -100,7 +100,7 @@ const interview = shapeOf<Written>()("AdminInterview", {
   openedAt: "DateTime",
   closedAt: "DateTime",
   submissions: "Int!",
-  questions: many(written),
+  questions: many(adminQuestion),
 });
 
 const share = shapeOf<Result["shares"][number]>()("InterviewShare", { answer: "String!", count: "Int!" });
@@ -111,7 +111,7 @@ const group = shapeOf<Result["groups"][number]>()("InterviewGroup", {
   shares: many(share),
 });
 
-const counted = shapeOf<Result>()("InterviewResult", {
+const interviewResult = shapeOf<Result>()("InterviewResult", {
   total: "Int!",
   shares: many(share),
   groups: many(group),
@@ -123,7 +123,7 @@ const results = shapeOf<Results>()("InterviewQuestionResults", {
   text: "String!",
   answerKind: "String!",
   sentences: "[String!]",
-  result: maybe(counted),
+  result: maybe(interviewResult),
 });
 
 query("interviews", {
@@ -137,7 +137,7 @@ query("interview", {
   page: pages.interview,
   scope: null,
   form: z.object({ id: identifier }),
-  returns: one(asked),
+  returns: one(userInterview),
   run: async (ctx, { id }) => ({
     ...(await findAskedInterview(ctx, id)),
     questions: await listQuestionsWithAnswers(ctx, id),
@@ -148,7 +148,7 @@ mutation("saveInterviewResponses", {
   page: pages.interview,
   scope: null,
   form: answersForm.omit({ interviewId: true }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { answers }) => saveResponses(ctx, answers),
 });
 
@@ -156,7 +156,7 @@ mutation("submitInterview", {
   page: pages.interview,
   scope: null,
   form: answersForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, input) => submitInterview(ctx, input),
 });
 
@@ -164,7 +164,7 @@ mutation("wishInterviews", {
   page: pages.interview,
   scope: null,
   form: interviewWishForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { wish }) => wishInterviews(ctx, wish),
 });
 
@@ -207,7 +207,7 @@ mutation("saveInterviewText", {
   page: pages["council.interview"],
   scope: null,
   form: interviewTextForm.extend({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, input) => saveInterviewText(ctx, input),
 });
 
@@ -223,7 +223,7 @@ mutation("moveInterviewQuestion", {
   page: pages["council.interview"],
   scope: null,
   form: interviewMoveForm.extend({ interviewId: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, input) => moveQuestion(ctx, input),
 });
 
@@ -231,7 +231,7 @@ mutation("removeInterviewQuestion", {
   page: pages["council.interview"],
   scope: null,
   form: oneInterviewQuestionForm.extend({ interviewId: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, input) => removeQuestion(ctx, input),
 });
 
@@ -239,6 +239,6 @@ mutation("changeInterviewStatus", {
   page: pages["council.interview"],
   scope: null,
   form: interviewActForm.extend({ id: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, input) => actOnInterview(ctx, input),
 });

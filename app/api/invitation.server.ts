@@ -12,7 +12,7 @@ import { invitationStatuses } from "~/domain/invitation/status";
 import { pages } from "~/paths";
 import { phrase, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, shapeOf } from "./shape.server";
+import { shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation } = operationsOf("zaproszenia");
 
@@ -54,8 +54,8 @@ mutation("sendInvitation", {
   page: pages.invite,
   scope: null,
   form: invitationForm,
-  returns: done,
-  run: (ctx, { confirmedTin: _, ...invited }) => sendInvitation(ctx, invited),
+  returns: voidResult,
+  run: (ctx, { confirmedTin: _, ...invitation }) => sendInvitation(ctx, invitation),
 });
 
 const acts = { resendInvitation, cancelInvitation, checkInvitation, uncheckInvitation };
@@ -65,7 +65,7 @@ for (const [name, act] of Object.entries(acts)) {
     page: pages["council.invitations"],
     scope: null,
     form: oneInvitationForm,
-    returns: done,
+    returns: voidResult,
     run: (ctx, { invitationId }) => act(ctx, invitationId),
   });
 }

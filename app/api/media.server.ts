@@ -43,16 +43,16 @@ function bodyOf(content: Readable, { method, signal }: Request): ReadableStream 
 }
 
 /** null asks for all of it, as does what is no single range of bytes. */
-function rangeOf(asked: string | null, size: number): Range | "unsatisfiable" | null {
-  const ranges = parseRange(size, asked ?? "");
-  if (ranges === -1) return isEndLongerThanAll(asked) ? null : "unsatisfiable";
+function rangeOf(rangeHeader: string | null, size: number): Range | "unsatisfiable" | null {
+  const ranges = parseRange(size, rangeHeader ?? "");
+  if (ranges === -1) return isEndLongerThanAll(rangeHeader) ? null : "unsatisfiable";
   if (ranges === -2 || ranges.type !== "bytes" || ranges.length > 1) return null;
   return ranges[0] ?? null;
 }
 
 // "The last thousand" of fewer asks for all (RFC 9110, 14.1.2), which the parser takes for out of reach.
-function isEndLongerThanAll(asked: string | null): boolean {
-  return /^bytes=-0*[1-9]\d*$/.test(asked ?? "");
+function isEndLongerThanAll(rangeHeader: string | null): boolean {
+  return /^bytes=-0*[1-9]\d*$/.test(rangeHeader ?? "");
 }
 
 /** A picture stands in place, a PDF in a frame of our own pages alone: no browser draws one in a sandbox. */

@@ -47,7 +47,7 @@ import { endSubscription } from "~/domain/membership/subscription/subscription-e
 import { pages } from "~/paths";
 import { phrase, requireKey, requireVersion, sortOf } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, int, many, maybe, one, shapeOf } from "./shape.server";
+import { int, many, maybe, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("pakiety");
 
@@ -110,14 +110,14 @@ mutation("orderPlan", {
   scope: null,
   form: orderForm,
   returns: int,
-  run: (ctx, sent) => orderPlan(ctx, orderOf(sent)),
+  run: (ctx, input) => orderPlan(ctx, orderOf(input)),
 });
 
 mutation("cancelOrder", {
   page: pages.plan,
   scope: null,
   form: cancelOrderForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { orderId }) => cancelOrder(ctx, orderId),
 });
 
@@ -125,7 +125,7 @@ mutation("endSubscription", {
   page: pages.plan,
   scope: null,
   form: endForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, end) => endSubscription(ctx, end),
 });
 
@@ -134,14 +134,14 @@ mutation("createSubscription", {
   scope: null,
   form: giveSubscriptionForm,
   returns: int,
-  run: (ctx, given) => giveSubscription(ctx, given),
+  run: (ctx, input) => giveSubscription(ctx, input),
 });
 
 mutation("deleteSubscription", {
   page: pages["council.subscriptions"],
   scope: null,
   form: officeEndForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, end) => endSubscription(ctx, end),
 });
 
@@ -149,15 +149,15 @@ mutation("annulSubscription", {
   page: pages["council.subscriptions"],
   scope: null,
   form: officeCancelForm,
-  returns: done,
-  run: (ctx, taken) => annulSubscription(ctx, taken),
+  returns: voidResult,
+  run: (ctx, input) => annulSubscription(ctx, input),
 });
 
 mutation("cancelOrderAsOffice", {
   page: pages["council.subscriptions"],
   scope: null,
   form: officeCancelForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { orderId, reason }) => cancelOrder(ctx, orderId, reason),
 });
 
@@ -223,14 +223,14 @@ mutation("savePricing", {
   returns: int,
   run: async (ctx, { id, key, version, definitionId, packageName, packageType, ...input }) => {
     const package_ = definitionId ? { id: definitionId } : { name: packageName ?? "", type: packageType };
-    const written = { ...input, package: package_ };
-    if (id === undefined) return createPricing(ctx, requireKey({ ...written, key }));
-    await editPricing(ctx, requireVersion({ ...written, id, version }));
+    const pricingInput = { ...input, package: package_ };
+    if (id === undefined) return createPricing(ctx, requireKey({ ...pricingInput, key }));
+    await editPricing(ctx, requireVersion({ ...pricingInput, id, version }));
     return id;
   },
 });
 
-const onPricing = { page: pages["council.pricing"], scope: null, returns: done } as const;
+const onPricing = { page: pages["council.pricing"], scope: null, returns: voidResult } as const;
 
 mutation("confirmPricing", {
   ...onPricing,
@@ -294,7 +294,7 @@ mutation("changePromoCodeEnd", {
   page: pages["council.promoCodes"],
   scope: null,
   form: promoCodeEndForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { promoCodeId, ...end }) => changePromoCodeEnd(ctx, { id: promoCodeId, ...end }),
 });
 
@@ -303,7 +303,7 @@ for (const [name, isActive] of [["switchOnPromoCode", true] as const, ["switchOf
     page: pages["council.promoCodes"],
     scope: null,
     form: onePromoCodeForm,
-    returns: done,
+    returns: voidResult,
     run: (ctx, { promoCodeId }) => changePromoCodeActivity(ctx, { id: promoCodeId, isActive }),
   });
 }

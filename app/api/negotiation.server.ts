@@ -31,7 +31,7 @@ import { pages } from "~/paths";
 import { type Document, document, side, terms } from "./deal-shapes.server";
 import { phrase } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { derived, done, int, many, maybe, one, shapeOf } from "./shape.server";
+import { derivedField, int, many, maybe, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("propozycje-cen");
 
@@ -142,7 +142,7 @@ const acceptance = shapeOf<Acceptance>()(
     terms: maybe(terms),
     termsDigest: "String",
   },
-  { no: derived("Int!", ({ proposal }: Acceptance) => proposal.no) },
+  { no: derivedField("Int!", ({ proposal }: Acceptance) => proposal.no) },
 );
 
 query("offerToAccept", {
@@ -151,10 +151,10 @@ query("offerToAccept", {
   form: z.object({ id: identifier }),
   returns: one(acceptance),
   run: async (ctx, { id }) => {
-    const found = await findOfferToAccept(ctx, id);
-    const { mayBeAccepted, proposal } = found;
-    const drafted = mayBeAccepted ? await draftTerms(ctx, { offerId: id, proposalId: proposal.id }) : null;
-    return { ...found, terms: drafted?.terms ?? null, termsDigest: drafted?.termsDigest ?? null };
+    const offer = await findOfferToAccept(ctx, id);
+    const { mayBeAccepted, proposal } = offer;
+    const draft = mayBeAccepted ? await draftTerms(ctx, { offerId: id, proposalId: proposal.id }) : null;
+    return { ...offer, terms: draft?.terms ?? null, termsDigest: draft?.termsDigest ?? null };
   },
 });
 
@@ -162,7 +162,7 @@ type LoadToTake = Pick<Awaited<ReturnType<typeof findLoadToTake>>, "terms" | "te
 const loadToTake = shapeOf<LoadToTake>()(
   "LoadToTake",
   { terms: one(terms), termsDigest: "String!", closes: "String" },
-  { version: derived("Int!", ({ posting }: LoadToTake) => posting.version) },
+  { version: derivedField("Int!", ({ posting }: LoadToTake) => posting.version) },
 );
 
 query("loadToTake", {
@@ -178,8 +178,8 @@ mutation("sendOffer", {
   scope: "deals",
   form: offerForm.extend({ postingId: identifier, toCompanyId: identifier.optional() }),
   returns: int,
-  run: (ctx, sent) => {
-    const { loadCountry, loadPostalCode, loadCity, loadStartDate, loadEndDate, toCompanyId = null, ...rest } = sent;
+  run: (ctx, input) => {
+    const { loadCountry, loadPostalCode, loadCity, loadStartDate, loadEndDate, toCompanyId = null, ...rest } = input;
     const { unloadCountry, unloadPostalCode, unloadCity, unloadStartDate, unloadEndDate, ...proposal } = rest;
     const load = {
       country: loadCountry,
@@ -199,15 +199,15 @@ mutation("sendOffer", {
   },
 });
 
-const onOffer = { page: pages.offer, scope: "deals", returns: done } as const;
+const onOffer = { page: pages.offer, scope: "deals", returns: voidResult } as const;
 const ofOffer = { offerId: identifier };
 
 mutation("proposeAnew", {
   page: pages.offerProposal,
   scope: "deals",
   form: proposalForm.extend(ofOffer),
-  returns: done,
-  run: (ctx, sent) => proposeAnew(ctx, sent),
+  returns: voidResult,
+  run: (ctx, input) => proposeAnew(ctx, input),
 });
 
 mutation("upholdProposal", {
@@ -224,13 +224,16 @@ mutation("proposePostedPrice", {
   run: (ctx, reading) => proposePostedPrice(ctx, reading),
 });
 
-const concluded = shapeOf<Awaited<ReturnType<typeof acceptOffer>>>()("Concluded", { id: "Int!", number: "String!" });
+const transactionRef = shapeOf<Awaited<ReturnType<typeof acceptOffer>>>()("Concluded", {
+  id: "Int!",
+  number: "String!",
+});
 
 mutation("acceptOffer", {
   page: pages.offerAcceptance,
   scope: "deals",
   form: acceptanceForm.extend(ofOffer),
-  returns: one(concluded),
+  returns: one(transactionRef),
   run: (ctx, acceptance) => acceptOffer(ctx, acceptance),
 });
 
@@ -238,7 +241,7 @@ mutation("takeLoad", {
   page: pages.takeShipment,
   scope: "deals",
   form: takingForm.extend({ postingId: identifier }),
-  returns: one(concluded),
+  returns: one(transactionRef),
   run: (ctx, reading) => takeLoad(ctx, reading),
 });
 

@@ -8,7 +8,7 @@ import { listTasks } from "~/domain/task/queries.server";
 import { pages } from "~/paths";
 import { onlyNew } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, int, many, maybe, shapeOf } from "./shape.server";
+import { int, many, maybe, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("powiadomienia");
 
@@ -76,7 +76,7 @@ mutation("saveNoticePreferences", {
   page: pages.notifications,
   scope: null,
   form: preferencesForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { quietFrom: from, quietUntil: until, ...modes }) => savePreferences(ctx, modesOf(modes), { from, until }),
 });
 

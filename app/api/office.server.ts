@@ -8,7 +8,7 @@ import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
 import { pages } from "~/paths";
 import { everybody, operationsOf, signedIn } from "./operation.server";
-import { done, one, shapeOf } from "./shape.server";
+import { one, shapeOf, voidResult } from "./shape.server";
 
 const { mutation } = operationsOf("panel");
 
@@ -16,7 +16,7 @@ mutation("takeQueueEntry", {
   page: pages["council.verification"],
   scope: null,
   form: takeEntryForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { kind, entryId: id, holderId: holder }) => takeQueueEntry(ctx, { kind, id, holder }),
 });
 
@@ -24,7 +24,7 @@ mutation("returnQueueEntry", {
   page: pages["council.verification"],
   scope: null,
   form: returnEntryForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { kind, entryId: id }) => returnQueueEntry(ctx, { kind, id }),
 });
 
@@ -32,7 +32,7 @@ mutation("sendMailAgain", {
   page: pages["council.mails"],
   scope: null,
   form: oneMailForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { mailId }) => sendMailAgain(ctx, mailId),
 });
 
@@ -40,7 +40,7 @@ operationsOf("konto").mutation("endFirstSteps", {
   page: signedIn,
   scope: null,
   form: endFirstStepsForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { companyId }) => endFirstSteps(ctx, companyId),
 });
 

@@ -39,8 +39,8 @@ type ListDefinition<Door extends Guard, S extends Form, Row, Read> = Omit<
   isReadByPage?: boolean;
   /** What rows and count both need, once. */
   begin?: (ctx: ContextOf<Door>, input: z.output<S>) => Promise<Read> | Read;
-  rows: (ctx: ContextOf<Door>, input: z.output<S> & { page: Page }, begun: Read) => PromiseLike<readonly Row[]>;
-  total?: (ctx: ContextOf<Door>, input: z.output<S>, begun: Read) => PromiseLike<number>;
+  rows: (ctx: ContextOf<Door>, input: z.output<S> & { page: Page }, state: Read) => PromiseLike<readonly Row[]>;
+  total?: (ctx: ContextOf<Door>, input: z.output<S>, state: Read) => PromiseLike<number>;
   /**
    * By which moment its rows stand newest first, or by the id alone; a part begins behind the last row of the one before, so that no row
    * which comes meanwhile moves another. Without it and `isByPlace` parts are counted from the beginning:
@@ -158,10 +158,10 @@ function defineList<Door extends Guard, Row, S extends Form, Read>(
         const cursor = cursorOf(isByPlace ? "id" : newestBy);
         const span = spanOf(cursor, after as string | undefined, first as number | undefined);
         const input = form && !isReadByPage ? readArguments(form, filter) : (filter as z.output<S>);
-        const begun = (await begin?.(caller, input)) as Read;
+        const state = (await begin?.(caller, input)) as Read;
         return partOf(span, cursor, {
-          rows: (span) => rows(caller, { ...input, page: span }, begun),
-          total: total && (() => total(caller, input, begun)),
+          rows: (span) => rows(caller, { ...input, page: span }, state),
+          total: total && (() => total(caller, input, state)),
         });
       }) as never,
     }),
@@ -173,27 +173,27 @@ type Span = Exclude<Page, number>;
 /** Where a part begins as a text, after the last row of the part before, and back. */
 type Cursor<Row> = {
   write: (last: Row, count: number) => string;
-  read: RegExp;
-  begin: (found: number[]) => Partial<Span>;
+  pattern: RegExp;
+  begin: (values: number[]) => Partial<Span>;
 };
 
 function cursorOf<Row>(newestBy: NewestBy<Row> | undefined): Cursor<Row> {
   if (!newestBy) {
     return {
       write: (_, count) => `row:${count}`,
-      read: /^row:(\d{1,7})$/,
+      pattern: /^row:(\d{1,7})$/,
       begin: ([offset = 0]) => ({ offset }),
     };
   }
   return {
     write: (row) => `behind:${newestBy === "id" ? 0 : newestBy(row).getTime()}:${(row as { id: number }).id}`,
-    read: /^behind:(\d{1,14}):(\d{1,15})$/,
+    pattern: /^behind:(\d{1,14}):(\d{1,15})$/,
     begin: ([at = 0, id = 0]) => ({ behind: { at: new Date(at), id } }),
   };
 }
 
 function spanOf<Row>(
-  { read, begin }: Cursor<Row>,
+  { pattern, begin }: Cursor<Row>,
   after: string | null | undefined,
   first: number | null | undefined,
 ): Span {
@@ -202,9 +202,9 @@ function spanOf<Row>(
     throw new DomainError("numberBetween", "first", { min: 1, max: mostRows });
   }
   if (!after) return { offset: 0, limit };
-  const [, ...found] = read.exec(Buffer.from(after, "base64url").toString()) ?? [];
-  if (found.length === 0) throw new DomainError("wrongFormat", "after");
-  return { offset: 0, limit, ...begin(found.map(Number)) };
+  const [, ...values] = pattern.exec(Buffer.from(after, "base64url").toString()) ?? [];
+  if (values.length === 0) throw new DomainError("wrongFormat", "after");
+  return { offset: 0, limit, ...begin(values.map(Number)) };
 }
 
 type Source<Row> = {
@@ -215,10 +215,10 @@ type Source<Row> = {
 // One row more than is asked for tells whether any follow.
 function partOf<Row>(span: Span, { write }: Cursor<Row>, { rows, total }: Source<Row>): ListPage<Row> {
   const { limit, offset } = span;
-  let read: Promise<readonly Row[]> | undefined;
+  let nextRows: Promise<readonly Row[]> | undefined;
   const all = () => {
-    read ??= Promise.resolve(rows({ ...span, limit: limit + 1 }));
-    return read;
+    nextRows ??= Promise.resolve(rows({ ...span, limit: limit + 1 }));
+    return nextRows;
   };
   return {
     nodes: async () => (await all()).slice(0, limit),

@@ -3,7 +3,7 @@ import { dealDocumentForm, oneDealDocumentForm } from "~/domain/deal/papers/form
 import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { operationsOf } from "./operation.server";
-import { done } from "./shape.server";
+import { voidResult } from "./shape.server";
 
 const { mutation } = operationsOf("transakcje");
 
@@ -11,7 +11,7 @@ mutation("addDealDocuments", {
   page: pages.transaction,
   scope: "deals",
   form: dealDocumentForm.extend({ dealId: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { dealId, files: fileIds, ...input }) => addDocuments(ctx, dealId, { ...input, fileIds }),
 });
 
@@ -19,6 +19,6 @@ mutation("deleteDealDocument", {
   page: pages.transaction,
   scope: "deals",
   form: oneDealDocumentForm.extend({ dealId: identifier }),
-  returns: done,
+  returns: voidResult,
   run: (ctx, { dealId, documentId }) => deleteDocument(ctx, dealId, documentId),
 });

@@ -1,6 +1,6 @@
 import { versionsOf } from "~/domain/deal/deal";
 import type { findPosting } from "~/domain/freight/posting/queries.server";
-import { derived, many, one, shapeOf } from "./shape.server";
+import { derivedField, many, one, shapeOf } from "./shape.server";
 
 type Posting = Awaited<ReturnType<typeof findPosting>>;
 
@@ -90,5 +90,5 @@ export const posting = shapeOf<Posting>()(
     supervisors: many(supervisor),
     contacts: many(contact),
   },
-  { seen: derived("String!", (each: Posting) => versionsOf([each])) },
+  { seen: derivedField("String!", (each: Posting) => versionsOf([each])) },
 );

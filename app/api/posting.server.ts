@@ -21,25 +21,25 @@ import { pages } from "~/paths";
 import { phrase, requireKey, requireVersion } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
 import { posting } from "./posting-shape.server";
-import { derived, done, int, many, maybeInt, one, type Shape, shapeOf } from "./shape.server";
+import { derivedField, int, many, maybeInt, one, type Shape, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("gielda");
 
 type Warning = NonNullable<Awaited<ReturnType<typeof createPosting>>["warnings"]>[number];
-type Saved = Awaited<ReturnType<typeof createPosting>>;
+type SavedPosting = Awaited<ReturnType<typeof createPosting>>;
 
 const warning = shapeOf<Warning>()(
   "PostingWarning",
   { key: "String!", code: "String!" },
-  { facts: derived("Json!", (each: Warning) => each) },
+  { facts: derivedField("Json!", (each: Warning) => each) },
 );
 
-const saved = shapeOf<Saved>()(
+const savedPosting = shapeOf<SavedPosting>()(
   "SavedPosting",
   {},
   {
-    id: derived(maybeInt, (outcome: Saved) => (outcome.warnings ? null : outcome.id)),
-    warnings: derived(many(warning as Shape<Warning>), (outcome: Saved) => outcome.warnings ?? []),
+    id: derivedField(maybeInt, (outcome: SavedPosting) => (outcome.warnings ? null : outcome.id)),
+    warnings: derivedField(many(warning as Shape<Warning>), (outcome: SavedPosting) => outcome.warnings ?? []),
   },
 );
 
@@ -72,7 +72,7 @@ mutation("savePosting", {
   form: postingForm
     .omit({ templateName: true, replacesTemplate: true })
     .extend({ id: identifier.optional(), kind: z.enum(postingKinds), publishes: checkbox }),
-  returns: one(saved),
+  returns: one(savedPosting),
   run: (ctx, { id, key, version, ...wish }) =>
     id === undefined
       ? createPosting(ctx, requireKey({ ...wish, key }) as never)
@@ -91,7 +91,7 @@ for (const [name, decide] of Object.entries(decisions)) {
     page: pages.ownPostings,
     scope: "writeFreight",
     form: postingDecisionForm,
-    returns: done,
+    returns: voidResult,
     run: (ctx, decision) => decide(ctx, decision),
   });
 }
@@ -114,8 +114,8 @@ mutation("renewPosting", {
 
 const ofKind = { kind: z.enum(postingKinds) };
 
-type Reading = { fields: Record<string, unknown>; remarks: string[]; rest: string[]; otherKind: string | null };
-const reading = shapeOf<Reading>()("PostingLine", {
+type LineReading = { fields: Record<string, unknown>; remarks: string[]; rest: string[]; otherKind: string | null };
+const reading = shapeOf<LineReading>()("PostingLine", {
   fields: "Json!",
   remarks: "[String!]!",
   rest: "[String!]!",

@@ -31,8 +31,8 @@ export function readDocument(schema: GraphQLSchema, query: string): ReadDocument
     for (const rules of [[KnownFragmentNamesRule, NoFragmentCyclesRule], specifiedRules]) {
       const errors = validate(schema, document, rules, { maxErrors: 5 });
       if (errors.length > 0) return { faults: errors.map(faultOf) };
-      const bound = rules === specifiedRules ? null : boundBroken(document);
-      if (bound) return { faults: [{ detail: bound }] };
+      const violation = rules === specifiedRules ? null : limitViolation(document);
+      if (violation) return { faults: [{ detail: violation }] };
     }
     return { document };
   } catch (error) {
@@ -56,17 +56,17 @@ export function fragmentsOf({ definitions }: DocumentNode): Map<string, Fragment
 /** What a selection comes to with its fragments unfolded. */
 type Measure = { depth: number; fields: number; operations: number; asksForSchema: boolean };
 
-function boundBroken(document: DocumentNode): string | null {
+function limitViolation(document: DocumentNode): string | null {
   const measure = measureOf(fragmentsOf(document));
   const measures = document.definitions.flatMap((each) =>
     "selectionSet" in each ? [{ ...measure(each.selectionSet), isRun: each.kind === "OperationDefinition" }] : [],
   );
-  const run = measures.filter(({ isRun }) => isRun);
+  const executedMeasures = measures.filter(({ isRun }) => isRun);
   // A fragment that nothing takes is refused by the rules of GraphQL, which read it before they know.
-  const fields = Math.max(sumOf(run, "fields"), ...measures.map(({ fields }) => fields));
+  const fields = Math.max(sumOf(executedMeasures, "fields"), ...measures.map(({ fields }) => fields));
   if (measures.some(({ depth }) => depth > maximumDepth)) return `Fields may stand ${maximumDepth} deep.`;
   if (fields > maximumFields) return `At most ${maximumFields} fields may be asked for at once.`;
-  if (sumOf(run, "operations") > maximumOperations)
+  if (sumOf(executedMeasures, "operations") > maximumOperations)
     return `At most ${maximumOperations} operations may be asked for at once.`;
   const asksForSchema = measures.some((each) => each.asksForSchema);
   return asksForSchema && !env.development ? "The schema is not told here." : null;
@@ -78,11 +78,11 @@ function sumOf(measures: Measure[], what: "fields" | "operations"): number {
 
 /** Measures selections, each fragment once however often it is taken. */
 function measureOf(fragments: Map<string, FragmentDefinitionNode>): (selection: SelectionSetNode) => Measure {
-  const known = new Map<string, Measure>();
+  const measures = new Map<string, Measure>();
   const ofFragment = (name: string): Measure => {
     const selection = fragments.get(name)?.selectionSet;
-    const measure = known.get(name) ?? (selection ? of(selection) : nothing);
-    known.set(name, measure);
+    const measure = measures.get(name) ?? (selection ? of(selection) : nothing);
+    measures.set(name, measure);
     return measure;
   };
   const of = ({ selections }: SelectionSetNode): Measure =>

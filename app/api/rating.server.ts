@@ -5,7 +5,7 @@ import { countRatings, listRatings } from "~/domain/deal/rating/queries.server";
 import { pages } from "~/paths";
 import { side } from "./deal-shapes.server";
 import { operationsOf } from "./operation.server";
-import { done, one, shapeOf } from "./shape.server";
+import { one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation } = operationsOf("oceny");
 
@@ -37,7 +37,7 @@ mutation("rateTransaction", {
   page: pages.transaction,
   scope: "deals",
   form: rateForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, rating) => rateTransaction(ctx, rating),
 });
 
@@ -45,6 +45,6 @@ mutation("answerRating", {
   page: pages.ratings,
   scope: "deals",
   form: answerRatingForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, answer) => answerRating(ctx, answer),
 });

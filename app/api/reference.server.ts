@@ -42,9 +42,9 @@ export type OperationReference = {
 
 /** The operations that a reader may hear of: those of the council's panel are for its officers. */
 export function operationsFor(viewer: Viewer): { area: Area; names: string[] }[] {
-  const known = [...operations].filter(([, { page }]) => isToldOf(viewer, page));
+  const entries = [...operations].filter(([, { page }]) => isToldOf(viewer, page));
   return areas.flatMap((area) => {
-    const names = known.flatMap(([name, operation]) => (operation.area === area ? [name] : []));
+    const names = entries.flatMap(([name, operation]) => (operation.area === area ? [name] : []));
     return names.length > 0 ? [{ area, names }] : [];
   });
 }
@@ -53,15 +53,15 @@ function isToldOf(viewer: Viewer, { permission }: Guard): boolean {
   return !permission || permission === "EDIT_EMPLOYEES" || has(viewer, permission);
 }
 
-let described: { day: string; references: Map<string, OperationReference> } | undefined;
+let referenceCache: { day: string; references: Map<string, OperationReference> } | undefined;
 
 /** What there is to know of an operation; its example is of today. Undefined for none. */
 export function describeOperation(name: string, now: Date): OperationReference | undefined {
   const day = calendarDay(now);
-  if (described?.day !== day) described = { day, references: new Map() };
-  const known = described.references.get(name) ?? describe(name, day);
-  if (known) described.references.set(name, known);
-  return known;
+  if (referenceCache?.day !== day) referenceCache = { day, references: new Map() };
+  const reference = referenceCache.references.get(name) ?? describe(name, day);
+  if (reference) referenceCache.references.set(name, reference);
+  return reference;
 }
 
 function describe(name: string, day: string): OperationReference | undefined {
@@ -101,50 +101,50 @@ function refusalsOf(name: string, ofForm: Record<string, ErrorCode[]>): Refusal[
     page?.permission && "forbidden",
     page?.feature && "operationIsRestricted",
   ];
-  const promised = ((promises as Record<string, string>)[name] ?? "").split(" ");
+  const promisedCodes = ((promises as Record<string, string>)[name] ?? "").split(" ");
   return (Object.keys(errorStatus) as ErrorCode[]).flatMap((code) => {
     const fields = Object.keys(ofForm).filter((field) => ofForm[field]?.includes(code));
-    return fields.length > 0 || ofDoor.includes(code) || promised.includes(code) ? [{ code, fields }] : [];
+    return fields.length > 0 || ofDoor.includes(code) || promisedCodes.includes(code) ? [{ code, fields }] : [];
   });
 }
 
 /** The types that the operations take and answer, as the schema has them, in the order of the alphabet. */
 export function typesOf(names: readonly string[]): { name: string; text: string }[] {
-  const found = new Set<GraphQLNamedType>();
+  const types = new Set<GraphQLNamedType>();
   for (const name of names) {
     const field = fieldOf(operations.get(name)?.kind ?? "query", name);
-    gather(getNamedType(field.type), found);
-    for (const arg of field.args) gather(getNamedType(arg.type), found);
+    gather(getNamedType(field.type), types);
+    for (const arg of field.args) gather(getNamedType(arg.type), types);
   }
-  return [...found]
+  return [...types]
     .map((type) => ({ name: type.name, text: printType(type) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-function gather(type: GraphQLNamedType, found: Set<GraphQLNamedType>): void {
-  if (found.has(type) || !(isObjectType(type) || isInputObjectType(type))) return;
-  found.add(type);
+function gather(type: GraphQLNamedType, types: Set<GraphQLNamedType>): void {
+  if (types.has(type) || !(isObjectType(type) || isInputObjectType(type))) return;
+  types.add(type);
   const fields: { type: GraphQLType }[] = Object.values(type.getFields());
-  for (const field of fields) gather(getNamedType(field.type), found);
+  for (const field of fields) gather(getNamedType(field.type), types);
 }
 
-let printed: string | undefined;
+let printedSchema: string | undefined;
 
 /** The whole schema in the language of GraphQL. */
 export function schemaText(): string {
-  printed ??= `${printSchema(schema)}\n`;
-  return printed;
+  printedSchema ??= `${printSchema(schema)}\n`;
+  return printedSchema;
 }
 
 /** The operations that a reader may hear of and that have all the words somewhere: in name, purpose, arguments or codes. */
 export function findOperations(viewer: Viewer, phrase: string, now: Date): OperationReference[] {
   const words = wordsOf(phrase);
-  const known = operationsFor(viewer).flatMap(({ names }) =>
+  const references = operationsFor(viewer).flatMap(({ names }) =>
     names.flatMap((name) => describeOperation(name, now) ?? []),
   );
-  return known.filter(({ name, description, args, refusals }) => {
-    const told = [name, description, ...args.map((arg) => arg.name), ...refusals.map(({ code }) => code)];
-    const text = fold(told.join(" "));
+  return references.filter(({ name, description, args, refusals }) => {
+    const searchTexts = [name, description, ...args.map((arg) => arg.name), ...refusals.map(({ code }) => code)];
+    const text = fold(searchTexts.join(" "));
     return words.length > 0 && words.every((word) => text.includes(word));
   });
 }

@@ -17,10 +17,10 @@ export type CallError = {
   };
 };
 
-type Refused = { code: ErrorCode; field?: string; params?: ErrorParams };
+type Refusal = { code: ErrorCode; field?: string; params?: ErrorParams };
 
 /** A refusal as the API says it: the code, but for an invalid token the sentence that clients compare. */
-export function refusal({ code, field, params }: Refused, path?: CallError["path"], fault?: Fault): CallError {
+export function refusal({ code, field, params }: Refusal, path?: CallError["path"], fault?: Fault): CallError {
   const pl = sentenceOf(code, params);
   const message = { invalidToken: pl, unexpected: "Unexpected Execution Error" }[code as string] ?? code;
   const retryAfter = params?.retryAfter === undefined ? undefined : Number(params.retryAfter);

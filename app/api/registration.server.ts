@@ -16,7 +16,7 @@ import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
 import { everybody, operationsOf } from "./operation.server";
-import { derived, many, one, shapeOf } from "./shape.server";
+import { derivedField, many, one, shapeOf } from "./shape.server";
 
 const { query } = operationsOf("rejestracja");
 
@@ -68,11 +68,11 @@ const plan = shapeOf<Pricing>()(
     accountsLimit: "Int",
   },
   {
-    shortDescriptionHtml: derived("String!", ({ shortContent, shortDescription }: Pricing) =>
+    shortDescriptionHtml: derivedField("String!", ({ shortContent, shortDescription }: Pricing) =>
       richTextHtml(shortContent ?? parseMarkdown(shortDescription)),
     ),
-    longDescription: derived("String!", ({ longDescription }: Pricing) => plainText(longDescription)),
-    longDescriptionHtml: derived("String!", ({ longDescription }: Pricing) => richTextHtml(longDescription)),
+    longDescription: derivedField("String!", ({ longDescription }: Pricing) => plainText(longDescription)),
+    longDescriptionHtml: derivedField("String!", ({ longDescription }: Pricing) => richTextHtml(longDescription)),
   },
 );
 
@@ -83,9 +83,9 @@ query("emailStatus", {
   returns: one(status),
   run: async (ctx, { email: text }) => {
     await countCheck(ctx);
-    const parsed = email.safeParse(text);
+    const result = email.safeParse(text);
     const unknown = { code: 0, confirmed: false, active: false, verified: false, blocked: false };
-    return parsed.success ? findEmailStatus(ctx, parsed.data) : { ...unknown, notice: "emailInvalid" };
+    return result.success ? findEmailStatus(ctx, result.data) : { ...unknown, notice: "emailInvalid" };
   },
 });
 
@@ -96,9 +96,9 @@ query("tinAvailability", {
   returns: one(tinAnswer),
   run: async (ctx, { tin: text }) => {
     await countCheck(ctx);
-    const parsed = tin.safeParse(text);
-    if (!parsed.success) throw new DomainError("tinDigits");
-    return { tin: parsed.data, formatted: formatTin(parsed.data), available: !(await isTinTaken(ctx, parsed.data)) };
+    const result = tin.safeParse(text);
+    if (!result.success) throw new DomainError("tinDigits");
+    return { tin: result.data, formatted: formatTin(result.data), available: !(await isTinTaken(ctx, result.data)) };
   },
 });
 

@@ -11,7 +11,7 @@ import { listRestrictions } from "~/domain/membership/restrictions.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { enumOf } from "./arguments.server";
 import { everybody, operationsOf, signedIn } from "./operation.server";
-import { done, int, many, one, shapeOf } from "./shape.server";
+import { int, many, one, shapeOf, voidResult } from "./shape.server";
 
 const { mutation, query } = operationsOf("konto");
 
@@ -93,7 +93,7 @@ const ending = {
   page: signedIn,
   scope: null,
   form: signOutForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx: SignedInContext, { reason }: z.output<typeof signOutForm>) => signOut(ctx, reason),
 } as const;
 

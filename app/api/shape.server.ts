@@ -30,7 +30,7 @@ type Scalar<Value> = [Extract<Value, null | undefined>] extends [never]
   ? `${NameOf<Value>}!` | `${ListOf<Value>}!` | NameOf<Value>
   : NameOf<NonNullable<Value>> | ListOf<NonNullable<Value>>;
 type FieldSpec<Value> = Scalar<Value> | Output<Value>;
-type Derived<Row> = { is: Output<unknown>; of: (row: Row) => unknown };
+type DerivedField<Row> = { is: Output<unknown>; of: (row: Row) => unknown };
 
 /**
  * Declares a type: the fields that answer as the row has them, each with its type as the schema language writes it, and
@@ -40,7 +40,7 @@ export function shapeOf<Row extends object>() {
   return (
     name: string,
     fields: { [Field in keyof Row]?: FieldSpec<Row[Field]> },
-    derived: Record<string, Derived<Row>> = {},
+    derivedFields: Record<string, DerivedField<Row>> = {},
   ): Shape<Row> => {
     const plain = Object.entries(fields).map(([field, spec]) => [
       field,
@@ -49,11 +49,11 @@ export function shapeOf<Row extends object>() {
         of: (row: Row) => row[field as keyof Row] ?? null,
       },
     ]);
-    return { name, type: declare(name, Object.fromEntries([...plain, ...Object.entries(derived)])) };
+    return { name, type: declare(name, Object.fromEntries([...plain, ...Object.entries(derivedFields)])) };
   };
 }
 
-function declare<Row extends object>(name: string, fields: Record<string, Derived<Row>>): ObjectType {
+function declare<Row extends object>(name: string, fields: Record<string, DerivedField<Row>>): ObjectType {
   const type = builder.objectRef<Row>(name);
   type.implement({
     fields: (t) =>
@@ -68,7 +68,7 @@ function declare<Row extends object>(name: string, fields: Record<string, Derive
 }
 
 /** A field that is worked out of the row. */
-export function derived<Row, Value>(is: Output<Value> | string, of: (row: Row) => Value): Derived<Row> {
+export function derivedField<Row, Value>(is: Output<Value> | string, of: (row: Row) => Value): DerivedField<Row> {
   return { is: typeof is === "string" ? scalar(is) : (is as Output<unknown>), of };
 }
 
@@ -100,7 +100,7 @@ export const maybeInt: Output<number | null> = { type: "Int", isList: false, isN
 export const text: Output<string> = { type: "String", isList: false, isNullable: false };
 export const ints: Output<readonly number[]> = { type: "Int", isList: true, isNullable: false };
 /** The answer of an act that gives nothing back: true. */
-export const done: Output<void> = { type: "Boolean", isList: false, isNullable: false };
+export const voidResult: Output<void> = { type: "Boolean", isList: false, isNullable: false };
 
 /** A part of a list: what is read of it only where it is asked for. */
 export type ListPage<Row> = {
@@ -115,9 +115,9 @@ const pageTypes = new Map<string, ObjectType>();
 
 /** The type of a part of a list of the shape. */
 export function pageOf<Row>(shape: Shape<Row>): Output<ListPage<Row>> {
-  const known = pageTypes.get(shape.name) ?? declarePage(shape);
-  pageTypes.set(shape.name, known);
-  return { type: known, isList: false, isNullable: false };
+  const pageType = pageTypes.get(shape.name) ?? declarePage(shape);
+  pageTypes.set(shape.name, pageType);
+  return { type: pageType, isList: false, isNullable: false };
 }
 
 function declarePage<Row>(shape: Shape<Row>): ObjectType {

@@ -17,7 +17,7 @@ import { deleteTemplate, listTemplates, renameTemplate, saveTemplate } from "~/d
 import { identifier } from "~/domain/kernel/form.server";
 import { pages } from "~/paths";
 import { operationsOf } from "./operation.server";
-import { done, int, ints, many, one, shapeOf } from "./shape.server";
+import { int, ints, many, one, shapeOf, voidResult } from "./shape.server";
 
 const { mutation, query } = operationsOf("gielda");
 
@@ -29,7 +29,7 @@ query("pinnedIds", {
   run: (ctx, { kind }) => pinnedIds(ctx, kind),
 });
 
-const onBoard = { page: pages.shipments, scope: "writeFreight", returns: done } as const;
+const onBoard = { page: pages.shipments, scope: "writeFreight", returns: voidResult } as const;
 const onePosting = z.object({ postingId: identifier });
 
 mutation("pin", {
@@ -125,7 +125,7 @@ mutation("renameTemplate", {
   page: pages.templates,
   scope: "writeFreight",
   form: templateNameForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { templateId, templateName }) => renameTemplate(ctx, { id: templateId, name: templateName }),
 });
 
@@ -133,6 +133,6 @@ mutation("deleteTemplate", {
   page: pages.templates,
   scope: "writeFreight",
   form: templateForm,
-  returns: done,
+  returns: voidResult,
   run: (ctx, { templateId }) => deleteTemplate(ctx, templateId),
 });

@@ -19,7 +19,7 @@ import type { Form } from "./arguments.server";
 import { type Document, document, side, terms } from "./deal-shapes.server";
 import { phrase } from "./form-parts.server";
 import { operationsOf } from "./operation.server";
-import { done, many, maybe, type Output, one, shapeOf } from "./shape.server";
+import { many, maybe, type Output, one, shapeOf, voidResult } from "./shape.server";
 
 const { list, mutation, query } = operationsOf("transakcje");
 
@@ -112,10 +112,10 @@ list("transactions", {
     phrase,
   }),
   begin: (_, { isArchived, side = null, phrase }) => ({ isArchived, side, phrase }),
-  rows: (ctx, { status = null, isWaiting, page }, sought) =>
-    listTransactions(ctx, { ...sought, status, isWaiting, page }),
-  total: async (ctx, { status, isWaiting }, sought) =>
-    (await countTransactions(ctx, sought))[isWaiting ? "waiting" : (status ?? "all")],
+  rows: (ctx, { status = null, isWaiting, page }, filter) =>
+    listTransactions(ctx, { ...filter, status, isWaiting, page }),
+  total: async (ctx, { status, isWaiting }, filter) =>
+    (await countTransactions(ctx, filter))[isWaiting ? "waiting" : (status ?? "all")],
 });
 
 const party = shapeOf<Settlement["shipper"]>()("SettlementParty", { id: "Int!", name: "String!", tin: "String!" });
@@ -170,13 +170,13 @@ query("transaction", {
   form: z.object({ id: identifier }),
   returns: one(transaction),
   run: async (ctx, { id }) => {
-    const found = await findTransaction(ctx, id);
+    const transaction = await findTransaction(ctx, id);
     const [documents, events, accounts] = await Promise.all([
       listDocuments(ctx, id),
       listEvents(ctx, id),
       listAccounts(ctx, id),
     ]);
-    return { ...found, documents, events, accounts };
+    return { ...transaction, documents, events, accounts };
   },
 });
 
@@ -213,15 +213,15 @@ function onTransaction<S extends Form, Value>(
   });
 }
 
-onTransaction("fillTransactionVehicle", transactionCommands.fillVehicle, done);
-onTransaction("giveTransactionAccount", { form: transactionAccountForm, run: giveAccount }, done);
+onTransaction("fillTransactionVehicle", transactionCommands.fillVehicle, voidResult);
+onTransaction("giveTransactionAccount", { form: transactionAccountForm, run: giveAccount }, voidResult);
 
 type DriverLink = Awaited<ReturnType<typeof listDriverLinks>>[number];
 const driverLink = shapeOf<DriverLink>()("DriverLink", { id: "Int!", driverName: "String!", createdAt: "DateTime!" });
-const linked = shapeOf<Awaited<ReturnType<typeof createDriverLink>>>()("NewDriverLink", { secret: "String" });
+const newDriverLink = shapeOf<Awaited<ReturnType<typeof createDriverLink>>>()("NewDriverLink", { secret: "String" });
 
-onTransaction("createDriverLink", transactionCommands.createDriverLink, one(linked));
-onTransaction("revokeDriverLink", transactionCommands.revokeDriverLink, done);
+onTransaction("createDriverLink", transactionCommands.createDriverLink, one(newDriverLink));
+onTransaction("revokeDriverLink", transactionCommands.revokeDriverLink, voidResult);
 
 query("driverLinks", {
   page: pages.transaction,
@@ -234,13 +234,13 @@ query("driverLinks", {
   },
 });
 
-onTransaction("nameDriverContacts", transactionCommands.nameDriverContacts, done);
-onTransaction("reportTime", transactionCommands.reportTime, done);
-onTransaction("completeTransaction", transactionCommands.complete, done);
-onTransaction("cancelTransaction", transactionCommands.cancel, done);
-onTransaction("archiveTransaction", transactionCommands.archive, done);
+onTransaction("nameDriverContacts", transactionCommands.nameDriverContacts, voidResult);
+onTransaction("reportTime", transactionCommands.reportTime, voidResult);
+onTransaction("completeTransaction", transactionCommands.complete, voidResult);
+onTransaction("cancelTransaction", transactionCommands.cancel, voidResult);
+onTransaction("archiveTransaction", transactionCommands.archive, voidResult);
 
-const ofPayment = { page: pages.transaction, scope: "deals", returns: done } as const;
+const ofPayment = { page: pages.transaction, scope: "deals", returns: voidResult } as const;
 
 mutation("reportPayment", {
   ...ofPayment,

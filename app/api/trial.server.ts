@@ -48,11 +48,11 @@ function changesSomething(query: string): boolean {
 }
 
 /** What is typed there: an operation would have to be tried with a password, or would end the session that tries it. */
-const untried = /^(?:signIn|signOut|logout|register|setPassword|changePassword|confirmAccount)$/;
+const untriedOperations = /^(?:signIn|signOut|logout|register|setPassword|changePassword|confirmAccount)$/;
 
 /** Whether an operation is offered to be tried out; any other may still be typed. */
 export function isTried(name: string): boolean {
-  return !untried.test(name);
+  return !untriedOperations.test(name);
 }
 
 /** The example of an operation to begin with, each time with a key of its own. Undefined for what is not offered. */

@@ -3,13 +3,19 @@ import type { findMissingCarrierPolicy } from "~/domain/company/document/carrier
 import { pathTo } from "~/paths";
 import { PlanText } from "./plan-text";
 
-type Missing = NonNullable<Awaited<ReturnType<typeof findMissingCarrierPolicy>>>;
+type MissingPolicy = NonNullable<Awaited<ReturnType<typeof findMissingCarrierPolicy>>>;
 
 /**
  * Tells a company without a valid policy of a carrier's liability since when it can put nothing up, and where it
  * gives one, unless that is here.
  */
-export function CarrierPolicyNote({ missing: { from, isRefused }, isHere }: { missing: Missing; isHere?: boolean }) {
+export function CarrierPolicyNote({
+  missingPolicy: { from, isRefused },
+  isHere,
+}: {
+  missingPolicy: MissingPolicy;
+  isHere?: boolean;
+}) {
   const { t } = useTranslation("company");
   return (
     <p className="flash warn">

@@ -10,7 +10,7 @@ export function ChangedFields({ change: { section, before, after } }: Props) {
   const { t } = useTranslation("ownCompany");
   const label = (name: string) =>
     section === "contacts" && name === "name" ? t("contact.name") : t(`field.${name}` as FieldText);
-  const shown = (text: string | null | undefined) => {
+  const valueText = (text: string | null | undefined) => {
     if (text === "true" || text === "false") return t(`value.${text}`);
     return text || t("value.none");
   };
@@ -29,8 +29,8 @@ export function ChangedFields({ change: { section, before, after } }: Props) {
         {Object.keys(after).map((name) => (
           <tr key={name}>
             <th scope="row">{label(name)}</th>
-            <td data-label={t("history.before")}>{shown(before[name])}</td>
-            <td data-label={t("history.after")}>{shown(after[name])}</td>
+            <td data-label={t("history.before")}>{valueText(before[name])}</td>
+            <td data-label={t("history.after")}>{valueText(after[name])}</td>
           </tr>
         ))}
       </tbody>

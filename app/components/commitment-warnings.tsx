@@ -22,10 +22,10 @@ type Props = { warnings: readonly CommitmentWarning[] };
 export function CommitmentWarnings({ warnings }: Props) {
   const { t } = useTranslation("confirmation");
   if (warnings.length === 0) return null;
-  const ordered = [...warnings].sort((one, other) => Number(isGrave(other)) - Number(isGrave(one)));
+  const sortedWarnings = [...warnings].sort((one, other) => Number(isGrave(other)) - Number(isGrave(one)));
   return (
     <ul className="against" aria-label={t("warning.heading")}>
-      {ordered.map((warning, index) => (
+      {sortedWarnings.map((warning, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is warned of keeps its order
         <li key={index} className={isGrave(warning) ? "grave" : undefined}>
           <Fact warning={warning} />

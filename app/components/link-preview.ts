@@ -8,8 +8,8 @@ const picture = { path: "/portal.jpg", width: "1200", height: "630" };
 export function linkPreview(origin: string | undefined) {
   const description = i18next.t("home:description");
   const card = { "og:type": "website", "og:locale": "pl_PL", "og:site_name": i18next.t("shell:product") };
-  const said = { "og:title": i18next.t("home:heading"), "og:description": description };
-  const drawn = origin && {
+  const texts = { "og:title": i18next.t("home:heading"), "og:description": description };
+  const images = origin && {
     "og:url": `${origin}${pathTo("home")}`,
     "og:image": `${origin}${picture.path}`,
     "og:image:width": picture.width,
@@ -18,7 +18,7 @@ export function linkPreview(origin: string | undefined) {
   };
   return [
     { name: "description", content: description },
-    ...Object.entries({ ...card, ...said, ...drawn }).map(([property, content]) => ({ property, content })),
+    ...Object.entries({ ...card, ...texts, ...images }).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OfferLineData } from "~/domain/deal/negotiation/lines.server";
-import type { OfferDeed } from "~/domain/deal/state";
+import type { OfferCommand } from "~/domain/deal/state";
 import { pathTo } from "~/paths";
 import { PlanText } from "./plan-text";
 
@@ -57,7 +57,7 @@ export function OfferLine({ line, isInOffer = false, isOnTable = false }: Props)
 export function OfferDeeds({
   line,
 }: {
-  line: Pick<OfferLineData, "offerId" | "price"> & { deeds: readonly OfferDeed[] };
+  line: Pick<OfferLineData, "offerId" | "price"> & { deeds: readonly OfferCommand[] };
 }) {
   const { t } = useTranslation("offer");
   const { deeds, offerId: id } = line;

@@ -5,10 +5,10 @@ import type { Chapter } from "~/domain/content/slug";
 import { type PageName, pages, pathTo } from "~/paths";
 
 /** Leads from a page of members or of the office to the chapter of the manual about it, where there is one. */
-export function PageHelp({ chapter: given }: { chapter?: Chapter }) {
+export function PageHelp({ chapter: givenChapter }: { chapter?: Chapter }) {
   const { t } = useTranslation();
   const name = useMatches().at(-1)?.id.replace(/@en$/, "") as PageName | undefined;
-  const chapter = given ?? (name && name in pages ? chapterOf(name) : undefined);
+  const chapter = givenChapter ?? (name && name in pages ? chapterOf(name) : undefined);
   if (!chapter) return null;
   return (
     <p className="small alone">

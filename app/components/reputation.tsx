@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** How a company was rated after its transactions, and how often it has paid on time. */
-export function Reputation({ reputation: { average, count, payment, ...given } }: Props) {
+export function Reputation({ reputation: { average, count, payment, ...scoreCounts } }: Props) {
   const { t } = useTranslation("ratings");
   return (
     <dl className="facts reputation">
@@ -30,7 +30,7 @@ export function Reputation({ reputation: { average, count, payment, ...given } }
           <dd>
             <ul className="score-bars">
               {[...scores].reverse().map((score) => {
-                const times = given.scores.find((each) => each.score === score)?.count ?? 0;
+                const times = scoreCounts.scores.find((each) => each.score === score)?.count ?? 0;
                 return (
                   <li key={score}>
                     <span className="num">

@@ -11,7 +11,7 @@ export function RouteMap({ map, kind }: { map: DrawnRoute; kind: PostingKind }) 
   const id = useId();
   const townsOf = (role: "LOAD" | "UNLOAD") =>
     map.stops.filter((stop) => stop.role === role).map(({ number, city }) => `${number}. ${city}`);
-  const described = (["LOAD", "UNLOAD"] as const)
+  const descriptions = (["LOAD", "UNLOAD"] as const)
     .filter((role) => townsOf(role).length > 0)
     .map((role) => t(`map.${role}.${kind}`, { towns: townsOf(role).join(", ") }));
   return (
@@ -23,7 +23,7 @@ export function RouteMap({ map, kind }: { map: DrawnRoute; kind: PostingKind }) 
       aria-describedby={`${id}desc`}
     >
       <title id={`${id}title`}>{t("map.title")}</title>
-      <desc id={`${id}desc`}>{described.join(" ")}</desc>
+      <desc id={`${id}desc`}>{descriptions.join(" ")}</desc>
       <path className="land" d={map.land} />
       <path className="border" d={map.borders} />
       {map.way && <path className="way" d={map.way} />}

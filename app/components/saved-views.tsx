@@ -27,7 +27,7 @@ export function SavedViews({ views, answer }: Props) {
       )}
       <details open={own !== undefined || undefined}>
         <summary>{t("views.change")}</summary>
-        <Saving key={views.length} answer={own} />
+        <SaveViewForm key={views.length} answer={own} />
         {views.map(({ id, name }) => (
           <Form key={id} method="post" className="actions">
             <input type="hidden" name="viewId" value={id} />
@@ -41,7 +41,7 @@ export function SavedViews({ views, answer }: Props) {
   );
 }
 
-function Saving({ answer }: { answer: FormAnswer | undefined }) {
+function SaveViewForm({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ viewName: string }>({ id: "saveView", lastResult: answer?.result });
   const label = t("views.name");

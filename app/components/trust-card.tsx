@@ -116,9 +116,9 @@ function Policy({ companyId, dealings: { policy } }: DealingsProps) {
 function Register({ register: { source, verdict, day, silentOn } }: { register: TrustedRegister }) {
   const { t } = useTranslation("trust");
   const isKnown = verdict !== null && verdict !== "UNAVAILABLE";
-  const said = isKnown && (verdict === "NOT_FOUND" ? t(`verdict.${source}.NOT_FOUND`) : t(`verdict.${verdict}`));
+  const verdictText = isKnown && (verdict === "NOT_FOUND" ? t(`verdict.${source}.NOT_FOUND`) : t(`verdict.${verdict}`));
   const words = isKnown
-    ? [said, day && t("register.read", { day }), silentOn && `· ${t("register.silent", { day: silentOn })}`]
+    ? [verdictText, day && t("register.read", { day }), silentOn && `· ${t("register.silent", { day: silentOn })}`]
     : [t(silentOn ? "register.down" : "register.never")];
   return (
     <div>

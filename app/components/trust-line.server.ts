@@ -25,10 +25,10 @@ function registerWords({ source, verdict, day, silentOn }: TrustedRegister): str
     const unknown = i18next.t(silentOn ? "trust:register.down" : "trust:register.never");
     return i18next.t(source === "VAT" ? "trust:line.VAT.unknown" : "trust:line.REGON", { verdict: unknown });
   }
-  const said =
+  const verdictText =
     verdict === "NOT_FOUND" ? i18next.t(`trust:verdict.${source}.NOT_FOUND`) : i18next.t(`trust:verdict.${verdict}`);
-  const read = day ? i18next.t("trust:line.read", { day }) : "";
-  return `${i18next.t(`trust:line.${source}`, { verdict: said })} ${read}`.trim();
+  const readDay = day ? i18next.t("trust:line.read", { day }) : "";
+  return `${i18next.t(`trust:line.${source}`, { verdict: verdictText })} ${readDay}`.trim();
 }
 
 function dealingWords({ deals, onTime, rating, complaints }: TrustedDealings): string[] {

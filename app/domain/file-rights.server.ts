@@ -26,7 +26,7 @@ import { calendarDay } from "./units/moment.server";
  * may not read what it is for.
  */
 export async function findFile(ctx: SignedInContext, id: string) {
-  const linked = ctx.db
+  const linkedAnnouncements = ctx.db
     .select({ id: announcementFiles.announcementId })
     .from(announcementFiles)
     .where(eq(announcementFiles.fileId, files.id));
@@ -38,7 +38,7 @@ export async function findFile(ctx: SignedInContext, id: string) {
       sizeBytes: files.sizeBytes,
       storageKey: files.storageKey,
       isFresh: sql<boolean>`${files.attachedAt} is null and ${eq(files.ownerUserId, ctx.viewer.id)}`,
-      announcementIds: sql<number[]>`array(${linked})`,
+      announcementIds: sql<number[]>`array(${linkedAnnouncements})`,
       document: {
         companyId: companyDocuments.companyId,
         isPublic: companyDocuments.isPublic,
@@ -105,7 +105,7 @@ function mayRead(ctx: SignedInContext, { document, complaintId, complaint, deal 
 
 /** A file of the case that the link of a mail opens. Throws notFound for any other, and tooManyResourceCalls. */
 export async function findCaseFile(ctx: Context, secret: string, id: string) {
-  const opened = await openCase(ctx, secret);
+  const openedCase = await openCase(ctx, secret);
   const [file] = await ctx.db
     .select({
       name: files.originalName,
@@ -120,7 +120,7 @@ export async function findCaseFile(ctx: Context, secret: string, id: string) {
       and(
         eq(files.id, id),
         isNull(files.deletedAt),
-        eq(complaintAttachments.complaintId, opened?.complaintId ?? 0),
+        eq(complaintAttachments.complaintId, openedCase?.complaintId ?? 0),
         sql`${complaintMessages.isInternal} is not true`,
       ),
     );

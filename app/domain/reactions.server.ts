@@ -50,9 +50,9 @@ postingEdited.follow(async (ctx, { postingId, actorId, change }) => {
   await followLastDay(ctx, postingId);
   if (!change) return;
   const edit = { postingId, actorId, changeId: change.id };
-  const told = await followTermChange(ctx, { ...edit, changes: change.changes });
-  await tellOfPostingChange(ctx, { ...edit, except: told });
-  await tellPinnersOfChange(ctx, { ...edit, except: told });
+  const notifiedIds = await followTermChange(ctx, { ...edit, changes: change.changes });
+  await tellOfPostingChange(ctx, { ...edit, except: notifiedIds });
+  await tellPinnersOfChange(ctx, { ...edit, except: notifiedIds });
 });
 
 mailsStopped.follow(async (ctx, { userId, kinds }) => {

@@ -19,12 +19,12 @@ export async function answerCall(
   try {
     return await run(await openCall({ request, context, isForPrograms }));
   } catch (error) {
-    const known = error instanceof DomainError ? error : databaseRefusal(error, context.log);
-    if (!known) context.log.error({ err: error }, "call failed");
-    const code = known?.code ?? "unexpected";
-    const retryAfter = known?.params?.retryAfter;
+    const refusal = error instanceof DomainError ? error : databaseRefusal(error, context.log);
+    if (!refusal) context.log.error({ err: error }, "call failed");
+    const code = refusal?.code ?? "unexpected";
+    const retryAfter = refusal?.params?.retryAfter;
     const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-    return json(say(code), { status: ownStatus[code] ?? known?.status ?? 500, headers });
+    return json(say(code), { status: ownStatus[code] ?? refusal?.status ?? 500, headers });
   }
 }
 
@@ -35,8 +35,8 @@ export function requireSignedIn(ctx: Context): SignedInContext {
 }
 
 /** Says which methods the address takes. */
-export function wrongMethod(allowed: string, say: (code: ErrorCode) => object = inMessage): Response {
-  return json(say("methodNotAllowed"), { status: 405, headers: { Allow: allowed } });
+export function wrongMethod(allowedMethods: string, say: (code: ErrorCode) => object = inMessage): Response {
+  return json(say("methodNotAllowed"), { status: 405, headers: { Allow: allowedMethods } });
 }
 
 function inMessage(code: ErrorCode) {

@@ -16,8 +16,8 @@ export async function answerNewApi<S extends z.ZodType>(
   schema: S,
   run: (ctx: SignedInContext, body: z.output<S>) => Promise<object>,
 ): Promise<Response> {
-  return answerCall(args, async (opened) => {
-    const ctx = requireSignedIn(opened);
+  return answerCall(args, async (openCtx) => {
+    const ctx = requireSignedIn(openCtx);
     const body = schema.safeParse(await readJson(args.request));
     if (!body.success) throw new DomainError("invalidInputObject");
     return json(await run(ctx, body.data), { headers: renewedBearer(ctx.viewer, ctx.now) });

@@ -3,7 +3,7 @@ import { FormStrategy } from "remix-auth-form";
 import { signIn } from "~/domain/account/commands.server";
 import type { Context } from "~/domain/kernel/context";
 
-type Opened = Awaited<ReturnType<typeof signIn>>;
+type SignInResult = Awaited<ReturnType<typeof signIn>>;
 
 /**
  * Signs in by the form strategy. The strategy reads a body itself, and ours is read already: it gets a request of its
@@ -13,11 +13,11 @@ export function authenticate(
   ctx: Context,
   request: Request,
   fields: { login: string; password: string },
-): Promise<Opened> {
+): Promise<SignInResult> {
   const userAgent = request.headers.get("User-Agent");
-  const strategy = new FormStrategy<Opened>(({ form }) =>
+  const strategy = new FormStrategy<SignInResult>(({ form }) =>
     signIn(ctx, { login: String(form.get("login")), password: String(form.get("password")), userAgent }),
   );
   const credentials = new Request(request.url, { method: "POST", body: new URLSearchParams(fields) });
-  return new Authenticator<Opened>().use(strategy, "form").authenticate("form", credentials);
+  return new Authenticator<SignInResult>().use(strategy, "form").authenticate("form", credentials);
 }

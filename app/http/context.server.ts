@@ -45,14 +45,14 @@ export async function withContext<Handle extends RouteHandle, Result>(
   door?: AtTheDoor<Result>,
 ): Promise<Result> {
   try {
-    const entered = await openContext(args)
+    const entry = await openContext(args)
       .then((ctx) => enter(args, handle, ctx, door?.onExpired))
       .catch(async (error: unknown) => {
         const refusal = door && refusalIn(error, args.context);
         if (!refusal) throw error;
         return { answer: await door.onRefused(refusal) };
       });
-    return "answer" in entered ? entered.answer : await run(entered as ContextOf<Handle>);
+    return "answer" in entry ? entry.answer : await run(entry as ContextOf<Handle>);
   } catch (error) {
     throw await refusalAnswer(error, args, handle);
   }
@@ -72,11 +72,11 @@ export function refusalIn(error: unknown, { log }: AppLoadContext): DomainError 
 }
 
 function openContext(args: Args): Promise<Context> {
-  const known = contexts.get(args.context);
-  if (known) return known;
-  const opened = createContext(args);
-  contexts.set(args.context, opened);
-  return opened;
+  const cached = contexts.get(args.context);
+  if (cached) return cached;
+  const context = createContext(args);
+  contexts.set(args.context, context);
+  return context;
 }
 
 async function createContext({ request, context }: Args): Promise<Context> {

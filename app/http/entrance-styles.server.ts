@@ -30,8 +30,8 @@ function isEntrance(headers: Headers): boolean {
 }
 
 function readSheet(href: string): string | null {
-  const known = sheets.get(href);
-  if (known !== undefined) return known;
+  const cached = sheets.get(href);
+  if (cached !== undefined) return cached;
   const file = path.join(client, href);
   const text = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : null;
   sheets.set(href, text);

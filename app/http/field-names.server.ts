@@ -12,10 +12,10 @@ type Group = { element: z.ZodObject; maximum: number };
 const groups = new WeakMap<z.ZodObject, Map<string, Group>>();
 
 function groupsOf(schema: z.ZodObject): Map<string, Group> {
-  const known =
+  const cached =
     groups.get(schema) ?? new Map(Object.entries(schema.shape).flatMap(([name, type]) => groupOf(name, type)));
-  groups.set(schema, known);
-  return known;
+  groups.set(schema, cached);
+  return cached;
 }
 
 function groupOf(name: string, type: unknown): [string, Group][] {

@@ -59,8 +59,8 @@ export function readFlash(request: Request): Flash | null {
 /** The values of the sentence; none where the cookie holds anything but a list of texts. */
 function readFlashParams(request: Request): FlashParams {
   const value = readCookie(request, "flash") ?? "";
-  const read = flashParams.safeParse(value.slice(value.indexOf(" ") + 1));
-  return read.success ? read.data : {};
+  const params = flashParams.safeParse(value.slice(value.indexOf(" ") + 1));
+  return params.success ? params.data : {};
 }
 
 const flashParams = z

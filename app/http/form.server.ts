@@ -15,7 +15,7 @@ import { databaseRefusal } from "./database-error.server";
 import { orFallback } from "./fallback.server";
 import { isNamed } from "./field-names.server";
 import { type FlashText, redirectWithFlash } from "./flash.server";
-import { type Received, withMultipart } from "./multipart.server";
+import { type ReceivedFile, withMultipart } from "./multipart.server";
 import { saveUnsentForm } from "./recovered-form.server";
 import { wantedPath } from "./return-to.server";
 import { readTextFile } from "./text-file.server";
@@ -31,7 +31,7 @@ type Run<Handle extends RouteHandle, S extends Schema, Result> = (
   input: z.output<S>,
 ) => Promise<Result>;
 /** What becomes of a form: its own answer, or one that leads on with a sentence. */
-type Answered<Handle extends RouteHandle, S extends Schema> =
+type FormOutcome<Handle extends RouteHandle, S extends Schema> =
   | { run: Run<Handle, S, Response>; accepted?: undefined }
   | { run: Run<Handle, S, unknown>; accepted: [address: string, text: FlashText] };
 /**
@@ -49,7 +49,7 @@ type Uploads<Handle extends RouteHandle> =
 type TextFiles = Record<string, { text: string; name: string }>;
 /** One form of a page: what it takes, and what becomes of it. */
 export type FormOf<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> &
-  Answered<Handle, S> & {
+  FormOutcome<Handle, S> & {
     schema: S;
     /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
     carryFiles?: Record<string, string>;
@@ -79,7 +79,7 @@ export type FormAnswer = {
 
 type FormBody = {
   fields: [name: string, value: string][];
-  files: Received[];
+  files: ReceivedFile[];
   chosen: { field: string; name: string }[];
   refusal: DomainError | null;
 };
@@ -181,7 +181,7 @@ async function answerForm<Handle extends RouteHandle>(
   }: FormOf<Handle, Schema>,
   body: FormBody,
 ): Promise<Response> {
-  const form = onlyNamed(body, schema, uploads);
+  const form = schemaFields(body, schema, uploads);
   const words = [typeof failure === "function" ? failure(form) : (failure ?? [])].flat();
   const hidden = { hideFields: Object.keys(schema.shape).filter((name) => isSecret(name) || name in uploads) };
   const answer = async (result: SubmissionResult, init: { status: number; headers?: HeadersInit }) => {
@@ -189,10 +189,10 @@ async function answerForm<Handle extends RouteHandle>(
     const more = extraData && ctx && isSignedIn(ctx) ? () => extraData(ctx, form) : async () => ({});
     return json({ intent, result, unsaved, ...(await orFallback(context, more, {})) }, init);
   };
-  const refuse = ({ code, field, params, status, others }: FormRefusal, read = parseWithZod(form, { schema })) => {
+  const refuse = ({ code, field, params, status, others }: FormRefusal, input = parseWithZod(form, { schema })) => {
     const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
     const errors = errorsOf(schema, [{ code, field, params }, ...others]);
-    const result = read.reply({ ...hidden, ...errors });
+    const result = input.reply({ ...hidden, ...errors });
     // A file that was not stored is not missing.
     for (const name of Object.keys(uploads)) if (!(name in errors.fieldErrors)) delete result.error?.[name];
     return answer(result, { status, headers });
@@ -200,12 +200,12 @@ async function answerForm<Handle extends RouteHandle>(
 
   if (body.refusal || !ctx) return refuse(body.refusal ?? new DomainError("forbidden"));
   const [texts, files] = partition(body.files, ({ field }) => field in textFiles);
-  const [kept, others] = partition(files, ({ field }) => field in carryFiles);
+  const [carriedFiles, others] = partition(files, ({ field }) => field in carryFiles);
   try {
     await takeTexts(form, texts, textFiles);
-    requireRoom(form, kept, carryFiles);
-    await storeFiles(ctx, scoped(kept, uploads));
-    for (const { field, id } of kept) form.append(carryFiles[field] ?? "", id);
+    requireRoom(form, carriedFiles, carryFiles);
+    await storeFiles(ctx, withScopes(carriedFiles, uploads));
+    for (const { field, id } of carriedFiles) form.append(carryFiles[field] ?? "", id);
     arrange?.(form);
   } catch (error) {
     return refuse(failureOf(error, words, context));
@@ -219,20 +219,20 @@ async function answerForm<Handle extends RouteHandle>(
       return refuse(failureOf(error, words, context), submission);
     }
   }
-  const stored = others.map(({ id }) => id);
+  const storedIds = others.map(({ id }) => id);
   try {
-    await storeFiles(ctx, scoped(others, uploads));
-    const done = await act.run(ctx as never, submission.value as never);
+    await storeFiles(ctx, withScopes(others, uploads));
+    const result = await act.run(ctx as never, submission.value as never);
     // Most answers attach them; one that does not has no use for them.
-    await discardFiles(ctx, stored);
-    return act.accepted ? redirectWithFlash(...act.accepted) : (done as Response);
+    await discardFiles(ctx, storedIds);
+    return act.accepted ? redirectWithFlash(...act.accepted) : (result as Response);
   } catch (error) {
-    await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
+    await discardFiles(ctx, storedIds).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
     return refuse(failureOf(error, words, context), submission);
   }
 }
 
-async function takeTexts(form: FormData, files: Received[], targets: TextFiles): Promise<void> {
+async function takeTexts(form: FormData, files: ReceivedFile[], targets: TextFiles): Promise<void> {
   for (const file of files) {
     const target = targets[file.field];
     if (target) form.set(target.text, await readTextFile(file));
@@ -240,7 +240,7 @@ async function takeTexts(form: FormData, files: Received[], targets: TextFiles):
   }
 }
 
-function errorsOf(schema: Schema, problems: Told[]) {
+function errorsOf(schema: Schema, problems: RefusalReason[]) {
   const formErrors: string[] = [];
   const fieldErrors: Record<string, string[]> = {};
   for (const { code, field, params } of problems) {
@@ -252,10 +252,10 @@ function errorsOf(schema: Schema, problems: Told[]) {
 }
 
 /** Throws tooManyFiles for files that would be more than one field may name. */
-function requireRoom(form: FormData, kept: Received[], carryFiles: Record<string, string>): void {
+function requireRoom(form: FormData, files: ReceivedFile[], carryFiles: Record<string, string>): void {
   for (const [field, target] of Object.entries(carryFiles)) {
-    const arrived = kept.filter((file) => file.field === field).length;
-    if (arrived > 0 && form.getAll(target).length + arrived > maximumFiles) {
+    const newCount = files.filter((file) => file.field === field).length;
+    if (newCount > 0 && form.getAll(target).length + newCount > maximumFiles) {
       throw new DomainError("tooManyFiles", field);
     }
   }
@@ -265,7 +265,7 @@ function partition<T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-function scoped(files: Received[], uploads: Record<string, FileScope>) {
+function withScopes(files: ReceivedFile[], uploads: Record<string, FileScope>) {
   return files.map((file) => {
     const scope = uploads[file.field];
     if (!scope) throw new DomainError("badRequest");
@@ -273,8 +273,8 @@ function scoped(files: Received[], uploads: Record<string, FileScope>) {
   });
 }
 
-type Told = Pick<DomainError, "code" | "field" | "params">;
-type FormRefusal = Told & { status: number; others: Told[] };
+type RefusalReason = Pick<DomainError, "code" | "field" | "params">;
+type FormRefusal = RefusalReason & { status: number; others: RefusalReason[] };
 
 /**
  * What the form says of a refusal, or of a failure, which is logged: the command's own words, the form's, or the general
@@ -284,29 +284,29 @@ function failureOf(error: unknown, words: ErrorCode[], context: AppLoadContext):
   if (error instanceof Response) throw error;
   const isOwn = error instanceof DomainError && error.status >= 500;
   if (error instanceof DomainError && (error.correctable || !isOwn)) return error;
-  const known = databaseRefusal(isOwn ? error.cause : error, context.log);
-  if (!known) context.log.error({ err: error }, "change failed");
+  const refusal = databaseRefusal(isOwn ? error.cause : error, context.log);
+  if (!refusal) context.log.error({ err: error }, "change failed");
   const [code, ...more] = isOwn ? [error.code] : words;
-  if (!code) return known ?? new DomainError("unexpected");
-  const { status, params } = known ?? (isOwn ? error : new DomainError(code));
-  return { code, params, status, others: known ? [] : more.map((code) => ({ code })) };
+  if (!code) return refusal ?? new DomainError("unexpected");
+  const { status, params } = refusal ?? (isOwn ? error : new DomainError(code));
+  return { code, params, status, others: refusal ? [] : more.map((code) => ({ code })) };
 }
 
-type Reading = { fileFields: ReadonlySet<string>; refusal: DomainError | null };
+type BodyOptions = { fileFields: ReadonlySet<string>; refusal: DomainError | null };
 
 /** The only reader of form bodies. Throws unsupportedMediaType and what withMultipart does. */
 async function readForm<T>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  reading: Reading,
+  options: BodyOptions,
   use: (body: FormBody) => Promise<T>,
 ): Promise<T> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "multipart/form-data" && context.upload) {
-    return withMultipart(request.headers, context.upload, (received) => use(readable(received)), reading);
+    return withMultipart(request.headers, context.upload, (body) => use(readable(body)), options);
   }
   if (type !== "application/x-www-form-urlencoded") throw new DomainError("unsupportedMediaType");
   const { text, isWhole } = decode(await request.arrayBuffer());
-  const refusal = isWhole ? reading.refusal : new DomainError("badRequest");
+  const refusal = isWhole ? options.refusal : new DomainError("badRequest");
   return use(readable({ fields: [...new URLSearchParams(text)], files: [], chosen: [], refusal }));
 }
 
@@ -319,22 +319,22 @@ function readable(body: FormBody): FormBody {
 }
 
 function decode(body: ArrayBuffer): { text: string; isWhole: boolean } {
-  const read = (fatal: boolean) => new TextDecoder("utf-8", { fatal }).decode(body);
+  const decodeWith = (fatal: boolean) => new TextDecoder("utf-8", { fatal }).decode(body);
   try {
-    return { text: read(true), isWhole: true };
+    return { text: decodeWith(true), isWhole: true };
   } catch {
-    return { text: read(false), isWhole: false };
+    return { text: decodeWith(false), isWhole: false };
   }
 }
 
 // The form library reads names as paths: `a[99999999]` alone would make it build an array of that length.
-function onlyNamed({ fields, files }: FormBody, schema: Schema, uploads: Record<string, FileScope>): FormData {
-  const kept = new FormData();
+function schemaFields({ fields, files }: FormBody, schema: Schema, uploads: Record<string, FileScope>): FormData {
+  const formData = new FormData();
   for (const [name, value] of fields) {
-    if (isNamed(schema, name) && !(name in uploads)) kept.append(name, value);
+    if (isNamed(schema, name) && !(name in uploads)) formData.append(name, value);
   }
   for (const { field, id } of files) {
-    if (field in uploads) kept.append(field, id);
+    if (field in uploads) formData.append(field, id);
   }
-  return kept;
+  return formData;
 }

@@ -1,5 +1,5 @@
 import { isContentSlug } from "~/domain/content/slug";
-import type { Found } from "~/domain/guide/passage-index.server";
+import type { PassageRef } from "~/domain/guide/passage-index.server";
 import { pageSlug } from "~/domain/guide/passages.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
@@ -12,7 +12,7 @@ import { loadText, pageOf } from "./published-text.server";
 const longestQuote = 700;
 
 /** What the guide says: the first of what was found with its words, where the others stand, or that it does not know. */
-export async function sayAnswer(ctx: SignedInContext, found: Found[], question: string): Promise<string> {
+export async function sayAnswer(ctx: SignedInContext, found: PassageRef[], question: string): Promise<string> {
   const [first, ...others] = found;
   if (!first)
     return i18next.t("guide:unknown", {
@@ -25,18 +25,18 @@ export async function sayAnswer(ctx: SignedInContext, found: Found[], question: 
   return [heading, quote, further.replace("\n", "\n\n")].filter(Boolean).join("\n\n");
 }
 
-function linkTo({ slug, anchor, heading }: Found): string {
+function linkTo({ slug, anchor, heading }: PassageRef): string {
   return `[${heading.replaceAll(/[[\]\\*_]/g, "\\$&")}](${addressOf({ slug, anchor })})`;
 }
 
 /** Where a passage that the guide quotes stands. */
-export function addressOf({ slug, anchor }: Pick<Found, "slug" | "anchor">): string {
+export function addressOf({ slug, anchor }: Pick<PassageRef, "slug" | "anchor">): string {
   if (slug === pageSlug) return pathTo(anchor as PageName as "faq");
   return isContentSlug(slug) ? `${pageOf(slug)}#${anchor}` : pathTo("faq");
 }
 
 /** The text of a section as it reads today, as much as is read at a glance. */
-async function quoteOf(ctx: SignedInContext, { slug, anchor }: Found): Promise<string> {
+async function quoteOf(ctx: SignedInContext, { slug, anchor }: PassageRef): Promise<string> {
   if (!isContentSlug(slug)) return i18next.t("guide:page");
   const { sections } = await loadText(ctx, slug);
   const section = sections.find((each) => each.anchor === anchor);

@@ -15,7 +15,7 @@ const abandonedMilliseconds = 60 * 60_000;
 const maximumBodyBytes = 105 * 1024 * 1024;
 
 /** A file that has arrived and lies in the request's own folder. */
-export type Received = {
+export type ReceivedFile = {
   id: string;
   field: string;
   name: string;
@@ -27,7 +27,7 @@ export type Received = {
 
 type Multipart = {
   fields: [name: string, value: string][];
-  files: Received[];
+  files: ReceivedFile[];
   /** What was chosen, whether it was taken or not. */
   chosen: { field: string; name: string }[];
   refusal: DomainError | null;
@@ -48,11 +48,11 @@ type Door = {
 export async function withMultipart<T>(
   headers: Headers,
   body: Readable,
-  use: (received: Multipart) => Promise<T>,
+  use: (multipart: Multipart) => Promise<T>,
   door: Door = {},
 ): Promise<T> {
   ownBody(body);
-  await removeAbandoned();
+  await removeAbandonedFolders();
   const folder = path.join(tmpdir(), `${prefix}${randomUUID()}`);
   // Where none can be made the first file is refused, in its form.
   await mkdir(folder, 0o700).catch(() => {});
@@ -63,7 +63,7 @@ export async function withMultipart<T>(
   }
 }
 
-/** What a disk in distress does not let go of is found by removeAbandoned. */
+/** What a disk in distress does not let go of is found by removeAbandonedFolders. */
 async function discard(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => {});
 }
@@ -71,23 +71,23 @@ async function discard(folder: string): Promise<void> {
 let nextLook = 0;
 
 /** Removes the folders of requests whose process was killed: no upload lasts as long as an hour. */
-async function removeAbandoned(): Promise<void> {
+async function removeAbandonedFolders(): Promise<void> {
   const now = Date.now();
   if (now < nextLook) return;
   nextLook = now + abandonedMilliseconds;
   const names = await readdir(tmpdir()).catch(() => []);
   for (const folder of names.filter((name) => name.startsWith(prefix)).map((name) => path.join(tmpdir(), name))) {
-    const found = await stat(folder).catch(() => null);
-    const isAbandoned = found && now - found.mtimeMs > abandonedMilliseconds;
+    const stats = await stat(folder).catch(() => null);
+    const isAbandoned = stats && now - stats.mtimeMs > abandonedMilliseconds;
     if (isAbandoned) await discard(folder);
   }
 }
 
 async function receive(headers: Headers, body: Readable, folder: string, door: Door): Promise<Multipart> {
-  const received: Multipart = { fields: [], files: [], chosen: [], refusal: door.refusal ?? null };
+  const multipart: Multipart = { fields: [], files: [], chosen: [], refusal: door.refusal ?? null };
   let fieldBytes = 0;
   const refuse = (refusal: DomainError) => {
-    received.refusal ??= refusal;
+    multipart.refusal ??= refusal;
   };
 
   const isWhole = await readParts(body, parserConfig(headers), maximumBodyBytes, {
@@ -95,21 +95,21 @@ async function receive(headers: Headers, body: Readable, folder: string, door: D
       fieldBytes += Buffer.byteLength(value ?? "");
       if (value === null) refuse(new DomainError("badRequest"));
       if (isTruncated || fieldBytes > maximumFieldBytes) refuse(new DomainError("payloadTooLarge"));
-      if (fieldBytes <= maximumFieldBytes) received.fields.push([name, value ?? ""]);
+      if (fieldBytes <= maximumFieldBytes) multipart.fields.push([name, value ?? ""]);
     },
     onFile({ field, filename, mimeType }) {
       // A file field nobody chose anything for still sends a part without a name.
       const isEmptyField = filename === undefined || filename === "";
-      const isTooMany = !isEmptyField && received.files.length >= maximumFiles;
+      const isTooMany = !isEmptyField && multipart.files.length >= maximumFiles;
       const isUnexpected = !isEmptyField && door.fileFields?.has(field) === false;
-      if (!isEmptyField) received.chosen.push({ field, name: safeFileName(filename) });
+      if (!isEmptyField) multipart.chosen.push({ field, name: safeFileName(filename) });
       if (isUnexpected) refuse(new DomainError("badRequest"));
       if (isTooMany) refuse(new DomainError("tooManyFiles", field));
-      if (isEmptyField || received.refusal) return null;
+      if (isEmptyField || multipart.refusal) return null;
       const file = { id: randomUUID(), field, name: safeFileName(filename), mime: mimeType };
       const target = path.join(folder, file.id);
-      const entry: Received = { ...file, path: target, size: 0, sha256: Buffer.alloc(0) };
-      received.files.push(entry);
+      const entry: ReceivedFile = { ...file, path: target, size: 0, sha256: Buffer.alloc(0) };
+      multipart.files.push(entry);
       return (content) => keep(content, entry, refuse);
     },
     onLimit(limit) {
@@ -118,8 +118,8 @@ async function receive(headers: Headers, body: Readable, folder: string, door: D
   });
   // What came whole and still does not parse shows what could be read of it.
   if (!isWhole) refuse(new DomainError("badRequest"));
-  if (!isWhole && received.fields.length === 0) throw new DomainError("badRequest");
-  return received;
+  if (!isWhole && multipart.fields.length === 0) throw new DomainError("badRequest");
+  return multipart;
 }
 
 function parserConfig(headers: Headers): BusboyConfig {
@@ -138,7 +138,7 @@ function parserConfig(headers: Headers): BusboyConfig {
   };
 }
 
-async function keep(stream: Readable, entry: Received, refuse: (refusal: DomainError) => void): Promise<void> {
+async function keep(stream: Readable, entry: ReceivedFile, refuse: (refusal: DomainError) => void): Promise<void> {
   const hash = createHash("sha256");
   let hasRoom = true;
   const giveUp = async () => {

@@ -59,51 +59,51 @@ export async function loadNamedValues(ctx: Pick<Context, "db" | "now">): Promise
     "vat.procent": percent(vatPercentOn(env.vatRates, calendarDay(ctx.now))),
     ...accountValues(),
     ...limitValues(),
-    "rejestracja.dni": counted(confirmationDays, "days"),
-    "weryfikacja.dni": counted(answerDays, "days"),
-    "odwolanie.miesiace": counted(appealMonths, "months"),
-    "zaproszenie.dni": counted(lifeDays, "days"),
-    "dokument.dni": counted(expiryNoticeDays, "days"),
-    "oferta.dni": counted(longestValidity, "days"),
-    "ocena.dni": counted(ratingDays, "days"),
+    "rejestracja.dni": countText(confirmationDays, "days"),
+    "weryfikacja.dni": countText(answerDays, "days"),
+    "odwolanie.miesiace": countText(appealMonths, "months"),
+    "zaproszenie.dni": countText(lifeDays, "days"),
+    "dokument.dni": countText(expiryNoticeDays, "days"),
+    "oferta.dni": countText(longestValidity, "days"),
+    "ocena.dni": countText(ratingDays, "days"),
     "ocena.odpowiedzi": String(answersForShare),
-    "platnosc.miesiace": counted(paymentMonths, "months"),
-    "zgloszenie.dni": counted(wordDays, "days"),
+    "platnosc.miesiace": countText(paymentMonths, "months"),
+    "zgloszenie.dni": countText(wordDays, "days"),
   };
 }
 
 /** What stands for a picture where it cannot be seen. */
 function pictureValues() {
-  const said = pictureNames.map((name) => [`obraz.${name}`, i18next.t(`content:picture.${name}`)]);
-  return Object.fromEntries(said) as Record<`obraz.${PictureName}`, string>;
+  const pictureTexts = pictureNames.map((name) => [`obraz.${name}`, i18next.t(`content:picture.${name}`)]);
+  return Object.fromEntries(pictureTexts) as Record<`obraz.${PictureName}`, string>;
 }
 
 function accountValues() {
   return {
-    "haslo.znaki": counted(passwordMinimum, "characters"),
-    "logowanie.proby": counted(guessesPerWindow, "attempts"),
-    "logowanie.minuty": counted(lockMinutes, "minutes"),
-    "sesja.godziny": counted(idleHours, "hours"),
-    "sesja.dni": counted(absoluteDays, "days"),
+    "haslo.znaki": countText(passwordMinimum, "characters"),
+    "logowanie.proby": countText(guessesPerWindow, "attempts"),
+    "logowanie.minuty": countText(lockMinutes, "minutes"),
+    "sesja.godziny": countText(idleHours, "hours"),
+    "sesja.dni": countText(absoluteDays, "days"),
   };
 }
 
 function limitValues() {
   const { count, megabytes } = env.editorImages;
   return {
-    "limit.pliki": counted(maximumFiles, "files"),
+    "limit.pliki": countText(maximumFiles, "files"),
     "limit.plik": megabytesOf(maximumFileBytes / megabyte),
-    "limit.obrazy": counted(count, "images"),
+    "limit.obrazy": countText(count, "images"),
     "limit.obraz": megabytesOf(megabytes),
-    "limit.miejsca": counted(maximumPlaces, "places"),
+    "limit.miejsca": countText(maximumPlaces, "places"),
     "limit.osoby": String(maximumOfferContacts),
     "limit.przypiete": String(mostPins),
     "limit.wyszukiwania": String(mostSavedSearches),
-    "limit.import": counted(maximumRows, "rows"),
+    "limit.import": countText(maximumRows, "rows"),
   };
 }
 
-function counted(count: number, unit: Unit): string {
+function countText(count: number, unit: Unit): string {
   return i18next.t(`content:value.${unit}`, { count });
 }
 

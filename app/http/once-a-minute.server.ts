@@ -1,20 +1,20 @@
 import type { Context } from "~/domain/kernel/context";
 
-export type Asking = Pick<Context, "db" | "now">;
+export type ReadContext = Pick<Context, "db" | "now">;
 
 const lifetime = 60_000;
 
 /** What is the same for all who ask, asked of the database once a minute; a failure is asked again by the next. */
-export function onceAMinute<Value>(ask: (ctx: Asking) => Promise<Value>): (ctx: Asking) => Promise<Value> {
-  let stored: { at: number; answer: Promise<Value> } | null = null;
+export function onceAMinute<Value>(ask: (ctx: ReadContext) => Promise<Value>): (ctx: ReadContext) => Promise<Value> {
+  let cached: { at: number; answer: Promise<Value> } | null = null;
   return ({ db, now }) => {
     const at = now.getTime();
-    if (stored && at >= stored.at && at < stored.at + lifetime) return stored.answer;
-    const asked = { at, answer: ask({ db, now }) };
-    stored = asked;
-    asked.answer.catch(() => {
-      if (stored === asked) stored = null;
+    if (cached && at >= cached.at && at < cached.at + lifetime) return cached.answer;
+    const call = { at, answer: ask({ db, now }) };
+    cached = call;
+    call.answer.catch(() => {
+      if (cached === call) cached = null;
     });
-    return asked.answer;
+    return call.answer;
   };
 }

@@ -37,8 +37,9 @@ function requireShortAddress(request: Request): void {
   const { pathname, searchParams } = new URL(request.url);
   // Script asks for the data alone, of an address that it has put together itself.
   if (searchParams.has("_data")) return;
-  const filled = new URLSearchParams([...searchParams].filter(([, value]) => value !== ""));
-  if (filled.size < searchParams.size) throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
+  const filledParams = new URLSearchParams([...searchParams].filter(([, value]) => value !== ""));
+  if (filledParams.size < searchParams.size)
+    throw redirect(filledParams.size > 0 ? `${pathname}?${filledParams}` : pathname);
 }
 
 /** Which of the values a query parameter has, in small letters or as it is written; null for any other. */
@@ -47,8 +48,8 @@ export function choiceIn<Value extends string>(
   name: string,
   values: readonly Value[],
 ): Value | null {
-  const wanted = search.get(name)?.toLowerCase();
-  return values.find((value) => value.toLowerCase() === wanted) ?? null;
+  const parameter = search.get(name)?.toLowerCase();
+  return values.find((value) => value.toLowerCase() === parameter) ?? null;
 }
 
 /** The number that an address names; 0, which nothing has, where it names none. */

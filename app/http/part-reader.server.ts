@@ -70,10 +70,10 @@ function endOf(parser: busboy.Busboy) {
     },
     /** The same, ending all by what it throws. */
     guard:
-      <Given extends unknown[]>(handle: (...given: Given) => void) =>
-      (...given: Given): void => {
+      <Args extends unknown[]>(handle: (...args: Args) => void) =>
+      (...args: Args): void => {
         try {
-          handle(...given);
+          handle(...args);
         } catch (refusal) {
           because({ refusal });
         }
@@ -115,10 +115,10 @@ function handleFiles(parser: busboy.Busboy, end: End, { onFile }: PartHandlers) 
         return push(chunk, encoding);
       };
       if (isOver) return;
-      const read = onFile({ field: name ?? "", filename, mimeType });
-      if (!read) return part.resume();
+      const readFile = onFile({ field: name ?? "", filename, mimeType });
+      if (!readFile) return part.resume();
       reading.push(
-        read(part)
+        readFile(part)
           .catch((refusal) => end.because({ refusal }))
           .finally(() => part.resume()),
       );
@@ -132,7 +132,7 @@ function sinkInto(parser: busboy.Busboy, end: End, maximumBytes: number, isFileO
   let bytes = 0;
   let proceed = () => {};
   parser.on("close", () => proceed());
-  const whenTaken = (give: (taken: () => void) => void) =>
+  const afterChunk = (give: (onTaken: () => void) => void) =>
     new Promise<void>((resolve) => {
       proceed = resolve;
       if (parser.destroyed) resolve();
@@ -143,10 +143,10 @@ function sinkInto(parser: busboy.Busboy, end: End, maximumBytes: number, isFileO
       bytes += chunk.length;
       if (bytes > maximumBytes) end.because({ refusal: new DomainError("payloadTooLarge") });
       if (bytes > maximumBytes + drainBytes) return done(new DomainError("payloadTooLarge"));
-      whenTaken((taken) => parser.write(chunk, taken)).then(() => done());
+      afterChunk((onTaken) => parser.write(chunk, onTaken)).then(() => done());
     },
     final(done) {
-      whenTaken(() => {
+      afterChunk(() => {
         parser.end();
         // The parser opens a file behind the last boundary too, and never ends it.
         if (isFileOpen()) end.because({});

@@ -68,7 +68,7 @@ export async function documentPdf({
     font: fonts.plain,
     info: { Title: title, Author: env.organisationName.full, CreationDate: created },
   });
-  const written = read(pdf);
+  const bytes = readBytes(pdf);
   writeHead(pdf, { title, notice, qr });
   for (const section of sections) writeSection(pdf, section);
   pdf.moveDown(1);
@@ -78,7 +78,7 @@ export async function documentPdf({
   if (annex) writeSection(pdf.addPage(), annex);
   numberPages(pdf, number);
   pdf.end();
-  return written;
+  return bytes;
 }
 
 /** The logo, whose paper it is, its title, and beside them the code of its check. */
@@ -151,7 +151,7 @@ function bold(pdf: PDFKit.PDFDocument, size: number) {
   return pdf.font(fonts.bold).fontSize(size).fillColor(ink);
 }
 
-function read(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+function readBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     pdf.on("data", (part: Buffer) => parts.push(part));

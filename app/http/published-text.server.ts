@@ -1,4 +1,4 @@
-import { findPublished, listPublished } from "~/domain/content/queries.server";
+import { findPublishedContent, listPublishedContents } from "~/domain/content/queries.server";
 import { type Section, searchSections, sectionsOf } from "~/domain/content/section";
 import type { ContentSlug } from "~/domain/content/slug";
 import { chapters, isChapter } from "~/domain/content/slug";
@@ -9,11 +9,11 @@ import { formatMoment } from "~/domain/units/moment.server";
 import { pathTo } from "~/paths";
 import { loadNamedValues } from "./named-values.server";
 
-type Published = Awaited<ReturnType<typeof findPublished>>;
+type PublishedText = Awaited<ReturnType<typeof findPublishedContent>>;
 
 /** A text as it reads today, at its headings. */
 export async function loadText(ctx: Context, slug: ContentSlug) {
-  const [published, values] = await Promise.all([findPublished(ctx, slug), loadNamedValues(ctx)]);
+  const [published, values] = await Promise.all([findPublishedContent(ctx, slug), loadNamedValues(ctx)]);
   return readText(published, values);
 }
 
@@ -24,7 +24,7 @@ type PublicSlug = (typeof publicSlugs)[number];
 
 /** A text as it reads today for who may be no member: what it leads to of these texts they reach. Null for none. */
 export async function loadPublicText(ctx: Context, slug: PublicSlug | "tasks") {
-  const [[published], values] = await Promise.all([listPublished(ctx, [slug]), loadNamedValues(ctx)]);
+  const [[published], values] = await Promise.all([listPublishedContents(ctx, [slug]), loadNamedValues(ctx)]);
   if (!published) return null;
   return readText(published, values, ctx.viewer ? (url) => url : publicAddress);
 }
@@ -36,7 +36,7 @@ function publicAddress(url: string): string {
 
 /** Texts as they read today; who searches gets the sections that have all the words. */
 export async function searchTexts(ctx: Context, slugs: readonly ContentSlug[], phrase: string) {
-  const [published, values] = await Promise.all([listPublished(ctx, slugs), loadNamedValues(ctx)]);
+  const [published, values] = await Promise.all([listPublishedContents(ctx, slugs), loadNamedValues(ctx)]);
   const texts = published.map((text) => readText(text, values));
   const rows = texts.flatMap(({ slug, title, sections }) =>
     searchSections(sections, phrase).map((section) => ({ ...section, from: title, href: addressOf(slug, section) })),
@@ -48,7 +48,11 @@ const mostFound = 20;
 
 export type FoundSection = Awaited<ReturnType<typeof searchTexts>>["found"][number];
 
-function readText({ slug, title, content, publishedAt }: Published, values: Values, leadTo?: (url: string) => string) {
+function readText(
+  { slug, title, content, publishedAt }: PublishedText,
+  values: Values,
+  leadTo?: (url: string) => string,
+) {
   return {
     slug,
     title: fillText(title, values),

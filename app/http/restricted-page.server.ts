@@ -21,8 +21,8 @@ export async function restrictedPage(ctx: Pick<Context, "db" | "now">, params: E
   ]);
   const name = i18next.t(`restriction:name.${feature}`);
   const about = i18next.t(`restriction:about.${feature}`);
-  const said = { ...params, name, about, ...(text && { text }), ...(from && { from }) };
-  return json({ code: "operationIsRestricted", params: said }, { status: 200 });
+  const texts = { ...params, name, about, ...(text && { text }), ...(from && { from }) };
+  return json({ code: "operationIsRestricted", params: texts }, { status: 200 });
 }
 
 /** What the cheapest package on offer costs, in words; null when none has a price. */

@@ -16,20 +16,20 @@ export function addressWith(request: Request, changes: Parameters<typeof withQue
 }
 
 /** Where to go after signing in: a page of this portal other than the sign-in pages, else the announcements. */
-export function landingPath(wanted: string | null | undefined): string {
-  const page = pageOf(wanted);
+export function landingPath(address: string | null | undefined): string {
+  const page = pageOf(address);
   return page && page.name !== "signIn" ? page.path : pathTo("announcements");
 }
 
 /** Where to go back to after a change that any page offers: the page it was made on, else the home page. */
-export function safeReturn(wanted: string | null | undefined): string {
-  return pageOf(wanted)?.path ?? pathTo("home");
+export function safeReturn(address: string | null | undefined): string {
+  return pageOf(address)?.path ?? pathTo("home");
 }
 
-function pageOf(wanted: string | null | undefined) {
-  if (!wanted || wanted.length > 2000 || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return null;
-  if (!URL.canParse(wanted, anyOrigin)) return null;
-  const url = new URL(wanted, anyOrigin);
+function pageOf(address: string | null | undefined) {
+  if (!address || address.length > 2000 || !/^\/(?![/\\])/.test(address) || /[\p{Cc}\\]/u.test(address)) return null;
+  if (!URL.canParse(address, anyOrigin)) return null;
+  const url = new URL(address, anyOrigin);
   const name = url.origin === anyOrigin && !url.pathname.startsWith("//") && pageNameOf(url.pathname);
   return name ? { name, path: `${url.pathname}${url.search}${url.hash}` } : null;
 }

@@ -11,8 +11,8 @@ const sessions = new WeakMap<AppLoadContext, Promise<SessionState | null>>();
 
 /** The session of the request's cookie, looked up once however many loaders ask. */
 export function sessionOf(request: Request, context: AppLoadContext): Promise<SessionState | null> {
-  const known = sessions.get(context);
-  if (known) return known;
+  const cached = sessions.get(context);
+  if (cached) return cached;
   const secret = readCookie(request, sessionCookie);
   const session = secret
     ? findSession({ db, now: new Date() }, { cookieHash: hashSecret(secret) })

@@ -24,10 +24,10 @@ export function unsavedForm(
   { status, next }: { status: number; next?: NextStep },
 ): UnsavedForm | undefined {
   if (status < 400) return undefined;
-  const shown = fields.filter(([name]) => !isSecret(name));
-  const mayRepeat = status === 503 && shown.length === fields.length;
+  const visibleFields = fields.filter(([name]) => !isSecret(name));
+  const mayRepeat = status === 503 && visibleFields.length === fields.length;
   return {
-    fields: shown
+    fields: visibleFields
       .map(([name, text]) => ({ name, text, label: text.trim() ? labelOf(name) : null }))
       .filter(({ label }) => mayRepeat || label !== null),
     files: chosen,

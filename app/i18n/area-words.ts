@@ -11,7 +11,9 @@ export function areaOf(file: string): string {
 
 /** The areas whose words a module names: as `useTranslation("fleet")` does, or a key, "fleet:flash.added". */
 export function areasNamedIn(code: string): string[] {
-  const opened = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = ""]) => list.match(/\w+/g) ?? []);
-  const keyed = [...code.matchAll(/["`](\w+):[a-zA-Z$]/g)].map(([, area = ""]) => area);
-  return [...new Set([...opened, ...keyed])];
+  const openedAreas = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(
+    ([, list = ""]) => list.match(/\w+/g) ?? [],
+  );
+  const keyAreas = [...code.matchAll(/["`](\w+):[a-zA-Z$]/g)].map(([, area = ""]) => area);
+  return [...new Set([...openedAreas, ...keyAreas])];
 }

@@ -6,7 +6,7 @@ let state: "awaited" | "there" | "lacking" = isServer ? "there" : "awaited";
 let reading: Promise<Map<string, string>> | undefined;
 
 /** The sentences that the server has said in the page at hand, which the browser says too before it has all. */
-const said = new Map<string, string>();
+const shownSentences = new Map<string, string>();
 
 /** Brings the sentences of refusals to the browser, and gives other wordings that stand for a code. */
 export function readErrorTexts(): Promise<Map<string, string>> {
@@ -38,12 +38,12 @@ export function onErrorTexts(listener: () => void): () => void {
 
 /** Notes that the page says the sentence of a code. */
 export function noteErrorText(code: string): void {
-  if (isServer) said.set(code, i18next.getResource("pl", "errors", code) ?? code);
+  if (isServer) shownSentences.set(code, i18next.getResource("pl", "errors", code) ?? code);
 }
 
 /** What has been noted since it was last asked for, by the code; a page is drawn in one go. */
 export function takeErrorTexts(): Record<string, string> {
-  const texts = Object.fromEntries(said);
-  said.clear();
+  const texts = Object.fromEntries(shownSentences);
+  shownSentences.clear();
   return texts;
 }

@@ -67,19 +67,19 @@ type AreaTexts = {
 export type Texts = typeof texts & AreaTexts;
 
 /** The organisation's name is put into every text: who says a text has only its other values to give. */
-type Asking<Text> = Text extends `${infer Before}{{organisation.${string}}}${infer After}`
-  ? `${Before}${Asking<After>}`
+type WithoutOrganisation<Text> = Text extends `${infer Before}{{organisation.${string}}}${infer After}`
+  ? `${Before}${WithoutOrganisation<After>}`
   : Text;
 
-type AskingTexts<Areas> = {
-  [Area in keyof Areas]: { readonly [Key in keyof Areas[Area]]: Asking<Areas[Area][Key]> };
+type TextsWithoutOrganisation<Areas> = {
+  [Area in keyof Areas]: { readonly [Key in keyof Areas[Area]]: WithoutOrganisation<Areas[Area][Key]> };
 };
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     keySeparator: false;
-    resources: AskingTexts<Texts>;
+    resources: TextsWithoutOrganisation<Texts>;
   }
 }
 
@@ -155,9 +155,9 @@ type Ask = (key: string, ...values: unknown[]) => unknown;
 
 function quickly(ask: Ask, place: readonly unknown[]) {
   const where = String(place.slice(1));
-  const read = reader?.find(place[1] as string | string[] | null);
+  const find = reader?.find(place[1] as string | string[] | null);
   const say: Ask = (key, ...values) => {
-    if (values.length > 0) return read?.(key, values[0]) ?? ask(key, ...values);
+    if (values.length > 0) return find?.(key, values[0]) ?? ask(key, ...values);
     const name = `${where}|${key}`;
     if (plainTexts.has(name)) return plainTexts.get(name);
     const text = ask(key);

@@ -76,8 +76,8 @@ class Reader {
     const names = [...(count === 0 ? [`${name}_zero`] : []), ...form, name];
     for (const area of typeof places === "string" ? [places] : places) {
       const texts = this.#texts.get(area);
-      const found = names.find((each) => texts?.[each] !== undefined);
-      if (found !== undefined) return texts?.[found];
+      const matchingName = names.find((each) => texts?.[each] !== undefined);
+      if (matchingName !== undefined) return texts?.[matchingName];
     }
     return undefined;
   }
@@ -86,16 +86,16 @@ class Reader {
     if (!text.includes("{{")) return text;
     const { escape: withoutPlaceholders = String, defaultVariables } = this.options.interpolation ?? {};
     const data = { ...defaultVariables, ...((values.replace as Values | undefined) ?? values) };
-    let filled = "";
+    let output = "";
     for (const part of partsOf(text)) {
-      if (typeof part === "string") filled += part;
-      else filled += this.#value(part, data, withoutPlaceholders);
+      if (typeof part === "string") output += part;
+      else output += this.#value(part, data, withoutPlaceholders);
     }
-    return filled;
+    return output;
   }
 
   #value({ whole, path, format: name }: Place, data: Values, withoutPlaceholders: (value: string) => string): string {
-    const value = path.reduce<unknown>((found, step) => (found as Values | undefined)?.[step], data);
+    const value = path.reduce<unknown>((node, step) => (node as Values | undefined)?.[step], data);
     const format = this.#formats.get(name);
     if (format) return withoutPlaceholders(format(value));
     if (value === undefined) return path.join(".") in data ? "" : whole;
@@ -108,8 +108,8 @@ const texts = new Map<string, (string | Place)[]>();
 
 /** A text taken apart, once: what is said, and the places where values come. */
 function partsOf(text: string): (string | Place)[] {
-  const known = texts.get(text);
-  if (known) return known;
+  const cached = texts.get(text);
+  if (cached) return cached;
   const parts = text.split(/(\{\{.+?\}\})/).map((part) => {
     const [, name] = /^\{\{(.+?)\}\}$/.exec(part) ?? [];
     if (!name) return part;

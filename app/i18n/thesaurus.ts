@@ -157,6 +157,6 @@ instrukcja, szkolenie, samouczek, poradnik = instrukcja, pomoc
   .trim()
   .split("\n")
   .map((line) => {
-    const [asked = "", meant = ""] = line.split(" = ");
-    return { asked: asked.split(", "), meant: meant.split(", ") };
+    const [query = "", meaning = ""] = line.split(" = ");
+    return { asked: query.split(", "), meant: meaning.split(", ") };
   });

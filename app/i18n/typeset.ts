@@ -1,5 +1,5 @@
 const oneLetter = /(^|[\s(„‚"’/–—-])([aiouwz]) (?=\S)/gi;
-const counted = /(\{\{count\}\}) (?=\p{L})/gu;
+const countAndNoun = /(\{\{count\}\}) (?=\p{L})/gu;
 const withUnit =
   /(\d|\}\}) (?=(?:km|m|cm|t|kg|zł|€|EUR|PLN|LDM|MB|kB|h|min|godz|minut|dzień|dni|dnia|dniach|lat|znak|znaki|znaków|plików|tagów|typów|miejsc)(?![\p{L}:]))/gu;
 
@@ -9,7 +9,7 @@ export function typeset(text: string): string {
   return text
     .replace(oneLetter, "$1$2\u00a0")
     .replace(oneLetter, "$1$2\u00a0")
-    .replace(counted, "$1\u00a0")
+    .replace(countAndNoun, "$1\u00a0")
     .replace(withUnit, "$1\u00a0");
 }
 

@@ -1,9 +1,9 @@
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { planAsNamed, writeToPerson } from "./letter.server";
+import { planTitle, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
-type Notified = {
+type StatusNotice = {
   action: keyof typeof letters;
   changeId: number;
   userId: number;
@@ -54,8 +54,15 @@ const links: Partial<Record<keyof typeof letters, { label: string; url: string }
 };
 
 /** Tells a person what the council has decided about their company, with the reason where it gave one. */
-export function companyStatusChanged({ action, companyName, reason, appeal, endedPackage, ...told }: Notified): Mail {
-  const { changeId, userId, email } = told;
+export function companyStatusChanged({
+  action,
+  companyName,
+  reason,
+  appeal,
+  endedPackage,
+  ...recipient
+}: StatusNotice): Mail {
+  const { changeId, userId, email } = recipient;
   const { subject, text, next } = letters[action];
   return writeToPerson({
     kind: `company-${action}`,
@@ -66,7 +73,7 @@ export function companyStatusChanged({ action, companyName, reason, appeal, ende
     paragraphs: [
       text(companyName),
       ...(reason ? [`Powód: ${reason}`] : []),
-      ...(endedPackage ? [`${planAsNamed(endedPackage.name)} skończył się z dniem ${endedPackage.lastDay}.`] : []),
+      ...(endedPackage ? [`${planTitle(endedPackage.name)} skończył się z dniem ${endedPackage.lastDay}.`] : []),
       next,
     ],
     link: linkOf(action, appeal),

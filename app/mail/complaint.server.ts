@@ -105,12 +105,12 @@ export function complaintDecided(
 
 /** Tells the office that the issuer has taken a complaint back. */
 export function complaintWithdrawn(complaint: Complaint, changeId: number, name: string): Mail {
-  const called = nameOf(complaint);
+  const complaintName = nameOf(complaint);
   return writeToOffice({
     kind: "complaint-withdrawn",
     dedupeKey: `complaint-status:${changeId}`,
-    subject: `${called.title} ${complaint.number} zostało wycofane`,
-    paragraphs: [`${name} wycofuje ${called.name} ${complaint.number} „${complaint.subject}”.`],
+    subject: `${complaintName.title} ${complaint.number} zostało wycofane`,
+    paragraphs: [`${name} wycofuje ${complaintName.name} ${complaint.number} „${complaint.subject}”.`],
     link: officeLink(complaint),
   });
 }

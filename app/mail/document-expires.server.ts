@@ -3,7 +3,7 @@ import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
-type Ending = {
+type ExpiringDocument = {
   userId: number;
   email: string;
   dedupeKey: string;
@@ -15,7 +15,7 @@ type Ending = {
 };
 
 /** Tells an administrator of a company that one of its papers runs out, and where the next one is given. */
-export function documentExpires({ userId, email, dedupeKey, ...paper }: Ending): Mail {
+export function documentExpires({ userId, email, dedupeKey, ...paper }: ExpiringDocument): Mail {
   const { companyName, hasPlan, documentName, daysLeft, lastDay } = paper;
   return writeToPerson({
     kind: "document-expires",
@@ -24,7 +24,7 @@ export function documentExpires({ userId, email, dedupeKey, ...paper }: Ending):
     dedupeKey,
     subject: `Dokument „${documentName}” traci ważność ${when(daysLeft)}`,
     paragraphs: [
-      `dokument „${documentName}” firmy ${companyName} jest ważny do ${lastDay}: ${left(daysLeft)}.`,
+      `dokument „${documentName}” firmy ${companyName} jest ważny do ${lastDay}: ${remainingText(daysLeft)}.`,
       "Dodaj nowy w dokumentach firmy, a biuro go sprawdzi.",
     ],
     link: { label: "Dodaj nowy dokument", url: `${env.origin}${pathTo(hasPlan ? "documents" : "verification")}` },
@@ -38,7 +38,7 @@ function when(daysLeft: number): string {
 
 const plural = new Intl.PluralRules("pl");
 
-function left(daysLeft: number): string {
+function remainingText(daysLeft: number): string {
   if (daysLeft === 0) return "dziś jest ostatni dzień";
   if (daysLeft === 1) return "jutro jest ostatni dzień";
   return `${plural.select(daysLeft) === "few" ? "zostały" : "zostało"} ${daysLeft}\u00a0dni`;

@@ -3,7 +3,7 @@ import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
-type Notified = {
+type RejectionNotice = {
   userId: number;
   email: string;
   companyName: string;
@@ -13,7 +13,7 @@ type Notified = {
 };
 
 /** Tells an administrator of a company that the office refused its paper, why, and where to send a better one. */
-export function documentRejected({ userId, email, companyName, hasPlan, dedupeKey, document }: Notified): Mail {
+export function documentRejected({ userId, email, companyName, hasPlan, dedupeKey, document }: RejectionNotice): Mail {
   return writeToPerson({
     kind: "document-rejected",
     toEmail: email,

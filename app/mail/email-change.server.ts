@@ -38,10 +38,10 @@ export function emailChangeRequested({ userId, email, newEmail, companyName, by 
   });
 }
 
-type Done = { userId: number; toEmail: string; newEmail: string; login: string; changedAt: Date };
+type CompletedChange = { userId: number; toEmail: string; newEmail: string; login: string; changedAt: Date };
 
 /** Tells both addresses that the new one counts from now on. */
-export function emailChanged({ userId, toEmail, newEmail, login, changedAt }: Done): Mail {
+export function emailChanged({ userId, toEmail, newEmail, login, changedAt }: CompletedChange): Mail {
   return writeToPerson({
     kind: "email-changed",
     toEmail,

@@ -3,10 +3,10 @@ import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
-type Taken = { userId: number; email: string; from: string; postings: number; talk: number };
+type Handover = { userId: number; email: string; from: string; postings: number; talk: number };
 
 /** Tells a person what they go on with from a colleague whose account was switched off. */
-export function handedOver({ userId, email, from, postings, talk }: Taken): Mail {
+export function handedOver({ userId, email, from, postings, talk }: Handover): Mail {
   return writeToPerson({
     kind: "handed-over",
     toEmail: email,

@@ -2,12 +2,12 @@ import { money } from "~/domain/units/money";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
-import { planAsNamed, writeToOffice, writeToPerson } from "./letter.server";
+import { planTitle, writeToOffice, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Person = { userId: number; email: string };
 
-type Ordered = {
+type PlanOrder = {
   orderId: number;
   number: string;
   companyName: string;
@@ -30,20 +30,20 @@ type Ordered = {
 };
 
 /** `cancelledBy` is null for the system, `goesOn` is the package that the company keeps. */
-type Cancelled = Ordered & {
+type CancelledOrder = PlanOrder & {
   cancelledBy: string | null;
   isByOffice: boolean;
   reason: string | null;
   goesOn: string | null;
 };
 
-type Running = { subscriptionId: number; companyName: string; planName: string };
-type Ended = Running & { day: string; isByOffice: boolean; reason: string | null };
+type RunningPlan = { subscriptionId: number; companyName: string; planName: string };
+type EndedPlan = RunningPlan & { day: string; isByOffice: boolean; reason: string | null };
 
 const ownPlan = () => ({ label: "Otwórz swój pakiet", url: `${env.origin}${pathTo("plan")}` });
 
 /** Confirms an order to an administrator of the company, with the way to its printable confirmation. */
-export function planOrdered(person: Person, order: Ordered): Mail {
+export function planOrdered(person: Person, order: PlanOrder): Mail {
   return writeToPerson({
     kind: "plan-ordered",
     toEmail: person.email,
@@ -66,7 +66,7 @@ export function planOrdered(person: Person, order: Ordered): Mail {
 }
 
 /** Tells the office of an order, with all that its invoice takes: not everybody there may open the order. */
-export function planOrderedForOffice(order: Ordered): Mail {
+export function planOrderedForOffice(order: PlanOrder): Mail {
   return writeToOffice({
     kind: "plan-ordered-office",
     dedupeKey: `plan-ordered:${order.orderId}:office`,
@@ -83,7 +83,7 @@ export function planOrderedForOffice(order: Ordered): Mail {
 }
 
 /** Tells an administrator of the company that an order was taken back before it began. */
-export function planOrderCancelled(person: Person, order: Cancelled): Mail {
+export function planOrderCancelled(person: Person, order: CancelledOrder): Mail {
   return writeToPerson({
     kind: "plan-cancelled",
     toEmail: person.email,
@@ -95,14 +95,14 @@ export function planOrderCancelled(person: Person, order: Cancelled): Mail {
         ? `biuro anulowało zamówienie ${order.number} (${order.planName}) firmy ${order.companyName}.`
         : `zamówienie ${order.number} (${order.planName}) firmy ${order.companyName} zostało anulowane.`,
       ...factsOfCancellation(order),
-      ...(order.goesOn ? [`${planAsNamed(order.goesOn)} działa dalej bez zmian.`] : []),
+      ...(order.goesOn ? [`${planTitle(order.goesOn)} działa dalej bez zmian.`] : []),
     ],
     link: ownPlan(),
   });
 }
 
 /** Tells the office of the same. */
-export function planOrderCancelledForOffice(order: Cancelled): Mail {
+export function planOrderCancelledForOffice(order: CancelledOrder): Mail {
   return writeToOffice({
     kind: "plan-cancelled-office",
     dedupeKey: `plan-cancelled:${order.orderId}:office`,
@@ -118,18 +118,18 @@ export function planOrderCancelledForOffice(order: Cancelled): Mail {
 /** Confirms to an administrator of the company that its package was ended, and when it stops. */
 export function planEndSet(
   person: Person,
-  { subscriptionId, companyName, planName, day, isByOffice, reason }: Ended,
+  { subscriptionId, companyName, planName, day, isByOffice, reason }: EndedPlan,
 ): Mail {
   return writeToPerson({
     kind: "plan-end-set",
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-end-set:${subscriptionId}:${person.userId}`,
-    subject: `${planAsNamed(planName)} skończy się ${day}`,
+    subject: `${planTitle(planName)} skończy się ${day}`,
     paragraphs: [
       isByOffice
-        ? `biuro zakończyło ${planAsNamed(planName, "pakiet")} firmy ${companyName}. Pakiet działa jeszcze do ${day} włącznie.`
-        : `${planAsNamed(planName, "pakiet")} firmy ${companyName} został zakończony i działa jeszcze do ${day} włącznie.`,
+        ? `biuro zakończyło ${planTitle(planName, "pakiet")} firmy ${companyName}. Pakiet działa jeszcze do ${day} włącznie.`
+        : `${planTitle(planName, "pakiet")} firmy ${companyName} został zakończony i działa jeszcze do ${day} włącznie.`,
       ...(isByOffice && reason ? [`Powód: ${reason}`] : []),
       "Potem dostęp będzie ograniczony, ale nic nie zostanie usunięte. Jeśli do tego dnia zamówisz pakiet, dostęp nie będzie miał przerwy.",
     ],
@@ -138,15 +138,22 @@ export function planEndSet(
 }
 
 /** Tells the office that a package was ended. */
-export function planEndSetForOffice({ subscriptionId, companyName, planName, day, isByOffice, reason }: Ended): Mail {
+export function planEndSetForOffice({
+  subscriptionId,
+  companyName,
+  planName,
+  day,
+  isByOffice,
+  reason,
+}: EndedPlan): Mail {
   return writeToOffice({
     kind: "plan-end-set-office",
     dedupeKey: `plan-end-set:${subscriptionId}:office`,
-    subject: `${companyName}: ${planAsNamed(planName, "pakiet")} skończy się ${day}`,
+    subject: `${companyName}: ${planTitle(planName, "pakiet")} skończy się ${day}`,
     paragraphs: [
       isByOffice
-        ? `biuro zakończyło ${planAsNamed(planName, "pakiet")} firmy ${companyName}. Ostatni dzień: ${day}.`
-        : `firma ${companyName} zakończyła ${planAsNamed(planName, "pakiet")}. Ostatni dzień: ${day}.`,
+        ? `biuro zakończyło ${planTitle(planName, "pakiet")} firmy ${companyName}. Ostatni dzień: ${day}.`
+        : `firma ${companyName} zakończyła ${planTitle(planName, "pakiet")}. Ostatni dzień: ${day}.`,
       ...(reason ? [`Powód: ${reason}`] : []),
     ],
   });
@@ -155,7 +162,14 @@ export function planEndSetForOffice({ subscriptionId, companyName, planName, day
 /** Reminds an administrator of the company of its package's end, so many days ahead; 0 is its last day. */
 export function planEnding(
   person: Person,
-  { subscriptionId, companyName, planName, day, days, stage }: Running & { day: string; days: number; stage: number },
+  {
+    subscriptionId,
+    companyName,
+    planName,
+    day,
+    days,
+    stage,
+  }: RunningPlan & { day: string; days: number; stage: number },
 ): Mail {
   const when = days === 0 ? "dziś" : days === 1 ? "jutro" : `za ${days} dni`;
   return writeToPerson({
@@ -163,9 +177,9 @@ export function planEnding(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-ending:${subscriptionId}:${day}:${stage}:${person.userId}`,
-    subject: `${planAsNamed(planName)} kończy się ${when} (${day})`,
+    subject: `${planTitle(planName)} kończy się ${when} (${day})`,
     paragraphs: [
-      `${planAsNamed(planName, "pakiet")} firmy ${companyName} kończy się ${when}: ostatnim dniem jest ${day}.`,
+      `${planTitle(planName, "pakiet")} firmy ${companyName} kończy się ${when}: ostatnim dniem jest ${day}.`,
       "Zamów pakiet do tego dnia, a dostęp nie będzie miał przerwy. Bez pakietu ładunki i pojazdy Twojej firmy znikną z giełdy do czasu nowego zamówienia; nic nie zostanie usunięte.",
     ],
     link: ownPlan(),
@@ -175,16 +189,16 @@ export function planEnding(
 /** Tells an administrator of the company that its package is over and nothing follows. */
 export function planEnded(
   person: Person,
-  { subscriptionId, companyName, planName, day }: Running & { day: string },
+  { subscriptionId, companyName, planName, day }: RunningPlan & { day: string },
 ): Mail {
   return writeToPerson({
     kind: "plan-ended",
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-ended:${subscriptionId}:${person.userId}`,
-    subject: `${planAsNamed(planName)} skończył się`,
+    subject: `${planTitle(planName)} skończył się`,
     paragraphs: [
-      `${planAsNamed(planName, "pakiet")} firmy ${companyName} skończył się ${day}. Firma ma teraz ograniczony dostęp.`,
+      `${planTitle(planName, "pakiet")} firmy ${companyName} skończył się ${day}. Firma ma teraz ograniczony dostęp.`,
       "Wszystkie dane zostają. Ładunki i pojazdy są ukryte na giełdzie; wrócą z nowym pakietem, jeśli do tego czasu nie minie ich termin.",
     ],
     link: { label: "Zamów pakiet", url: `${env.origin}${pathTo("plan")}` },
@@ -194,15 +208,15 @@ export function planEnded(
 /** Tells an administrator of the company that the package which was ordered has begun. */
 export function planStarted(
   person: Person,
-  { subscriptionId, companyName, planName, day }: Running & { day: string },
+  { subscriptionId, companyName, planName, day }: RunningPlan & { day: string },
 ): Mail {
   return writeToPerson({
     kind: "plan-started",
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-started:${subscriptionId}:${person.userId}`,
-    subject: `${planAsNamed(planName)} działa od ${day}`,
-    paragraphs: [`${planAsNamed(planName, "pakiet")} firmy ${companyName} działa od ${day}.`],
+    subject: `${planTitle(planName)} działa od ${day}`,
+    paragraphs: [`${planTitle(planName, "pakiet")} firmy ${companyName} działa od ${day}.`],
     link: ownPlan(),
   });
 }
@@ -218,27 +232,27 @@ export function planTooSmall(
     stage,
     used,
     limit,
-  }: Ordered & Record<"stage" | "used" | "limit", number>,
+  }: PlanOrder & Record<"stage" | "used" | "limit", number>,
 ): Mail {
   return writeToPerson({
     kind: "plan-accounts",
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-accounts:${orderId}:${stage}:${person.userId}`,
-    subject: `${planAsNamed(planName)} od ${startsOn} ma mniej kont, niż używa Twoja firma`,
+    subject: `${planTitle(planName)} od ${startsOn} ma mniej kont, niż używa Twoja firma`,
     paragraphs: [
-      `od ${startsOn} firma ${companyName} będzie mieć ${planAsNamed(planName, "pakiet")} z limitem kont: ${limit}. Włączone konta: ${used}.`,
+      `od ${startsOn} firma ${companyName} będzie mieć ${planTitle(planName, "pakiet")} z limitem kont: ${limit}. Włączone konta: ${used}.`,
       "Do tego dnia wyłącz zbędne konta albo anuluj zamówienie i wybierz większy pakiet.",
     ],
     link: { label: "Otwórz pracowników", url: `${env.origin}${pathTo("employees")}` },
   });
 }
 
-function factsOfCancellation({ cancelledBy, reason }: Cancelled): string[] {
+function factsOfCancellation({ cancelledBy, reason }: CancelledOrder): string[] {
   return [...(cancelledBy ? [`Kto anulował: ${cancelledBy}.`] : []), ...(reason ? [`Powód: ${reason}`] : [])];
 }
 
-function factsOf(order: Ordered): string[] {
+function factsOf(order: PlanOrder): string[] {
   const interval = i18next.t(`membership:interval.${order.intervalKind}`, {
     count: order.intervalsCount,
   });
@@ -252,10 +266,10 @@ function factsOf(order: Ordered): string[] {
   ];
 }
 
-function isByOffice({ source }: Ordered): boolean {
+function isByOffice({ source }: PlanOrder): boolean {
   return source === "ADMIN";
 }
 
-function confirmationOf({ orderId }: Ordered) {
+function confirmationOf({ orderId }: PlanOrder) {
   return { label: "Otwórz potwierdzenie", url: `${env.origin}${pathTo("planOrder", { id: orderId })}` };
 }

@@ -3,7 +3,7 @@ import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
-type Asked = {
+type FreshnessQuestion = {
   userId: number;
   email: string;
   dedupeKey: string;
@@ -15,7 +15,15 @@ type Asked = {
 };
 
 /** Asks somebody whether what they have posted still stands. */
-export function postingsStand({ userId, email, dedupeKey, routes, total, secret, stopSecret }: Asked): Mail {
+export function postingsStand({
+  userId,
+  email,
+  dedupeKey,
+  routes,
+  total,
+  secret,
+  stopSecret,
+}: FreshnessQuestion): Mail {
   const [first] = routes;
   const more = total - routes.length;
   return writeToPerson({

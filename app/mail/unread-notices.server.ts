@@ -28,7 +28,7 @@ type Line = {
 };
 /** What belongs together, the newest first, and where it leads. */
 type Matter = { lines: Line[]; path: string | null };
-type Unread = {
+type UnreadNotices = {
   userId: number;
   email: string;
   dedupeKey: string;
@@ -48,8 +48,17 @@ type Unread = {
  * Sums up for somebody what they have not read in the portal, matter by matter. Its subject is the first line of the
  * first, and how many more there are.
  */
-export function unreadNotices({ userId, email, dedupeKey, stopSecret, isFree, matters, today, total }: Unread): Mail {
-  const listed = matters.reduce((sum, { lines }) => sum + lines.length, 0);
+export function unreadNotices({
+  userId,
+  email,
+  dedupeKey,
+  stopSecret,
+  isFree,
+  matters,
+  today,
+  total,
+}: UnreadNotices): Mail {
+  const lineCount = matters.reduce((sum, { lines }) => sum + lines.length, 0);
   const [first, ...others] = matters;
   const [newest] = first?.lines ?? [];
   const lead = newest ? lineOf(newest, today) : "";
@@ -65,7 +74,7 @@ export function unreadNotices({ userId, email, dedupeKey, stopSecret, isFree, ma
     ],
     sections: [
       ...matters.map((matter) => ({ ...sectionOf(matter, today), link: isAlone ? undefined : linkOf(matter) })),
-      ...(total > listed ? [{ lines: [`i\u00a0jeszcze ${counted(total - listed, rest)}`] }] : []),
+      ...(total > lineCount ? [{ lines: [`i\u00a0jeszcze ${countText(total - lineCount, rest)}`] }] : []),
     ],
     link:
       first && (isAlone || newest?.event === "accept" || isFree)
@@ -93,8 +102,8 @@ function sectionOf({ lines }: Matter, today: string): { heading?: string; lines:
 /** A line with what was written, by whom where that is not said yet, or with what has changed. */
 function withMore(line: string, { says, changes = [], kind, freight, ...actor }: Line): string {
   const isToBeNamed = commentKinds.includes(kind) && says && !line.includes(whoOf(actor));
-  const changed = changesLine(changes, (key) => i18next.t(key));
-  return [line, isToBeNamed && whoOf(actor), says, changed].filter(Boolean).join(": ");
+  const changesText = changesLine(changes, (key) => i18next.t(key));
+  return [line, isToBeNamed && whoOf(actor), says, changesText].filter(Boolean).join(": ");
 }
 
 function whoOf({ actorName, actorCompany }: Pick<Line, "actorName" | "actorCompany">): string {
@@ -155,13 +164,13 @@ const days = ["dzień", "dni", "dni"] as const;
 
 /** The way, and what is paid for it and when, as far as the posting tells. */
 function freightLine({ route, price, paymentDays = null }: Freight): string {
-  return [route, price, paymentDays !== null && `płatność ${counted(paymentDays, days)}`].filter(Boolean).join(", ");
+  return [route, price, paymentDays !== null && `płatność ${countText(paymentDays, days)}`].filter(Boolean).join(", ");
 }
 
 const plural = new Intl.PluralRules("pl");
 const rest = ["inne", "inne", "innych"] as const;
 
-function counted(count: number, [one, few, many]: readonly [string, string, string]): string {
+function countText(count: number, [one, few, many]: readonly [string, string, string]): string {
   const form = plural.select(count);
   return `${count}\u00a0${form === "one" ? one : form === "few" ? few : many}`;
 }

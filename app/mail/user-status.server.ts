@@ -3,7 +3,7 @@ import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
-type Notified = {
+type StatusNotice = {
   action: keyof typeof letters;
   changeId: number;
   userId: number;
@@ -55,7 +55,7 @@ const letters = {
 };
 
 /** Tells a person what the council has decided about their account, with the reason where it gave one. */
-export function userStatusChanged({ action, changeId, userId, email, reason, appeal }: Notified): Mail {
+export function userStatusChanged({ action, changeId, userId, email, reason, appeal }: StatusNotice): Mail {
   const { subject, text, next, opens } = letters[action];
   return writeToPerson({
     kind: `user-${action}`,

@@ -4,10 +4,10 @@ import { pathTo } from "~/paths";
 import { writeToOffice } from "./letter.server";
 import type { Mail } from "./mail";
 
-type Requested = { companyId: number; companyName: string; term: Date };
+type VerificationRequest = { companyId: number; companyName: string; term: Date };
 
 /** Tells the council's office that a waiting company asks for its verification. */
-export function verificationRequested({ companyId, companyName, term }: Requested): Mail {
+export function verificationRequested({ companyId, companyName, term }: VerificationRequest): Mail {
   return writeToOffice({
     kind: "verification-requested",
     dedupeKey: `verification-requested:${companyId}:${term.getTime()}`,

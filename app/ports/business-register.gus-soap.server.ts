@@ -27,7 +27,7 @@ const parser = new XMLParser({
   isArray: (name) => name === "dane",
 });
 
-const leaf = z.string().transform((text) => decoded(text).trim());
+const leaf = z.string().transform((text) => decodeEntities(text).trim());
 const rowsShape = z.object({
   root: z.union([z.literal(""), z.object({ dane: z.array(z.record(z.string(), leaf)).max(maximumRows).default([]) })]),
 });
@@ -63,7 +63,7 @@ export function element(name: string, value: string): string {
 /** The rows of a result. Throws when it is no document of rows. */
 export function rowsOf(result: string): Row[] {
   if (result === "") return [];
-  const { root } = rowsShape.parse(parsed(result));
+  const { root } = rowsShape.parse(parseXml(result));
   return root === "" ? [] : root.dane;
 }
 
@@ -121,21 +121,21 @@ function resultOf(body: string, operation: Operation): string {
       }),
     }),
   });
-  const answer = Object.values(shape.parse(parsed(body.slice(start, end + "</s:Envelope>".length))).envelope.body)[0];
+  const answer = Object.values(shape.parse(parseXml(body.slice(start, end + "</s:Envelope>".length))).envelope.body)[0];
   return (answer && Object.values(answer)[0]) ?? "";
 }
 
-function parsed(xml: string): unknown {
+function parseXml(xml: string): unknown {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error("the answer defines entities");
   return parser.parse(xml);
 }
 
-const named: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+const namedEntities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
 /** The text behind XML's five entities and the numbered ones, decoded once. */
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|quot|apos|amp));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[name.toLowerCase()] ?? whole;
+    if (name) return namedEntities[name.toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });

@@ -45,8 +45,8 @@ export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Set
 
   /** The rows of the number; null, with the session forgotten, when it has run out. */
   async function search(tin: string, signal: AbortSignal): Promise<Row[] | null> {
-    const used = openSession(signal);
-    const sid = await used.sid;
+    const usedSession = openSession(signal);
+    const sid = await usedSession.sid;
     const call = (operation: Operation, parameters: string) => callService(url, operation, parameters, { sid, signal });
 
     const criteria = `<pParametryWyszukiwania>${element("dat:Nip", tin)}</pParametryWyszukiwania>`;
@@ -59,7 +59,7 @@ export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Set
     // An answer without rows may mean no company or no session; only the service knows which.
     const state = code || (await call("GetValue", element("pNazwaParametru", "StatusSesji")));
     if (state === "1") return [];
-    if (session === used) session = null;
+    if (session === usedSession) session = null;
     return null;
   }
 
@@ -68,12 +68,12 @@ export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Set
       session.usedAt = Date.now();
       return session;
     }
-    const opened = { sid: signIn(signal), usedAt: Date.now() };
-    session = opened;
-    opened.sid.catch(() => {
-      if (session === opened) session = null;
+    const openedSession = { sid: signIn(signal), usedAt: Date.now() };
+    session = openedSession;
+    openedSession.sid.catch(() => {
+      if (session === openedSession) session = null;
     });
-    return opened;
+    return openedSession;
   }
 
   async function signIn(signal: AbortSignal): Promise<string> {
@@ -89,8 +89,8 @@ export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Set
     if (!report || !sid || !row.regon) return {};
     const parameters = element("pRegon", shortRegon(row.regon)) + element("pNazwaRaportu", report);
     try {
-      const [found] = rowsOf(await callService(url, "DanePobierzPelnyRaport", parameters, { sid, signal }));
-      return found && !found.errorcode ? found : {};
+      const [row] = rowsOf(await callService(url, "DanePobierzPelnyRaport", parameters, { sid, signal }));
+      return row && !row.errorcode ? row : {};
     } catch {
       return {};
     }
@@ -167,9 +167,9 @@ function companyOf(tin: string, row: Row, report: Row): RegisteredCompany {
 
 /** Since when the activity is suspended; null once it was taken up again. */
 function suspendedOn(report: Row): string | null {
-  const suspended = dayOf(textIn(report, "datazawieszeniadzialalnosci"));
-  const resumed = dayOf(textIn(report, "datawznowieniadzialalnosci"));
-  return suspended && resumed && resumed >= suspended ? null : suspended;
+  const suspendedDay = dayOf(textIn(report, "datazawieszeniadzialalnosci"));
+  const resumedDay = dayOf(textIn(report, "datawznowieniadzialalnosci"));
+  return suspendedDay && resumedDay && resumedDay >= suspendedDay ? null : suspendedDay;
 }
 
 /** The prefix of a report's elements says whose it is: praw_, fiz_, fizc_, fizp_. */
@@ -186,7 +186,7 @@ function shortRegon(regon: string): string {
   return regon.replace(/^(\d{9})00000$/, "$1");
 }
 
-function voivodeshipIn(told = ""): string | null {
-  const [, name = null] = voivodeships.find(([, known]) => known === told.toLowerCase()) ?? [];
+function voivodeshipIn(registerName = ""): string | null {
+  const [, name = null] = voivodeships.find(([, voivodeship]) => voivodeship === registerName.toLowerCase()) ?? [];
   return name;
 }

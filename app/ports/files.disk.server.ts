@@ -42,8 +42,8 @@ export function diskFiles(folder: string): Files {
         if (entry.isFile() && isKey(key) && key > after) keys.push(key);
       }
       for (const key of keys.sort()) {
-        const found = await stat(locate(key)).catch(() => null);
-        if (found && found.mtime < moment) yield key;
+        const stats = await stat(locate(key)).catch(() => null);
+        if (stats && stats.mtime < moment) yield key;
       }
     },
   };

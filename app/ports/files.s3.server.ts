@@ -78,8 +78,8 @@ export function s3Files({ endpoint, bucket, region, timeout = usualPatience, ...
     const line = new AbortController();
     const timer = setTimeout(() => line.abort(new Silence()), limit);
     try {
-      const signed = await client.sign(address, init);
-      const { status, ok, body } = await fetch(signed, { redirect: "error", signal: line.signal });
+      const signedRequest = await client.sign(address, init);
+      const { status, ok, body } = await fetch(signedRequest, { redirect: "error", signal: line.signal });
       return { status, isOk: ok, body: readable(body, line, silence) };
     } catch (error) {
       throw line.signal.aborted ? line.signal.reason : error;

@@ -38,12 +38,12 @@ export function migrateJobs(databaseUrl: string): Promise<void> {
  * every job that has ended.
  */
 export async function startWorker(tasks: Tasks, report: Report, observe: Observe = () => {}): Promise<Worker> {
-  const opened: Worker[] = [];
-  const stop = async () => void (await Promise.all(opened.map((worker) => worker.stop())));
+  const workers: Worker[] = [];
+  const stop = async () => void (await Promise.all(workers.map((worker) => worker.stop())));
   try {
     for (const lane of Object.keys(lanes) as (keyof typeof lanes)[]) {
       const own = Object.entries(tasks).filter(([, task]) => (task.lane ?? "portal") === lane);
-      if (own.length > 0) opened.push(await startLane(Object.fromEntries(own), lanes[lane], { report, observe }));
+      if (own.length > 0) workers.push(await startLane(Object.fromEntries(own), lanes[lane], { report, observe }));
     }
   } catch (error) {
     await stop();
@@ -79,8 +79,8 @@ async function startLane(tasks: Tasks, atOnce: number, listener: Listener): Prom
 
   async function reopen(): Promise<Runner> {
     for (;;) {
-      const opened = await openRunner(tasks, atOnce, listener).catch((error) => report(error, "worker"));
-      if (opened) return opened;
+      const runner = await openRunner(tasks, atOnce, listener).catch((error) => report(error, "worker"));
+      if (runner) return runner;
       await sleep(restartMilliseconds);
     }
   }
@@ -99,12 +99,12 @@ async function openRunner(tasks: Tasks, atOnce: number, { report, observe }: Lis
       Object.entries(tasks).map(([name, { run: work }]) => [
         name,
         async (payload: unknown) => {
-          const started = performance.now();
+          const startTime = performance.now();
           const outcome = await work(payload as Payload).then(outcomeOf, (error) => {
             report(error, name);
             return "failed";
           });
-          observe(name, outcome, (performance.now() - started) / 1000);
+          observe(name, outcome, (performance.now() - startTime) / 1000);
         },
       ]),
     ),

@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { type Mailer, MailNotTaken } from "./mailer";
+import { type Mailer, MailRefusal } from "./mailer";
 
 const timeoutMilliseconds = 10_000;
 
@@ -22,11 +22,11 @@ export function resendMailer({ apiKey, from }: { apiKey: string; from: string })
       const answer = await resend.emails
         .send({ from, to, subject, text, html, headers }, { idempotencyKey: key, signal } as { idempotencyKey: string })
         .catch((error: Error) => {
-          throw new MailNotTaken(error.message, { isFinal: false });
+          throw new MailRefusal(error.message, { isFinal: false });
         });
       if (answer.error) {
         const { name, message } = answer.error;
-        throw new MailNotTaken(`${name}: ${message}`.slice(0, 500), { isFinal: finalErrors.has(name) });
+        throw new MailRefusal(`${name}: ${message}`.slice(0, 500), { isFinal: finalErrors.has(name) });
       }
     },
   };

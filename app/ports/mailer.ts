@@ -11,17 +11,17 @@ export type Letter = {
 
 /** Hands letters to whoever delivers them. */
 export interface Mailer {
-  /** Resolves once the letter is taken over; sending the same key again makes no second one. Throws MailNotTaken. */
+  /** Resolves once the letter is taken over; sending the same key again makes no second one. Throws MailRefusal. */
   send(letter: Letter): Promise<void>;
 }
 
 /** The letter was not taken over. `isFinal`: trying again will not help, as for an address that cannot exist. */
-export class MailNotTaken extends Error {
+export class MailRefusal extends Error {
   readonly isFinal: boolean;
 
   constructor(reason: string, { isFinal }: { isFinal: boolean }) {
     super(reason);
-    this.name = "MailNotTaken";
+    this.name = "MailRefusal";
     this.isFinal = isFinal;
   }
 }

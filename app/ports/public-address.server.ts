@@ -23,8 +23,8 @@ const special: [network: string, prefix: number][] = [
   ["3fff::", 20],
 ];
 
-const refused = new BlockList();
-for (const [network, prefix] of special) refused.addSubnet(network, prefix, familyOf(network));
+const privateRanges = new BlockList();
+for (const [network, prefix] of special) privateRanges.addSubnet(network, prefix, familyOf(network));
 
 // All that is given out of IPv6 lies in it; mapped, translated, local and multicast addresses do not.
 const givenOut = new BlockList();
@@ -38,7 +38,7 @@ loopback.addAddress("::1", "ipv6");
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const family = familyOf(address);
-  return !refused.check(address, family) && (family === "ipv4" || givenOut.check(address, family));
+  return !privateRanges.check(address, family) && (family === "ipv4" || givenOut.check(address, family));
 }
 
 /** Whether an IP address is of this machine alone. */

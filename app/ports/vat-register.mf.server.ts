@@ -99,8 +99,8 @@ type Entries = z.output<typeof entriesShape>["result"]["entries"];
 function answerOf(tin: string, entries: Entries, answerId: string): VatAnswer {
   const entry = entries.find(({ identifier }) => identifier === tin);
   if (!entry || entry.error) return unavailable(entry?.error?.code ?? "no entry for the number");
-  const found = entry.subjects?.find((subject) => subject.tin === tin);
-  if (found) return { outcome: "FOUND", taxpayer: found.taxpayer, answerId };
+  const subject = entry.subjects?.find((subject) => subject.tin === tin);
+  if (subject) return { outcome: "FOUND", taxpayer: subject.taxpayer, answerId };
   if (entry.subjects?.length) return unavailable("the subjects are of something else");
   return { outcome: "NOT_FOUND", taxpayer: null, answerId };
 }

@@ -23,7 +23,7 @@ export type AccountAnswer =
   | { outcome: "UNAVAILABLE"; reason?: string };
 
 /** So many tax numbers go into one question. */
-export const mostNumbersAsked = 30;
+export const maximumNumbersPerCall = 30;
 
 /**
  * The list of VAT payers that the Ministry of Finance keeps. Its answers have an identifier of their own, which proves

@@ -38,10 +38,10 @@ export function httpsWebhookSender({
       const url = new URL(text);
       const deadline = AbortSignal.timeout(milliseconds);
       const addresses = await addressesOf(url, deadline);
-      if (deadline.aborted) return failed("timedOut");
-      if (addresses.length === 0) return failed("addressUnknown");
-      if (!addresses.every(mayConnect)) return failed("addressNotPublic");
-      if (url.protocol !== "https:" && !addresses.every(isLoopbackAddress)) return failed("addressNotPublic");
+      if (deadline.aborted) return failureAnswer("timedOut");
+      if (addresses.length === 0) return failureAnswer("addressUnknown");
+      if (!addresses.every(mayConnect)) return failureAnswer("addressNotPublic");
+      if (url.protocol !== "https:" && !addresses.every(isLoopbackAddress)) return failureAnswer("addressNotPublic");
       return exchange(url, { headers, addresses, deadline, ca }, body);
     },
   };
@@ -61,8 +61,8 @@ async function resolveName(host: string, deadline: AbortSignal): Promise<string[
   if (host === "localhost") return ["127.0.0.1", "::1"];
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   deadline.addEventListener("abort", () => resolver.cancel(), { once: true });
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return results.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
 }
 
 type Exchange = { headers: Record<string, string>; addresses: string[]; deadline: AbortSignal; ca?: string };
@@ -81,7 +81,7 @@ function exchange(url: URL, { headers, addresses, deadline, ca }: Exchange, body
     };
     const send = url.protocol === "https:" ? httpsRequest : httpRequest;
     const request: ClientRequest = send(url, options, (response) => readAnswer(response, deadline).then(end));
-    request.on("error", (error) => end(failed(failureOf(error, deadline))));
+    request.on("error", (error) => end(failureAnswer(failureOf(error, deadline))));
     request.end(body);
 
     function end(answer: WebhookAnswer) {
@@ -93,10 +93,10 @@ function exchange(url: URL, { headers, addresses, deadline, ca }: Exchange, body
 
 /** Answers the addresses that were looked at, whatever the name means by now. */
 function answering(addresses: string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const candidates = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {
-    const [first] = found;
-    if (options.all || !first) callback(null, found);
+    const [first] = candidates;
+    if (options.all || !first) callback(null, candidates);
     else callback(null, first.address, first.family);
   };
 }
@@ -121,6 +121,6 @@ function failureOf(error: unknown, deadline: AbortSignal): WebhookFailure {
   return /CERT|SSL|TLS|EPROTO/.test(code) ? "certificateInvalid" : "notReached";
 }
 
-function failed(failure: WebhookFailure): WebhookAnswer {
+function failureAnswer(failure: WebhookFailure): WebhookAnswer {
   return { status: null, failure };
 }

@@ -484,40 +484,40 @@ export const freightLanes = pgTable(
   },
   (t) => {
     // A search is answered from an index alone: each carries what most filters ask for.
-    const asked = [
+    const searchColumns = [
       ...[t.postingId, t.companyId, t.expiresAt, t.visibleToAllAt, t.rate, t.ratePerKm],
       ...[t.loadFrom, t.loadTo, t.bodies, t.length, t.tonnage],
       ...[t.visibilityGroupId, t.traits, t.currencyId, t.paymentDays],
     ] as const;
     const onMap = [t.loadLat, t.loadLon, t.loadRadius, t.unloadLat, t.unloadLon] as const;
     const ways = [t.loadCell, t.unloadCell, t.loadCountry, t.unloadCountry] as const;
-    const inOrder = [...asked, ...onMap, ...ways, t.unloadPosition, t.isSpecial] as const;
+    const inOrder = [...searchColumns, ...onMap, ...ways, t.unloadPosition, t.isSpecial] as const;
     return [
       primaryKey({
         name: "freight_lanes_key",
         columns: [t.postingId, t.loadPosition, t.unloadPosition, t.loadCell, t.unloadCell],
       }),
       index("freight_lanes_newest_idx")
-        .on(t.kind, t.isSpecial, t.publishedAt, ...asked)
+        .on(t.kind, t.isSpecial, t.publishedAt, ...searchColumns)
         .where(sql`${t.unloadPosition} <= 0`),
       index("freight_lanes_rate_idx").on(t.kind, t.currencyId, t.ratePerKm, t.publishedAt, ...inOrder),
       index("freight_lanes_total_idx").on(t.kind, t.currencyId, t.rate, t.publishedAt, ...inOrder),
       index("freight_lanes_mass_idx").on(t.kind, t.tonnage, t.publishedAt, ...inOrder),
       index("freight_lanes_load_idx").on(
         ...[t.kind, t.isSpecial, t.loadCell, t.publishedAt],
-        ...[...asked, ...onMap, t.unloadCell, t.unloadCountry, t.loadPosition, t.unloadPosition],
+        ...[...searchColumns, ...onMap, t.unloadCell, t.unloadCountry, t.loadPosition, t.unloadPosition],
       ),
       index("freight_lanes_unload_idx").on(
         ...[t.kind, t.isSpecial, t.unloadCell, t.publishedAt],
-        ...[...asked, ...onMap, t.loadCell, t.loadCountry],
+        ...[...searchColumns, ...onMap, t.loadCell, t.loadCountry],
       ),
       index("freight_lanes_way_idx").on(
         ...[t.kind, t.isSpecial, t.loadArea, t.unloadArea, t.publishedAt],
-        ...[...asked, ...onMap],
+        ...[...searchColumns, ...onMap],
       ),
       index("freight_lanes_country_idx").on(
         ...[t.kind, t.isSpecial, t.loadCountry, t.unloadCountry, t.publishedAt],
-        ...[...asked, t.loadTown, t.unloadTown, t.loadPostalCode, t.unloadPostalCode],
+        ...[...searchColumns, t.loadTown, t.unloadTown, t.loadPostalCode, t.unloadPostalCode],
       ),
       index("freight_lanes_company_idx").on(t.companyId, t.kind),
       index("freight_lanes_words_idx").using("gin", t.words).with({ fastupdate: false }),

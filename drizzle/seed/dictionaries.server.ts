@@ -83,12 +83,12 @@ async function seedRestrictions(tx: Transaction) {
     .insert(restrictions)
     .values(rows.map(([, id]) => ({ restrictionFeatureId: id })))
     .onConflictDoNothing();
-  const stored = await tx.select().from(restrictions);
+  const storedRestrictions = await tx.select().from(restrictions);
   const textOf = new Map(rows.map(([code, id]) => [id, restrictionTexts[code]]));
   await tx
     .insert(restrictionTranslations)
     .values(
-      stored.map(({ id, restrictionFeatureId }) => ({
+      storedRestrictions.map(({ id, restrictionFeatureId }) => ({
         restrictionId: id,
         dictionaryLanguageId: 1,
         restrictionFeatureId,

@@ -14,22 +14,22 @@ export const permissionLabels = ({ genitive }: OrganisationName): Record<Permiss
   MANAGE_SUBSCRIPTIONS: "Obsługa pakietów firm",
 });
 
-const closed = (name: string) =>
+const closedFeatureText = (name: string) =>
   `${name}. Ta funkcja jest niedostępna w darmowej wersji. Wybierz pakiet, aby uzyskać pełny dostęp.`;
 
 export const restrictionTexts: Record<Feature, string> = {
-  offerEnquiries: closed("Zapytania ofertowe"),
-  addAnnouncement: closed("Dodawanie ogłoszeń"),
-  companyList: closed("Lista firm"),
-  adminPanel: closed("Panel administracyjny"),
-  adminInvitations: closed("Zaproszenia firm"),
-  companyData: closed("Dane firmy"),
-  myAnnouncements: closed("Moje ogłoszenia"),
-  employees: closed("Pracownicy"),
-  find: closed("Wyszukiwarka"),
-  ownInvitations: closed("Wysłane zaproszenia"),
-  ownNotices: closed("Powiadomienia"),
-  postFreight: closed("Dodawanie ładunków, pojazdów i ofert"),
+  offerEnquiries: closedFeatureText("Zapytania ofertowe"),
+  addAnnouncement: closedFeatureText("Dodawanie ogłoszeń"),
+  companyList: closedFeatureText("Lista firm"),
+  adminPanel: closedFeatureText("Panel administracyjny"),
+  adminInvitations: closedFeatureText("Zaproszenia firm"),
+  companyData: closedFeatureText("Dane firmy"),
+  myAnnouncements: closedFeatureText("Moje ogłoszenia"),
+  employees: closedFeatureText("Pracownicy"),
+  find: closedFeatureText("Wyszukiwarka"),
+  ownInvitations: closedFeatureText("Wysłane zaproszenia"),
+  ownNotices: closedFeatureText("Powiadomienia"),
+  postFreight: closedFeatureText("Dodawanie ładunków, pojazdów i ofert"),
 };
 
 export const legalFormRows = [

@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { brotliDecompressSync } from "node:zlib";
 
 /** A packed list as `places/pack.js` writes it: its columns, and what tells one state of it from another. */
-export async function readPacked(file: string) {
-  const packed = await readFile(file);
-  return { sha256: createHash("sha256").update(packed).digest("hex"), columns: () => unpack(packed) };
+export async function readPackedList(file: string) {
+  const bytes = await readFile(file);
+  return { sha256: createHash("sha256").update(bytes).digest("hex"), columns: () => unpack(bytes) };
 }
 
-function unpack(packed: Buffer): string[][] {
-  return brotliDecompressSync(packed)
+function unpack(bytes: Buffer): string[][] {
+  return brotliDecompressSync(bytes)
     .toString("utf8")
     .split("\0")
     .map((column) => column.split("\n"));

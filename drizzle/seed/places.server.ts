@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../app/db.server";
 import { placeLists, places } from "../schema/place";
-import { fromChoices, fromSteps, readPacked } from "./packed";
+import { fromChoices, fromSteps, readPackedList } from "./packed";
 
 const ownList = "drizzle/seed/places/places.br";
 
 /** Brings the portal's own list of towns in. Safe to run again: a list that is there already is not read. */
 export async function seedPlaces(db: Database | Transaction, file = ownList): Promise<void> {
-  const { sha256, columns } = await readPacked(file);
+  const { sha256, columns } = await readPackedList(file);
   if (await isLoaded(db, sha256)) return;
 
   const rows = listRows(columns());

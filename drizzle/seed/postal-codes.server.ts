@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql, TransactionSql } from "postgres";
 import { type CodeRow, readGeoNames } from "./geonames.server";
-import { fromChoices, fromFronts, fromSteps, readPacked } from "./packed";
+import { fromChoices, fromFronts, fromSteps, readPackedList } from "./packed";
 
-export type Imported = { lines: number; codes: number; countries: number; leftOut: number };
+export type ImportResult = { lines: number; codes: number; countries: number; leftOut: number };
 
 const ownCodes = "drizzle/seed/places/postal-codes.br";
 
@@ -13,20 +13,20 @@ const ownCodes = "drizzle/seed/places/postal-codes.br";
  * Countries that the portal does not know are left out. Throws UnreadableFile, which names the first line it cannot read, and
  * leaves everything as it was.
  */
-export async function importPostalCodes(connection: Sql, file: string): Promise<Imported> {
+export async function importPostalCodes(connection: Sql, file: string): Promise<ImportResult> {
   let lines = 0;
-  const taken = await takeIn(
+  const result = await takeIn(
     connection,
     readGeoNames(file, () => lines++),
   );
-  return { lines, ...taken };
+  return { lines, ...result };
 }
 
 /**
  * The same for a newer file than the portal's own codes, which are brought in first where they are not yet: brought in
  * later they would take its place.
  */
-export async function importNewerCodes(connection: Sql, file: string, ownFile = ownCodes): Promise<Imported> {
+export async function importNewerCodes(connection: Sql, file: string, ownFile = ownCodes): Promise<ImportResult> {
   await seedPostalCodes(connection, ownFile);
   return importPostalCodes(connection, file);
 }
@@ -36,7 +36,7 @@ export async function importNewerCodes(connection: Sql, file: string, ownFile = 
  * somebody read in from newer files give way to them only where the portal's own list of towns or of codes is a new one.
  */
 export async function seedPostalCodes(connection: Sql, file = ownCodes): Promise<void> {
-  const { sha256, columns } = await readPacked(file);
+  const { sha256, columns } = await readPackedList(file);
   const isLoaded = async (sql: Sql | TransactionSql) =>
     (await sql`select 1 from place_lists where name = 'CODES' and sha256 = ${sha256}`).length > 0;
   if (await isLoaded(connection)) return;
@@ -47,15 +47,15 @@ export async function seedPostalCodes(connection: Sql, file = ownCodes): Promise
   });
 }
 
-type Taken = Omit<Imported, "lines">;
+type ImportedCodes = Omit<ImportResult, "lines">;
 
 async function takeIn(
   connection: Sql,
   rows: AsyncIterable<CodeRow> | Iterable<CodeRow>,
   isDone = async (_: TransactionSql) => false,
   note = async (_: TransactionSql, __: number): Promise<unknown> => undefined,
-): Promise<Taken> {
-  const taken = await connection.begin(async (sql) => {
+): Promise<ImportedCodes> {
+  const result = await connection.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtext('places'))`;
     if (await isDone(sql)) return { codes: 0, countries: 0, leftOut: 0 };
     await sql`create temporary table read_codes (
@@ -67,7 +67,7 @@ async function takeIn(
     return outcome;
   });
   await connection`analyze places, postal_codes`;
-  return taken as Taken;
+  return result as ImportedCodes;
 }
 
 async function* copyLines(rows: AsyncIterable<CodeRow> | Iterable<CodeRow>): AsyncGenerator<string> {
@@ -100,9 +100,9 @@ function* unpack(columns: string[][]): Generator<CodeRow> {
 }
 
 /** A place that the list of towns has is that one; any other is a town of its own, once in each part of its country. */
-async function takeOver(sql: TransactionSql): Promise<Taken> {
+async function takeOver(sql: TransactionSql): Promise<ImportedCodes> {
   await sql`analyze read_codes`;
-  const [known] = await sql`
+  const [counts] = await sql`
     select count(*) filter (where c.id is null)::int as left_out, count(distinct c.id)::int as countries
     from read_codes r left join countries c on c.acronym = r.acronym`;
   await sql`delete from places p using countries c where p.source = 'FILE' and c.id = p.country_id
@@ -152,5 +152,5 @@ async function takeOver(sql: TransactionSql): Promise<Taken> {
         and t.region is not distinct from nullif(r.region, '') and t.district is not distinct from nullif(r.district, '')
     ) found
     group by country_id, postal_code`;
-  return { codes: count, countries: known?.countries ?? 0, leftOut: known?.left_out ?? 0 };
+  return { codes: count, countries: counts?.countries ?? 0, leftOut: counts?.left_out ?? 0 };
 }

@@ -72,12 +72,12 @@ function refuse(...messages: string[]) {
   answer({ data: null, errors: messages.map((message) => ({ message })) });
 }
 
-function sent(call = 0) {
+function requestOf(call = 0) {
   const [path, { method, headers, body } = {}] = server.mock.calls[call] ?? [];
   return { path, method, headers: new Headers(headers), body: JSON.parse(String(body)) };
 }
 
-function errorsShown() {
+function shownErrors() {
   return shown.filter(({ kind }) => kind === "error").map(({ message }) => message);
 }
 
@@ -133,19 +133,19 @@ describe("a call of /api", () => {
   test("API-007, API-009: posts the query alone with the stored bearer", async () => {
     answer({ data: { countries: [] } });
     expect(await callApi("query { countries }")).toEqual({ countries: [] });
-    expect(sent()).toMatchObject({ path: "/api", method: "POST", body: { query: "query { countries }" } });
-    expect(Object.keys(sent().body)).toEqual(["query"]);
-    expect(sent().headers.get("Authorization")).toBe("Bearer first.token");
-    expect(sent().headers.get("Content-Type")).toBe("application/json");
-    expect(sent().headers.has("X-Skip-Logout-On-Error")).toBe(false);
+    expect(requestOf()).toMatchObject({ path: "/api", method: "POST", body: { query: "query { countries }" } });
+    expect(Object.keys(requestOf().body)).toEqual(["query"]);
+    expect(requestOf().headers.get("Authorization")).toBe("Bearer first.token");
+    expect(requestOf().headers.get("Content-Type")).toBe("application/json");
+    expect(requestOf().headers.has("X-Skip-Logout-On-Error")).toBe(false);
   });
 
   test("sends variables when there are some, and no bearer when none is stored", async () => {
     stored.clear();
     answer({ data: { tinAvailability: true } });
     await callApi("query ($tin: String!) { tinAvailability(tin: $tin) }", { variables: { tin: "5260250274" } });
-    expect(sent().body.variables).toEqual({ tin: "5260250274" });
-    expect(sent().headers.has("Authorization")).toBe(false);
+    expect(requestOf().body.variables).toEqual({ tin: "5260250274" });
+    expect(requestOf().headers.has("Authorization")).toBe(false);
   });
 
   test("a renewed bearer takes the place of the one that was sent", async () => {
@@ -182,7 +182,7 @@ describe("a call of /api", () => {
     await expect(callApi("query { me }")).rejects.toThrow();
     expect(left).toEqual([signInAgain]);
     // An answer that takes no bearer would leave the cookie alive, and sign-in would lead straight back.
-    expect(sent(1)).toMatchObject({ path: "/api", body: { query: "mutation { signOut }" } });
+    expect(requestOf(1)).toMatchObject({ path: "/api", body: { query: "mutation { signOut }" } });
     expect(server.mock.calls[2]).toMatchObject(["/access/signout?quiet=1", { method: "POST", keepalive: true }]);
     expect([...stored.keys()]).toEqual([]);
     expect(shown).toEqual([]);
@@ -191,7 +191,7 @@ describe("a call of /api", () => {
   test.each(endings)("ERR-004: with X-Skip-Logout-On-Error %s stays on the page", async (_, message) => {
     refuse(message);
     await expect(callApi("query { me }", { skipLogoutOnError: true })).rejects.toThrow();
-    expect(sent().headers.get("X-Skip-Logout-On-Error")).toBe("true");
+    expect(requestOf().headers.get("X-Skip-Logout-On-Error")).toBe("true");
     expect(left).toEqual([]);
     expect(readAuth()).toEqual(auth);
     expect(shown).toEqual([]);
@@ -219,7 +219,7 @@ describe("a call of /api", () => {
     const extensions = { code: "lengthMax", params: { max: 2000 } };
     answer({ data: null, errors: [{ message: "too long", extensions }] });
     await expect(callApi("mutation { addComment }")).rejects.toThrow("lengthMax");
-    expect(errorsShown()).toEqual(["Dozwolone maksymalnie 2000 znaków"]);
+    expect(shownErrors()).toEqual(["Dozwolone maksymalnie 2000 znaków"]);
   });
 
   test("ERR-006: an unknown error goes to the console only", async () => {
@@ -232,13 +232,13 @@ describe("a call of /api", () => {
   test("ERR-043: 'Unexpected Execution Error' is shown as the Polish sentence", async () => {
     refuse("Unexpected Execution Error");
     await expect(callApi("query { me }")).rejects.toThrow();
-    expect(errorsShown()).toEqual(["Wystąpił nieoczekiwany błąd. Spróbuj ponownie później."]);
+    expect(shownErrors()).toEqual(["Wystąpił nieoczekiwany błąd. Spróbuj ponownie później."]);
   });
 
   test("MSGTXT-011: 'Nieprawidłowy lub hasło.' is shown as 'Nieprawidłowy login lub hasło.'", async () => {
     refuse("Nieprawidłowy lub hasło.");
     await expect(callApi("mutation { signIn }")).rejects.toThrow();
-    expect(errorsShown()).toEqual(["Nieprawidłowy login lub hasło."]);
+    expect(shownErrors()).toEqual(["Nieprawidłowy login lub hasło."]);
   });
 
   test.each([
@@ -264,9 +264,9 @@ describe("a call of /new-api", () => {
     expect(server.mock.calls[0]?.[1].body).toBeUndefined();
 
     await callNewApi("thread/send-message", { threadId: 5, message: "Dzień dobry" });
-    expect(sent(1).body).toEqual({ threadId: 5, message: "Dzień dobry" });
-    expect(sent(1).headers.get("Authorization")).toBe("Bearer first.token");
-    expect(sent(1).headers.get("Content-Type")).toBe("application/json");
+    expect(requestOf(1).body).toEqual({ threadId: 5, message: "Dzień dobry" });
+    expect(requestOf(1).headers.get("Authorization")).toBe("Bearer first.token");
+    expect(requestOf(1).headers.get("Content-Type")).toBe("application/json");
   });
 
   test.each([
@@ -278,7 +278,7 @@ describe("a call of /new-api", () => {
       path === "/api" ? Response.json({ data: { signOut: true } }) : Response.json({ message: "tinTaken" }, { status }),
     );
     await expect(callNewApi("thread/create")).rejects.toMatchObject({ status });
-    expect(sent(1)).toMatchObject({ path: "/api", body: { query: "mutation { signOut }" } });
+    expect(requestOf(1)).toMatchObject({ path: "/api", body: { query: "mutation { signOut }" } });
     expect([...stored.keys()]).toEqual([]);
     expect(left).toEqual([signInAgain]);
     expect(shown).toEqual([]);
@@ -289,14 +289,14 @@ describe("a call of /new-api", () => {
     answer({ message: "operationIsRestricted" }, { status });
     await expect(callNewApi("thread/create")).rejects.toMatchObject({ status });
     expect(left).toEqual([]);
-    expect(errorsShown()).toEqual(["Ta operacja jest niedostępna w ramach Twojego dostępu."]);
+    expect(shownErrors()).toEqual(["Ta operacja jest niedostępna w ramach Twojego dostępu."]);
   });
 
   test("ERR-009, API-020: another status shows a known message, is logged and rethrown", async () => {
     answer({ message: "threadNotFound" }, { status: 404 });
     const call = callNewApi("thread/get-messages", { threadId: 1 });
     await expect(call).rejects.toMatchObject({ message: "threadNotFound", status: 404 });
-    expect(errorsShown()).toEqual(["Nie znaleziono rozmowy."]);
+    expect(shownErrors()).toEqual(["Nie znaleziono rozmowy."]);
     expect(log).toHaveBeenCalledOnce();
   });
 
@@ -331,12 +331,12 @@ describe("a call of /media", () => {
   test("ERR-010: a known message is shown in Polish, an unknown one is logged", async () => {
     answer({ message: "fileTooLarge" }, { status: 413 });
     await expect(callMedia(new FormData())).rejects.toMatchObject({ message: "fileTooLarge", status: 413 });
-    expect(errorsShown()).toEqual(["Plik przekracza maksymalny rozmiar 20 MB."]);
+    expect(shownErrors()).toEqual(["Plik przekracza maksymalny rozmiar 20 MB."]);
     expect(log).not.toHaveBeenCalled();
 
     answer({ message: "xyz" }, { status: 400 });
     await expect(callMedia(new FormData())).rejects.toThrow("xyz");
-    expect(errorsShown()).toHaveLength(1);
+    expect(shownErrors()).toHaveLength(1);
     expect(log).toHaveBeenCalledOnce();
   });
 });
@@ -360,7 +360,7 @@ describe("a call of /place", () => {
     await expect(callPlace({ query: "Łódź" })).rejects.toThrow();
     server.mockImplementation(async () => new Response("<html>", { status: 502 }));
     await expect(callPlace({ query: "Łódź" })).rejects.toThrow();
-    expect(errorsShown()).toEqual([
+    expect(shownErrors()).toEqual([
       "Zbyt wiele zapytań. Spróbuj ponownie za chwilę.",
       "Wystąpił nieoczekiwany błąd. Spróbuj ponownie później.",
     ]);
@@ -376,8 +376,8 @@ describe("sign-out in the browser", () => {
     expect([...stored.keys()]).toEqual(["locale"]);
     await done;
     expect([...stored.keys()]).toEqual(["locale"]);
-    expect(sent()).toMatchObject({ path: "/api", body: { query: "mutation { signOut }" } });
-    expect(sent().headers.get("Authorization")).toBe("Bearer first.token");
+    expect(requestOf()).toMatchObject({ path: "/api", body: { query: "mutation { signOut }" } });
+    expect(requestOf().headers.get("Authorization")).toBe("Bearer first.token");
     expect(server.mock.calls[0]?.[1].keepalive).toBe(true);
   });
 
@@ -418,7 +418,7 @@ describe("the restriction texts", () => {
   test("STORE-003…006, CONST-004: are asked for once and kept for two hours", async () => {
     expect(await loadRestrictions()).toEqual(features);
     expect(JSON.parse(stored.get("restrictions") ?? "")).toEqual({ features, expiry: now + 2 * hours });
-    expect(sent().body.query.replace(/\s+/g, " ")).toContain(
+    expect(requestOf().body.query.replace(/\s+/g, " ")).toContain(
       "restrictions { restrictionFeatureId translations { restrictionId dictionaryLanguageId restrictionFeatureId text } }",
     );
     vi.setSystemTime(now + 2 * hours - 1);
@@ -496,9 +496,9 @@ describe("the bell", () => {
 
   test("API-009, API-011, API-012: polls with the query alone and the skip header, and reads the nested count", async () => {
     const bell = await ringing(0);
-    expect(sent().body).toEqual({ query: "query { unreadNotices }" });
-    expect(sent().headers.get("X-Skip-Logout-On-Error")).toBe("true");
-    expect(sent().headers.get("Authorization")).toBe("Bearer first.token");
+    expect(requestOf().body).toEqual({ query: "query { unreadNotices }" });
+    expect(requestOf().headers.get("X-Skip-Logout-On-Error")).toBe("true");
+    expect(requestOf().headers.get("Authorization")).toBe("Bearer first.token");
     expect(bell.read().count).toBe(3);
   });
 

@@ -29,7 +29,7 @@ function parse(text: string): Line[] {
   });
 }
 
-function unescaped(value: string): string {
+function unescapeText(value: string): string {
   return value.replace(/\\([\\;,nN])/g, (_, mark) => (mark.toLowerCase() === "n" ? "\n" : mark));
 }
 
@@ -67,7 +67,7 @@ test("OQ-01: a company's calendar has a whole day with alarms for each paper's l
     "noindex",
   ]);
   const lines = parse(answer.text);
-  const all = (wanted: string) => lines.filter((line) => line.name === wanted).map(({ value }) => value);
+  const all = (name: string) => lines.filter((line) => line.name === name).map(({ value }) => value);
   expect([lines[0]?.value, lines.at(-1)?.value, all("VERSION")]).toEqual(["VCALENDAR", "VCALENDAR", ["2.0"]]);
   expect(all("BEGIN").filter((part) => part === "VEVENT")).toHaveLength(2);
   expect(lines.filter((line) => line.name === "DTSTART")).toEqual([
@@ -75,8 +75,8 @@ test("OQ-01: a company's calendar has a whole day with alarms for each paper's l
     { name: "DTSTART", params: ";VALUE=DATE", value: "20280229" },
   ]);
   expect(all("DTEND")).toEqual(["20280101", "20280301"]);
-  expect(unescaped(all("SUMMARY")[0] ?? "")).toBe(`Koniec ważności: ${name}`);
-  expect(unescaped(all("X-WR-CALNAME")[0] ?? "")).toBe(`Ważność dokumentów: ${company.name}`);
+  expect(unescapeText(all("SUMMARY")[0] ?? "")).toBe(`Koniec ważności: ${name}`);
+  expect(unescapeText(all("X-WR-CALNAME")[0] ?? "")).toBe(`Ważność dokumentów: ${company.name}`);
   expect(all("TRIGGER").slice(0, 5)).toEqual(["-P29DT16H", "-P13DT16H", "-P6DT16H", "-PT16H", "PT8H"]);
   expect(all("UID")[0]).toMatch(new RegExp(`^document-${paper.id}@`));
   await db.update(companyDocuments).set({ name: "Inna" }).where(eq(companyDocuments.id, paper.id));
@@ -136,7 +136,7 @@ test("it is dead while its owner may not come in or the company has no package, 
     expect(await outcome(findCalendar(visit(), secret))).toBe(expected);
   }
   const outcomes = await Promise.all(Array.from({ length: 31 }, () => outcome(findCalendar(ctx, secret))));
-  expect(outcomes.filter((told) => told === "done")).toHaveLength(30);
+  expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(30);
   expect(await outcome(findCalendar(later(ctx, minute), secret))).toBe("done");
   const free = await contextFor(await make.user({ company: await make.company({ hasPlan: false }) }));
   expect(await outcome(createCalendar(free))).toBe("operationIsRestricted");

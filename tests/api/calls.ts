@@ -63,8 +63,8 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
 
 /** Something for each argument that an operation cannot go without, or for all of them. */
 export function someArguments(name: string, { all = false, seed = 1 } = {}): Record<string, unknown> {
-  const wanted = fieldOf(name).args.filter((arg: GraphQLArgument) => all || isNonNullType(arg.type));
-  return Object.fromEntries(wanted.map((arg, index) => [arg.name, someValue(arg.type, seed + index)]));
+  const selectedArgs = fieldOf(name).args.filter((arg: GraphQLArgument) => all || isNonNullType(arg.type));
+  return Object.fromEntries(selectedArgs.map((arg, index) => [arg.name, someValue(arg.type, seed + index)]));
 }
 
 function someValue(type: GraphQLInputType, seed: number): unknown {

@@ -96,12 +96,12 @@ test("docs/api: a receiver takes each change once, of the portal alone", async (
   const env = { ...process.env, SECRET: secret ?? "", PORT: port };
   const receiver = spawn("node", ["docs/api/receive-changes.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
   try {
-    const said: string[] = [];
+    const output: string[] = [];
     const lines = createInterface({ input: receiver.stdout });
-    lines.on("line", (line) => said.push(line));
+    lines.on("line", (line) => output.push(line));
     await once(lines, "line");
     const posting = await make.posting({ author: person });
-    const saidOf = (start: string) => said.filter((line) => line.startsWith(start)).length;
+    const saidOf = (start: string) => output.filter((line) => line.startsWith(start)).length;
     const becomesSaid = (start: string) => expect.poll(() => saidOf(start), { timeout: 20_000 }).toBe(1);
     await becomesSaid(`posting ${posting.id} 0 `);
     const id = webhook?.id ?? 0;

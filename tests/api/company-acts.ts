@@ -37,7 +37,7 @@ async function calendar(): Promise<Things> {
 let termsId: number | undefined;
 
 /** A version of the privacy policy that was announced: from then on nobody does anything before accepting it. */
-async function announced(): Promise<number> {
+async function announceTerms(): Promise<number> {
   if (termsId) return termsId;
   const text = { title: "Polityka", content: parseMarkdown("Tekst"), summary: "Zmiana", validFrom: "2020-01-01" };
   const row = { slug: "polityka-prywatnosci", version: "2.0", ...text };
@@ -91,7 +91,7 @@ export const companyActs: Row[] = [
     "acceptTerms",
     terms,
     "accept",
-    async () => ({ who: await make.user(), fields: { documentId: String(await announced()) } }),
+    async () => ({ who: await make.user(), fields: { documentId: String(await announceTerms()) } }),
     () => ({ documentId: "999999999" }),
   ],
 ];

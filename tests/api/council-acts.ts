@@ -13,11 +13,11 @@ import { action as mails } from "~/routes/council/mails/route";
 import { action as users } from "~/routes/council/users/route";
 import { action as councilInvitations } from "~/routes/invitation/council-list/route";
 import { day, make } from "../support/make";
-import { rated } from "./deal-acts";
+import { insertRating } from "./deal-acts";
 import { at, council, id, key, on, papersFor, type Things } from "./one-thing";
 import type { Row } from "./page-and-call";
 
-let made = 0;
+let sequence = 0;
 
 /** Something of the table that the office deals with. */
 async function forOffice(rows: PromiseLike<{ id: number }[]>): Promise<Things> {
@@ -30,7 +30,7 @@ async function invitation(choice: Partial<typeof invitations.$inferInsert> = {})
   const invited = { companyId: inviter.companyId, invitedBy: inviter.id, expiresAt: new Date(Date.now() + day) };
   const row = {
     ...invited,
-    email: `invited${++made}@firma.example`,
+    email: `invited${++sequence}@firma.example`,
     companyName: "A",
     tokenHash: hashSecret(newSecret()),
   };
@@ -56,24 +56,24 @@ async function change(): Promise<Things> {
 
 async function difference(): Promise<Things> {
   const { id: companyId } = await make.company();
-  const said = { declared: { city: "Łódź" }, registered: { city: "Zgierz" }, readAt: new Date() };
+  const difference = { declared: { city: "Łódź" }, registered: { city: "Zgierz" }, readAt: new Date() };
   return forOffice(
     db
       .insert(registerDifferences)
-      .values({ companyId, source: "REGON", ...said })
+      .values({ companyId, source: "REGON", ...difference })
       .returning(),
   );
 }
 
 async function failedMail(): Promise<Things> {
   const mail = { kind: "test", subject: "Temat", bodyText: "Treść", bodyHtml: "<p>Treść</p>" };
-  const row = { ...mail, toEmail: `failed${++made}@firma.example`, status: "FAILED" as const };
+  const row = { ...mail, toEmail: `failed${++sequence}@firma.example`, status: "FAILED" as const };
   return forOffice(db.insert(outboxEmails).values(row).returning());
 }
 
-const comment = async (choice: Parameters<typeof rated>[0] = {}) => ({
+const comment = async (choice: Parameters<typeof insertRating>[0] = {}) => ({
   who: await council(),
-  thing: (await rated(choice)).thing,
+  thing: (await insertRating(choice)).thing,
 });
 const inCase = { params: { id: "1" } };
 const posted = papersFor("COMPANY_DOCUMENT");

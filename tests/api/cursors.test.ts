@@ -166,10 +166,10 @@ test.each(behindRow)("%s: what comes while it is read part by part repeats and l
   for (let row = 0; row < 5; row += 1) await add();
   const whole = await readPart(ctx, name, { ...args, first: 5 });
   expect(whole.nodes).toHaveLength(5);
-  const begun = await readPart(ctx, name, { ...args, first: 2 });
+  const firstPart = await readPart(ctx, name, { ...args, first: 2 });
   await add();
-  const next = await readPart(ctx, name, { ...args, first: 3, after: begun.endCursor });
-  expect([...begun.nodes, ...next.nodes]).toEqual(whole.nodes);
+  const next = await readPart(ctx, name, { ...args, first: 3, after: firstPart.endCursor });
+  expect([...firstPart.nodes, ...next.nodes]).toEqual(whole.nodes);
   // Of comments the oldest stand first, and what comes meanwhile last.
   if (name !== "comments") {
     expect((await readPart(ctx, name, { ...args, first: 5 })).nodes).not.toEqual(whole.nodes);

@@ -22,7 +22,7 @@ async function fixedLoad(): Promise<Things> {
 }
 
 /** What a company says of the other one after a transport, with words. */
-export async function rated(choice: Partial<typeof ratings.$inferInsert> = {}) {
+export async function insertRating(choice: Partial<typeof ratings.$inferInsert> = {}) {
   const {
     id: transactionId,
     shipper,
@@ -48,7 +48,7 @@ export const dealActs: Row[] = [
     ratingPage,
     "answerRating",
     async () => {
-      const { who, thing } = await rated();
+      const { who, thing } = await insertRating();
       return { who, fields: { ratingId: id(thing), answer: "Korki" } };
     },
     (c) => ({ ...c.fields, answer: "" }),
@@ -77,10 +77,10 @@ export const dealActs: Row[] = [
     offerPage,
     "uphold",
     async () => {
-      const made = await insertOffer();
-      await edit(await contextFor(made.poster), made.posting.id, { tonnage: 24 });
-      const fields = { key: key(), no: "1", seen: await seenOf(made.id) };
-      return { who: made.interested, params: { id: id(made) }, fields, more: { offerId: made.id } };
+      const deal = await insertOffer();
+      await edit(await contextFor(deal.poster), deal.posting.id, { tonnage: 24 });
+      const fields = { key: key(), no: "1", seen: await seenOf(deal.id) };
+      return { who: deal.interested, params: { id: id(deal) }, fields, more: { offerId: deal.id } };
     },
     (c) => ({ ...c.fields, no: "2" }),
   ],
@@ -89,9 +89,9 @@ export const dealActs: Row[] = [
     transaction,
     "time",
     async () => {
-      const made = await insertTransaction();
+      const deal = await insertTransaction();
       const fields = { key: key(), stop: "LOAD-0-arrival", moment: `${inDays(0)}T00:01` };
-      return { who: made.carrier, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+      return { who: deal.carrier, params: { id: id(deal) }, fields, more: { transactionId: deal.id } };
     },
     (c) => ({ ...c.fields, stop: "LOAD-9-arrival", moment: "" }),
   ],
@@ -101,23 +101,23 @@ export const dealActs: Row[] = [
     transaction,
     "deleteDocument",
     async () => {
-      const made = await insertTransaction();
-      const own = { scope: "DEAL_DOCUMENT", ownerUserId: made.carrier.id, ownerCompanyId: made.carrier.companyId };
+      const deal = await insertTransaction();
+      const own = { scope: "DEAL_DOCUMENT", ownerUserId: deal.carrier.id, ownerCompanyId: deal.carrier.companyId };
       const { id: fileId } = await make.file({ ...own, attachedAt: new Date() } as never);
-      const row = { dealId: made.id, type: "OTHER" as const, fileId };
+      const row = { dealId: deal.id, type: "OTHER" as const, fileId };
       const [document] = await db
         .insert(dealDocuments)
-        .values({ ...row, companyId: made.carrier.companyId, uploadedBy: made.carrier.id })
+        .values({ ...row, companyId: deal.carrier.companyId, uploadedBy: deal.carrier.id })
         .returning();
       const fields = { documentId: id(document as { id: number }) };
-      return { who: made.carrier, params: { id: id(made) }, fields, more: { dealId: made.id } };
+      return { who: deal.carrier, params: { id: id(deal) }, fields, more: { dealId: deal.id } };
     },
     () => ({ documentId: "999999999" }),
   ],
 ];
 
 async function sending(): Promise<Case> {
-  const made = await insertTransaction();
+  const deal = await insertTransaction();
   const fields = { key: key(), type: "CMR" };
-  return { who: made.carrier, params: { id: id(made) }, fields, files: papers, more: { dealId: made.id } };
+  return { who: deal.carrier, params: { id: id(deal) }, fields, files: papers, more: { dealId: deal.id } };
 }

@@ -191,8 +191,8 @@ describe("what a query costs", () => {
 test("a list is read part by part, each row once, and at most a hundred at a time", async () => {
   const ctx = await contextFor(await make.user());
   const { id: companyId } = ctx.viewer.company;
-  const made = [];
-  for (let count = 0; count < 5; count += 1) made.push((await make.vehicle({ companyId })).id);
+  const ids = [];
+  for (let count = 0; count < 5; count += 1) ids.push((await make.vehicle({ companyId })).id);
   const read: number[] = [];
   let after: string | null = null;
   do {
@@ -203,7 +203,7 @@ test("a list is read part by part, each row once, and at most a hundred at a tim
     read.push(...vehicles.nodes.map(({ id }) => id));
     after = vehicles.hasNextPage ? vehicles.endCursor : null;
   } while (after);
-  expect(read.sort()).toEqual(made.sort());
+  expect(read.sort()).toEqual(ids.sort());
   for (const first of [0, 101]) {
     expect(refusalsOf(await call(ctx, `{ vehicles(first: ${first}) { totalCount } }`))).toEqual([
       "numberBetween@first",
@@ -254,10 +254,10 @@ test("a program reads before it accepts an offer just what the acceptance binds 
   const terms = `terms { shipper { tin } carrier { tin } loadingPlaces ${place} unloadingPlaces ${place} vehicle goods
     additionalInfo note price currency paymentDays distanceKm ratePerKm
     contacts { name phone email companyId } acceptedBy { name companyId } }`;
-  type Read = { no: number; termsDigest: string; terms: { contacts: object[] } };
+  type ReadTerms = { no: number; termsDigest: string; terms: { contacts: object[] } };
   const read = async (query: string) => {
     const { body } = await call(ctx, query, { id });
-    return Object.values(body.data as Record<string, Read>)[0] as Read;
+    return Object.values(body.data as Record<string, ReadTerms>)[0] as ReadTerms;
   };
   const { no, termsDigest, ...before } = await read(
     `query ($id: Int!) { offerToAccept(id: $id) { no termsDigest ${terms} } }`,

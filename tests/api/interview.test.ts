@@ -15,11 +15,11 @@ beforeAll(async () => {
   const row = { title: "Ankieta", status: "OPEN" as const, openedAt: new Date() };
   const [interview] = await db.insert(interviews).values(row).returning();
   const question = { interviewId: interview?.id ?? 0, position: 0, text: "Jak?", isRequired: true };
-  const [made] = await db
+  const [inserted] = await db
     .insert(interviewQuestions)
     .values({ ...question, answerKind: "SCALE" })
     .returning();
-  questionId = made?.id ?? 0;
+  questionId = inserted?.id ?? 0;
 });
 
 afterAll(async () => {

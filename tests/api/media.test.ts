@@ -9,7 +9,7 @@ import { action, loader } from "~/routes/api/media";
 import { action as sendToMedia } from "~/routes/api/upload";
 import { make, type User } from "../support/make";
 import { paperOf, pdf } from "../support/multipart";
-import { ask, cookieOf, media, type Sent, send } from "../support/sending";
+import { ask, cookieOf, media, type SentFile, send } from "../support/sending";
 
 const megabyte = 1024 * 1024;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   cookie = await cookieOf(person);
 });
 
-async function upload(scope: string, sent: readonly Sent[], by = cookie) {
+async function upload(scope: string, sent: readonly SentFile[], by = cookie) {
   const answer = await send({ ...media, path: `/media?scope=${scope}` }, by, media.parts(...sent));
   return { ...answer, said: JSON.parse(answer.text) };
 }
@@ -31,9 +31,9 @@ const open = (id: string, by = cookie) =>
 const remove = (id: string, by = cookie) =>
   ask(action, { path: `/media/${encodeURIComponent(id)}`, method: "DELETE", cookie: by, params: { id } });
 
-const paper = (content: Buffer = pdf): Sent => ({ filename: "a.pdf", type: "application/pdf", content });
+const paper = (content: Buffer = pdf): SentFile => ({ filename: "a.pdf", type: "application/pdf", content });
 
-async function picture(width = 8, height = 8): Promise<Sent> {
+async function picture(width = 8, height = 8): Promise<SentFile> {
   const content = await sharp({ create: { width, height, channels: 3, background: "#f00" } })
     .png()
     .toBuffer();
@@ -55,11 +55,11 @@ describe("POST /media", () => {
     const pictures = await upload("ANNOUNCEMENT_IMAGE", [await picture(1800, 600)]);
     expect(pictures.status).toBe(200);
     const [{ id }] = pictures.said.files;
-    const kept = (await mine()).find((file) => file.id === id);
-    expect(kept).toMatchObject({
+    const storedFile = (await mine()).find((file) => file.id === id);
+    expect(storedFile).toMatchObject({
       ...{ scope: "ANNOUNCEMENT_IMAGE", ownerCompanyId: person.companyId, attachedAt: null },
     });
-    const drawn = await sharp(`${process.env.FILES_DIR}/${kept?.storageKey}`).metadata();
+    const drawn = await sharp(`${process.env.FILES_DIR}/${storedFile?.storageKey}`).metadata();
     expect([drawn.width, drawn.height]).toEqual([1600, 533]);
     const shown = await open(id);
     expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
@@ -156,8 +156,10 @@ describe("GET /media/:id", () => {
       status,
       status === 416 ? "" : pdf.subarray(first, last + 1).toString(),
     ]);
-    const told = { 200: null, 206: `bytes ${first}-${last}/${pdf.length}`, 416: `bytes */${pdf.length}` }[status];
-    expect(answer.headers.get("content-range")).toBe(told);
+    const contentRange = { 200: null, 206: `bytes ${first}-${last}/${pdf.length}`, 416: `bytes */${pdf.length}` }[
+      status
+    ];
+    expect(answer.headers.get("content-range")).toBe(contentRange);
   });
 
   test("OQ-70: names the file so that old browsers and new ones save it, a paper beside the page", async () => {

@@ -46,7 +46,7 @@ async function waitingOrder(): Promise<Things> {
   return { who, thing: await make.planOrder({ orderedBy: who.id, status: "PLACED", startsOn: inDays(9) }) };
 }
 
-async function given() {
+async function giftCase() {
   const who = await council();
   const { companyId } = await adminWithoutPlan();
   const { id: pricingId } = await make.pricing();
@@ -64,7 +64,7 @@ async function pricingOf(choice: PricingChoice): Promise<Things> {
   return { who: await council(), thing: await make.pricing({ subscriptionDefinitionId: definition?.id, ...choice }) };
 }
 
-async function closed(): Promise<Things> {
+async function closedPricing(): Promise<Things> {
   const { who, thing } = await pricingOf({});
   await closePricing(await contextFor(who), { id: Number(thing.id), version: 0, lastDay: inDays(1) });
   return { who, thing };
@@ -111,7 +111,7 @@ export const membershipActs: Row[] = [
     async () => ({ who: await council(), fields: { ...(await running()).fields, reason } }),
     without,
   ],
-  ["annulSubscription", subscriptions, "annul", given, (c) => ({ ...c.fields, orderId: "999999999" })],
+  ["annulSubscription", subscriptions, "annul", giftCase, (c) => ({ ...c.fields, orderId: "999999999" })],
   [
     "cancelOrderAsOffice",
     subscriptions,
@@ -132,7 +132,7 @@ export const membershipActs: Row[] = [
     ),
     without,
   ],
-  ["reopenPricing", pricing, "reopen", at("id", closed, () => ({ version: "1", reason })), without],
+  ["reopenPricing", pricing, "reopen", at("id", closedPricing, () => ({ version: "1", reason })), without],
   [
     "closePricing",
     pricing,

@@ -9,7 +9,7 @@ import type { Context } from "~/domain/kernel/context";
 import { sessionCookie } from "~/http/cookies.server";
 import { make, type User, visit } from "../support/make";
 import { multipart, multipartBody } from "../support/multipart";
-import { media, type Sent, send } from "../support/sending";
+import { media, type SentFile, send } from "../support/sending";
 import { call, fieldOf, refusalsOf, textOf } from "./calls";
 
 type Texts = Record<string, string | string[]>;
@@ -22,7 +22,7 @@ export type Case = {
   /** The fields of the form, which are the arguments of the call. */
   fields: Texts;
   /** Files that the page takes with the form, and the call as ids of what was sent before. */
-  files?: { field: string; scope: string; sent: Sent[] };
+  files?: { field: string; scope: string; sent: SentFile[] };
   /** What the call names and the page has in its address. */
   more?: Record<string, unknown>;
   /** What the call names the only field of the page by. */
@@ -96,25 +96,25 @@ async function sendBefore({ scope, sent }: Files, cookie: string): Promise<strin
 
 /** The texts of a form as the types of the arguments have them. */
 function argumentsOf(name: string, fields: Texts): Record<string, unknown> {
-  const known = new Map(fieldOf(name).args.map((arg) => [arg.name, arg.type]));
+  const argTypes = new Map(fieldOf(name).args.map((arg) => [arg.name, arg.type]));
   const args: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) {
     const [, group = "", index, inside = ""] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(field) ?? [];
-    const type = known.get(group || field);
+    const type = argTypes.get(group || field);
     if (!type) continue;
-    if (!group) args[field] = typed(value, String(type));
+    if (!group) args[field] = valueOfType(value, String(type));
     else {
       const list = (args[group] ?? []) as Record<string, unknown>[];
       args[group] = list;
       const { [inside]: piece } = (getNamedType(type) as GraphQLInputObjectType).getFields();
-      list[Number(index)] = { ...list[Number(index)], [inside]: typed(value, String(piece?.type)) };
+      list[Number(index)] = { ...list[Number(index)], [inside]: valueOfType(value, String(piece?.type)) };
     }
   }
   return args;
 }
 
-function typed(value: string | string[], type: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => typed(each, type));
+function valueOfType(value: string | string[], type: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => valueOfType(each, type));
   if (/Boolean/.test(type)) return value === "on";
   if (/Int|Float/.test(type)) return value === "" ? null : Number(value);
   return value;
@@ -153,13 +153,13 @@ async function traces(since: Marks) {
       coalesce((select max(id) from outbox_emails), 0)::int as mails`,
   );
   const acts = await db.execute(sql`select action, target_kind from audit_log where id > ${since.acts} order by id`);
-  const told = await db.execute(sql`
+  const noticeRows = await db.execute(sql`
     select kind, action, count(*)::int as count from notices where id > ${since.notices} group by 1, 2 order by 1, 2`);
   const mailed = await db.execute(sql`
     select kind, count(*)::int as count from outbox_emails where id > ${since.mails} group by 1 order by 1`);
   return {
     counts: new Map(counted.map(({ name, count }) => [name, count])),
-    left: { acts: [...acts], told: [...told], mailed: [...mailed] },
+    left: { acts: [...acts], told: [...noticeRows], mailed: [...mailed] },
     marks: marks as Marks,
   };
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(portal.logs().filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-function said({ status, headers, body }: Answer) {
+function jsonOf({ status, headers, body }: Answer) {
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(headers["cache-control"]).toContain("no-store");
   return [status, JSON.parse(body)];
@@ -33,7 +33,7 @@ const citiesOf = ({ body }: Answer) => JSON.parse(body).places.map(({ city }: { 
 
 describe("API-004, OQ-63: /place", () => {
   test("gives the places with what is known of each", async () => {
-    const [status, { places }] = said(await ask("/place?country=PL&query=warsz"));
+    const [status, { places }] = jsonOf(await ask("/place?country=PL&query=warsz"));
     expect(status).toBe(200);
     expect(places[0]).toEqual({
       country: "Polska",
@@ -65,7 +65,7 @@ describe("API-004, OQ-63: /place", () => {
     "/place?query=%25&country=PL",
     "/place?country=XX&query=war",
   ])("%s finds nothing", async (path) => {
-    expect(said(await ask(path))).toEqual([200, { places: [] }]);
+    expect(jsonOf(await ask(path))).toEqual([200, { places: [] }]);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe("API-004, OQ-63: /place", () => {
     "/place?country=%27%27&query=war",
     "/place?country=1&query=war",
   ])("%s is no question", async (path) => {
-    expect(said(await ask(path))).toEqual([400, { errors: [{ message: "invalidInputObject" }] }]);
+    expect(jsonOf(await ask(path))).toEqual([400, { errors: [{ message: "invalidInputObject" }] }]);
   });
 
   test("API-008: takes a bearer without a cookie, and gives a fresh one", async () => {
@@ -90,7 +90,7 @@ describe("API-004, OQ-63: /place", () => {
   test.each([{}, { headers: { Authorization: "Bearer abc" } }, { cookie: "dyszel=abc" }])(
     "lets nobody in with %j",
     async (sent) => {
-      expect(said(await ask("/place?query=berlin", sent))).toEqual([401, { errors: [{ message: "invalidToken" }] }]);
+      expect(jsonOf(await ask("/place?query=berlin", sent))).toEqual([401, { errors: [{ message: "invalidToken" }] }]);
     },
   );
 
@@ -98,7 +98,7 @@ describe("API-004, OQ-63: /place", () => {
     const head = await ask("/place?query=berlin", { cookie: `dyszel=${secret}`, method: "HEAD" });
     expect([head.status, head.body]).toEqual([200, ""]);
     const post = await ask("/place", { cookie: `dyszel=${secret}`, form: { query: "berlin" } });
-    expect(said(post)).toEqual([405, { errors: [{ message: "methodNotAllowed" }] }]);
+    expect(jsonOf(post)).toEqual([405, { errors: [{ message: "methodNotAllowed" }] }]);
     expect(post.headers.allow).toBe("GET, HEAD");
   });
 
@@ -110,7 +110,7 @@ describe("API-004, OQ-63: /place", () => {
     const answers = await Promise.all(Array.from({ length: 250 }, () => of(secret)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(120);
-    expect(said(refused[0] as Answer)).toEqual([429, { errors: [{ message: "tooManyResourceCalls" }] }]);
+    expect(jsonOf(refused[0] as Answer)).toEqual([429, { errors: [{ message: "tooManyResourceCalls" }] }]);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
     expect((await of(other)).status).toBe(200);
     await strict.stop();

@@ -16,8 +16,8 @@ type Module = {
 const modules = new Map<string, Module>();
 
 function moduleAt(file: string): Module {
-  const known = modules.get(file);
-  if (known) return known;
+  const cached = modules.get(file);
+  if (cached) return cached;
   const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const read: Module = { tree, top: new Map(), imported: new Map() };
   for (const statement of tree.statements) {
@@ -140,6 +140,6 @@ function collectPromise(file: string, name: string, codes: Set<ErrorCode>, asked
 function promiseOf(node: ts.Node): string[] {
   const about = ts.isVariableDeclaration(node) ? node.parent.parent : node;
   const text = ts.getJSDocCommentsAndTags(about).map((each) => each.getText());
-  const said = text.join(" ").replace(/\s*\n\s*\*\s?/g, " ");
-  return /\bThrows\b(.*)/s.exec(said)?.[1]?.match(/\w+/g) ?? [];
+  const comment = text.join(" ").replace(/\s*\n\s*\*\s?/g, " ");
+  return /\bThrows\b(.*)/s.exec(comment)?.[1]?.match(/\w+/g) ?? [];
 }

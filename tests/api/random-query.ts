@@ -61,8 +61,8 @@ function textFor(type: GraphQLInputType, random: Random): string {
     const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) || random(2) === 0);
     return `{${fields.map((field) => `${field.name}: ${textFor(field.type, random)}`).join(", ")}}`;
   }
-  const known = values[String(type)] ?? ['"x"'];
-  return known[random(known.length)] as string;
+  const samples = values[String(type)] ?? ['"x"'];
+  return samples[random(samples.length)] as string;
 }
 
 function selectionOf(field: GraphQLField<unknown, unknown>, random: Random, depth: number): string {

@@ -30,9 +30,9 @@ const described = () =>
 
 describe("what the API is described by", () => {
   test("every operation is in one area, and those of the council's panel are told to its officers alone", () => {
-    const told = operationsFor(officer.viewer);
-    expect(told.map(({ area }) => area)).toEqual(areas);
-    expect(told.flatMap(({ names }) => names).sort()).toEqual([...operations.keys()].sort());
+    const visibleAreas = operationsFor(officer.viewer);
+    expect(visibleAreas.map(({ area }) => area)).toEqual(areas);
+    expect(visibleAreas.flatMap(({ names }) => names).sort()).toEqual([...operations.keys()].sort());
     const toMember = operationsFor(member.viewer).flatMap(({ names }) => names);
     expect(toMember).not.toContain("changeCompanyStatus");
     expect(toMember).toEqual(expect.arrayContaining(["savePosting", "addEmployee"]));
@@ -113,8 +113,8 @@ describe("an operation that is tried out", () => {
   });
 
   test("begins with an example that has a key of its own, and with none where a password or the session is at stake", () => {
-    const begun = [1, 2].map(() => beginTrial(member.viewer, "addVehicle", member.now));
-    expect(begun[0]?.variables).not.toBe(begun[1]?.variables);
+    const trials = [1, 2].map(() => beginTrial(member.viewer, "addVehicle", member.now));
+    expect(trials[0]?.variables).not.toBe(trials[1]?.variables);
     for (const name of ["signIn", "signOut", "changePassword", "changeCompanyStatus", "constructor"]) {
       expect(beginTrial(member.viewer, name, member.now), name).toBeUndefined();
     }

@@ -26,13 +26,13 @@ beforeEach(() => db.delete(registerLookups));
 
 afterAll(() => portal.stop());
 
-function said({ status, headers, body }: Answer) {
+function jsonOf({ status, headers, body }: Answer) {
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(headers["cache-control"]).toContain("no-store");
   return [status, JSON.parse(body)];
 }
 
-const get = async (path: string, { port } = portal) => said(await call(port, { path }));
+const get = async (path: string, { port } = portal) => jsonOf(await call(port, { path }));
 
 describe("API-005, OQ-63: /gus", () => {
   test.each([
@@ -61,7 +61,7 @@ describe("API-005, OQ-63: /gus", () => {
   ])("%s has no ten digits", async (path) => {
     const answer = await call(portal.port, { path });
     expect(answer.status).toBe(400);
-    if (!path.includes("%00")) expect(said(answer)).toEqual([400, { message: "tinDigits" }]);
+    if (!path.includes("%00")) expect(jsonOf(answer)).toEqual([400, { message: "tinDigits" }]);
   });
 
   test.each(["/gus/7740001454", "/gus/7740001455", "/gus/0000000000"])("%s is not found", async (path) => {
@@ -77,7 +77,7 @@ describe("API-005, OQ-63: /gus", () => {
       const head = await call(portal.port, { path, method: "HEAD" });
       expect([head.status, head.body]).toEqual([200, ""]);
       const post = await call(portal.port, { path, form: { tin } });
-      expect(said(post)).toEqual([405, { message: "methodNotAllowed" }]);
+      expect(jsonOf(post)).toEqual([405, { message: "methodNotAllowed" }]);
       expect(post.headers.allow).toBe("GET, HEAD");
       expect((await call(portal.port, { path, method: "PUT" })).status).toBe(405);
     }
@@ -86,7 +86,7 @@ describe("API-005, OQ-63: /gus", () => {
 
   test("a bearer that is none is no hindrance", async () => {
     const headers = { Authorization: "Bearer nonsense" };
-    expect(said(await call(portal.port, { path: `/gus/${tin}`, headers }))[0]).toBe(200);
+    expect(jsonOf(await call(portal.port, { path: `/gus/${tin}`, headers }))[0]).toBe(200);
   });
 
   test("OQ-23: 60 a minute for an address, then 429 that says how long to wait", async () => {
@@ -103,7 +103,7 @@ describe("API-005, OQ-63: /gus", () => {
     // The minute may turn in between; two windows take 120 at most.
     expect(refused.length).toBeGreaterThanOrEqual(10);
     for (const answer of refused) {
-      expect(said(answer)).toEqual([429, { message: "tooManyResourceCalls" }]);
+      expect(jsonOf(answer)).toEqual([429, { message: "tooManyResourceCalls" }]);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
       expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(60);
     }
@@ -123,7 +123,7 @@ test("fault 6: a register that hangs costs 3 seconds at most, then nothing, and 
 
   async function ask() {
     const answer = await call(lonely.port, { path: `/gus/${tin}` });
-    expect(said(answer)).toEqual([503, { message: "registerUnavailable" }]);
+    expect(jsonOf(answer)).toEqual([503, { message: "registerUnavailable" }]);
     expect(answer.headers["retry-after"]).toBe("30");
   }
 

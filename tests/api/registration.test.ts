@@ -19,6 +19,6 @@ test("REG-037, MSGTXT-020: an e-mail that cannot be checked is told of, and all 
     const answer = await call(portal.port, { path: "/dolacz?step=user", cookie: `registration=${draft}`, form });
     expect(answer.status).toBe(503);
     expect(answer.body).toContain("Nie udało się sprawdzić adresu e-mail.");
-    for (const typed of Object.values(person)) expect(answer.body).toContain(`value="${typed}"`);
+    for (const input of Object.values(person)) expect(answer.body).toContain(`value="${input}"`);
   });
 });

@@ -100,8 +100,8 @@ const table: Row[] = [
     "save",
     async () => {
       const who = await make.user();
-      const made = await make.vehicle({ companyId: who.companyId });
-      return { who, params: { id: id(made) }, fields: { ...vehicleFields(), version: "0" }, more: { id: made.id } };
+      const record = await make.vehicle({ companyId: who.companyId });
+      return { who, params: { id: id(record) }, fields: { ...vehicleFields(), version: "0" }, more: { id: record.id } };
     },
     (c) => ({ ...c.fields, version: "7" }),
   ],
@@ -258,11 +258,11 @@ const table: Row[] = [
     async () => {
       const who = await make.user();
       const about = await make.announcement();
-      const made = await make.comment({ announcementId: about.id, authorId: who.id });
+      const record = await make.comment({ announcementId: about.id, authorId: who.id });
       return {
         who,
         params: { id: id(about) },
-        fields: { commentId: id(made), version: "0", body: "Inaczej" },
+        fields: { commentId: id(record), version: "0", body: "Inaczej" },
         more: { announcementId: about.id },
       };
     },
@@ -275,8 +275,8 @@ const table: Row[] = [
     async () => {
       const who = await make.user();
       const about = await make.announcement();
-      const made = await make.comment({ announcementId: about.id, authorId: who.id });
-      return { who, params: { id: id(about) }, fields: { commentId: id(made) }, more: { announcementId: about.id } };
+      const record = await make.comment({ announcementId: about.id, authorId: who.id });
+      return { who, params: { id: id(about) }, fields: { commentId: id(record) }, more: { announcementId: about.id } };
     },
     () => ({ commentId: "999999999" }),
   ],
@@ -296,12 +296,12 @@ const table: Row[] = [
     "edit",
     async () => {
       const who = await make.user();
-      const made = await make.complaint({ issuer: who });
+      const record = await make.complaint({ issuer: who });
       return {
         who,
-        params: { id: id(made) },
+        params: { id: id(record) },
         fields: { kind: "PROBLEM", subject: "Inny temat", content: "Treść", version: "0" },
-        more: { id: made.id },
+        more: { id: record.id },
       };
     },
     (c) => ({ ...c.fields, version: "4" }),
@@ -312,8 +312,8 @@ const table: Row[] = [
     "withdraw",
     async () => {
       const who = await make.user();
-      const made = await make.complaint({ issuer: who });
-      return { who, params: { id: id(made) }, fields: {}, more: { id: made.id } };
+      const record = await make.complaint({ issuer: who });
+      return { who, params: { id: id(record) }, fields: {}, more: { id: record.id } };
     },
   ],
   [
@@ -321,8 +321,8 @@ const table: Row[] = [
     councilComplaint,
     "decide",
     async () => {
-      const made = await make.complaint({ issuer: await make.user() });
-      return { who: await council(), params: { id: id(made) }, fields: { status: "2" }, more: { id: made.id } };
+      const record = await make.complaint({ issuer: await make.user() });
+      return { who: await council(), params: { id: id(record) }, fields: { status: "2" }, more: { id: record.id } };
     },
     () => ({ status: "1" }),
   ],
@@ -421,8 +421,8 @@ const table: Row[] = [
       act,
       async () => {
         const who = await make.user();
-        const made = await make.posting({ author: who, ...(act === "archive" && { status: "DRAFT" }) });
-        return { who, fields: { postingId: id(made), from: act === "archive" ? "DRAFT" : "ACTIVE" } };
+        const record = await make.posting({ author: who, ...(act === "archive" && { status: "DRAFT" }) });
+        return { who, fields: { postingId: id(record), from: act === "archive" ? "DRAFT" : "ACTIVE" } };
       },
       (c) => ({ ...c.fields, from: "ARCHIVED" }),
     ],
@@ -533,11 +533,11 @@ const table: Row[] = [
     "verifyDocument",
     async () => {
       const { companyId } = await make.user();
-      const made = await make.document({ companyId });
+      const record = await make.document({ companyId });
       return {
         who: await council(),
         params: { id: String(companyId) },
-        fields: { documentId: id(made), version: "0" },
+        fields: { documentId: id(record), version: "0" },
       };
     },
     (c) => ({ ...c.fields, version: "5" }),
@@ -548,8 +548,8 @@ const table: Row[] = [
     "rejectDocument",
     async () => {
       const { companyId } = await make.user();
-      const made = await make.document({ companyId });
-      const fields = { documentId: id(made), version: "0", reason: "Nieczytelny" };
+      const record = await make.document({ companyId });
+      const fields = { documentId: id(record), version: "0", reason: "Nieczytelny" };
       return { who: await council(), params: { id: String(companyId) }, fields };
     },
     (c) => ({ ...c.fields, reason: "" }),
@@ -560,8 +560,8 @@ const table: Row[] = [
     "documentParams",
     async () => {
       const { companyId } = await make.user();
-      const made = await make.document({ companyId });
-      const fields = { documentId: id(made), version: "0", name: "Polisa", type: "OTHER", isVerified: "on" };
+      const record = await make.document({ companyId });
+      const fields = { documentId: id(record), version: "0", name: "Polisa", type: "OTHER", isVerified: "on" };
       return { who: await council(), params: { id: String(companyId) }, fields };
     },
     (c) => ({ ...c.fields, version: "5" }),
@@ -572,8 +572,13 @@ const table: Row[] = [
     "answer",
     async () => {
       const who = await make.user();
-      const made = await make.complaint({ issuer: who });
-      return { who, params: { id: id(made) }, fields: { body: "Jeszcze słowo", key: key() }, more: { id: made.id } };
+      const record = await make.complaint({ issuer: who });
+      return {
+        who,
+        params: { id: id(record) },
+        fields: { body: "Jeszcze słowo", key: key() },
+        more: { id: record.id },
+      };
     },
     (c) => ({ ...c.fields, body: "" }),
   ],
@@ -582,12 +587,12 @@ const table: Row[] = [
     councilComplaint,
     "answer",
     async () => {
-      const made = await make.complaint({ issuer: await make.user() });
+      const record = await make.complaint({ issuer: await make.user() });
       return {
         who: await council(),
-        params: { id: id(made) },
+        params: { id: id(record) },
         fields: { body: "Odpowiedź", key: key() },
-        more: { id: made.id },
+        more: { id: record.id },
       };
     },
     (c) => ({ ...c.fields, body: "" }),
@@ -645,8 +650,8 @@ const table: Row[] = [
     offerPage,
     "archive",
     async () => {
-      const made = await insertOffer({ status: "WITHDRAWN", closedAt: new Date() });
-      return { who: made.poster, params: { id: id(made) }, fields: {}, more: { offerId: made.id } };
+      const record = await insertOffer({ status: "WITHDRAWN", closedAt: new Date() });
+      return { who: record.poster, params: { id: id(record) }, fields: {}, more: { offerId: record.id } };
     },
   ],
   [
@@ -654,8 +659,8 @@ const table: Row[] = [
     transaction,
     "archive",
     async () => {
-      const made = await insertTransaction({ status: "CANCELLED", cancelledAt: new Date() });
-      return { who: made.shipper, params: { id: id(made) }, fields: { transactionId: id(made) } };
+      const record = await insertTransaction({ status: "CANCELLED", cancelledAt: new Date() });
+      return { who: record.shipper, params: { id: id(record) }, fields: { transactionId: id(record) } };
     },
   ],
   [
@@ -690,12 +695,12 @@ const table: Row[] = [
     propose,
     "send",
     async () => {
-      const made = await insertOffer();
+      const record = await insertOffer();
       return {
-        who: made.poster,
-        params: { id: id(made) },
-        fields: { ...proposal(), no: "1", seen: versionsOf([made.posting]) },
-        more: { offerId: made.id },
+        who: record.poster,
+        params: { id: id(record) },
+        fields: { ...proposal(), no: "1", seen: versionsOf([record.posting]) },
+        more: { offerId: record.id },
       };
     },
     (c) => ({ ...c.fields, no: "5" }),
@@ -705,12 +710,12 @@ const table: Row[] = [
     offerPage,
     "refuse",
     async () => {
-      const made = await insertOffer();
+      const record = await insertOffer();
       return {
-        who: made.poster,
-        params: { id: id(made) },
+        who: record.poster,
+        params: { id: id(record) },
         fields: { no: "1", reason: "Za drogo" },
-        more: { offerId: made.id },
+        more: { offerId: record.id },
       };
     },
     (c) => ({ ...c.fields, no: "2" }),
@@ -720,8 +725,8 @@ const table: Row[] = [
     offerPage,
     "withdraw",
     async () => {
-      const made = await insertOffer();
-      return { who: made.interested, params: { id: id(made) }, fields: { no: "1" }, more: { offerId: made.id } };
+      const record = await insertOffer();
+      return { who: record.interested, params: { id: id(record) }, fields: { no: "1" }, more: { offerId: record.id } };
     },
     () => ({ no: "2" }),
   ],
@@ -730,13 +735,13 @@ const table: Row[] = [
     accept,
     "accept",
     async () => {
-      const made = await insertOffer();
-      const { termsDigest } = await readTerms(await contextFor(made.poster), made.id);
+      const record = await insertOffer();
+      const { termsDigest } = await readTerms(await contextFor(record.poster), record.id);
       return {
-        who: made.poster,
-        params: { id: id(made) },
+        who: record.poster,
+        params: { id: id(record) },
         fields: { no: "1", termsDigest },
-        more: { offerId: made.id },
+        more: { offerId: record.id },
       };
     },
     (c) => ({ ...c.fields, no: "2" }),
@@ -746,8 +751,8 @@ const table: Row[] = [
     transaction,
     "complete",
     async () => {
-      const made = await insertTransaction({ date: inDays(0) });
-      return { who: made.shipper, params: { id: id(made) }, fields: {}, more: { transactionId: made.id } };
+      const record = await insertTransaction({ date: inDays(0) });
+      return { who: record.shipper, params: { id: id(record) }, fields: {}, more: { transactionId: record.id } };
     },
   ],
   [
@@ -755,12 +760,12 @@ const table: Row[] = [
     transaction,
     "cancel",
     async () => {
-      const made = await insertTransaction();
+      const record = await insertTransaction();
       return {
-        who: made.shipper,
-        params: { id: id(made) },
+        who: record.shipper,
+        params: { id: id(record) },
         fields: { reason: "Odwołane" },
-        more: { transactionId: made.id },
+        more: { transactionId: record.id },
       };
     },
     () => ({ reason: "" }),
@@ -770,12 +775,12 @@ const table: Row[] = [
     transaction,
     "account",
     async () => {
-      const made = await insertTransaction();
+      const record = await insertTransaction();
       return {
-        who: made.carrier,
-        params: { id: id(made) },
+        who: record.carrier,
+        params: { id: id(record) },
         fields: { accountNumber: "PL61 1090 1014 0000 0712 1981 2874" },
-        more: { transactionId: made.id },
+        more: { transactionId: record.id },
       };
     },
     () => ({ accountNumber: "PL61 1090 1014 0000 0712 1981 2875" }),
@@ -785,12 +790,12 @@ const table: Row[] = [
     transaction,
     "vehicle",
     async () => {
-      const made = await insertTransaction();
+      const record = await insertTransaction();
       return {
-        who: made.carrier,
-        params: { id: id(made) },
+        who: record.carrier,
+        params: { id: id(record) },
         fields: { vehiclePlate: "WGM 1", version: "0" },
-        more: { transactionId: made.id },
+        more: { transactionId: record.id },
       };
     },
     (c) => ({ ...c.fields, vehiclePlate: "" }),
@@ -800,9 +805,9 @@ const table: Row[] = [
     transaction,
     "driverLink",
     async () => {
-      const made = await insertTransaction();
+      const record = await insertTransaction();
       const fields = { key: key(), driverName: "Jan Kot", driverEmail: "kierowca@firma.example" };
-      return { who: made.carrier, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+      return { who: record.carrier, params: { id: id(record) }, fields, more: { transactionId: record.id } };
     },
     (c) => ({ ...c.fields, driverName: "" }),
   ],
@@ -811,12 +816,12 @@ const table: Row[] = [
     transaction,
     "revokeDriverLink",
     async () => {
-      const { carrier, ...made } = await insertTransaction();
+      const { carrier, ...record } = await insertTransaction();
       const ctx = await contextFor(carrier);
-      await createDriverLink(ctx, made.id, { driverName: "Jan Kot", driverEmail: null, key: key() });
-      const [link] = await listDriverLinks(ctx, made.id);
+      await createDriverLink(ctx, record.id, { driverName: "Jan Kot", driverEmail: null, key: key() });
+      const [link] = await listDriverLinks(ctx, record.id);
       const fields = { linkId: String(link?.id) };
-      return { who: carrier, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+      return { who: carrier, params: { id: id(record) }, fields, more: { transactionId: record.id } };
     },
     () => ({ linkId: "999999999" }),
   ],
@@ -825,10 +830,10 @@ const table: Row[] = [
     transaction,
     "driverContacts",
     async () => {
-      const made = await insertTransaction();
-      await db.update(users).set({ phone: "+48600100200" }).where(eq(users.id, made.shipper.id));
-      const fields = { userIds: [String(made.shipper.id)] };
-      return { who: made.shipper, params: { id: id(made) }, fields, more: { transactionId: made.id } };
+      const record = await insertTransaction();
+      await db.update(users).set({ phone: "+48600100200" }).where(eq(users.id, record.shipper.id));
+      const fields = { userIds: [String(record.shipper.id)] };
+      return { who: record.shipper, params: { id: id(record) }, fields, more: { transactionId: record.id } };
     },
     () => ({ userIds: ["999999999"] }),
   ],
@@ -837,11 +842,11 @@ const table: Row[] = [
     transaction,
     "rate",
     async () => {
-      const made = await insertTransaction({ status: "COMPLETED", completedAt: new Date(Date.now() - 3_600_000) });
+      const record = await insertTransaction({ status: "COMPLETED", completedAt: new Date(Date.now() - 3_600_000) });
       return {
-        who: made.shipper,
-        params: { id: id(made) },
-        fields: { transactionId: id(made), score: "5", comment: "Dobrze" },
+        who: record.shipper,
+        params: { id: id(record) },
+        fields: { transactionId: id(record), score: "5", comment: "Dobrze" },
       };
     },
     (c) => ({ ...c.fields, score: "9" }),

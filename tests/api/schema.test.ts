@@ -25,14 +25,14 @@ describe("OQ-64: the schema of the API", () => {
   });
 
   test("what each operation refuses with is what its commands say they throw, which WRITE_SCHEMA=1 writes anew", () => {
-    const told = promisedRefusals([...operations.keys()]);
-    const lines = Object.entries(told).map(
+    const refusals = promisedRefusals([...operations.keys()]);
+    const lines = Object.entries(refusals).map(
       ([name, codes]) => `  ${JSON.stringify(name)}: ${JSON.stringify(codes.join(" "))}`,
     );
     const text = `{\n${lines.join(",\n")}\n}\n`;
     if (process.env.WRITE_SCHEMA) writeFileSync(promises, text);
     expect(readFileSync(promises, "utf8") === text, "the file is what the commands say").toBe(true);
-    expect(told).toMatchObject({
+    expect(refusals).toMatchObject({
       acceptOffer: expect.arrayContaining(["offerNotFound", "staleData"]),
       switchOffVehicle: expect.arrayContaining(["deniedVehicleUpdate"]),
       moveContactUp: expect.arrayContaining(["deniedContactUpdate"]),

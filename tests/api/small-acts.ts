@@ -65,7 +65,7 @@ async function otherSession(): Promise<Things> {
   return { who, thing: await make.session(who) };
 }
 
-async function pinned(): Promise<Things> {
+async function pinnedPosting(): Promise<Things> {
   const [who, thing] = [await make.user(), await make.posting()];
   await pinPosting(await contextFor(who), thing.id);
   return { who, thing };
@@ -83,7 +83,7 @@ async function otherCompany(): Promise<Things> {
   return { who, thing: { id: companyId } };
 }
 
-async function blocked(): Promise<Things> {
+async function blockedCompany(): Promise<Things> {
   const { who, thing } = await otherCompany();
   await blockCompany(await contextFor(who as Awaited<ReturnType<typeof make.user>>), Number(thing.id));
   return { who, thing };
@@ -104,9 +104,9 @@ async function talk({ isArchived = false } = {}): Promise<Case> {
   return { who, params: { id: String(conversationId) }, fields: {}, more: { conversationId } };
 }
 
-async function completed(by: "shipper" | "carrier", fields: Case["fields"] = {}): Promise<Case> {
-  const made = await insertTransaction({ status: "COMPLETED", completedAt: new Date(Date.now() - 60 * day) });
-  return { who: made[by], params: { id: id(made) }, fields: { transactionId: id(made), ...fields } };
+async function completedDeal(by: "shipper" | "carrier", fields: Case["fields"] = {}): Promise<Case> {
+  const deal = await insertTransaction({ status: "COMPLETED", completedAt: new Date(Date.now() - 60 * day) });
+  return { who: deal[by], params: { id: id(deal) }, fields: { transactionId: id(deal), ...fields } };
 }
 
 const modes = Object.fromEntries(choosableKinds.map((kind) => [`kind${kind}`, "DAILY"]));
@@ -120,7 +120,7 @@ export const smallActs: Row[] = [
   ["askRegister", ownCompany, "askRegister", async () => ({ who: await admin(), fields: {} })],
   ["createCalendar", documents, "createCalendar", async () => ({ who: await admin(), fields: {} })],
   ["blockCompany", company, "block", ...on("companyId", otherCompany, { params: { id: "1" } })],
-  ["unblockCompany", firms, "unblock", on("companyId", blocked)[0]],
+  ["unblockCompany", firms, "unblock", on("companyId", blockedCompany)[0]],
   ["addFavourite", firms, "favourite", ...on("companyId", otherCompany)],
   ["removeFavourite", firms, "unfavourite", on("companyId", favourite)[0]],
   ["endSession", sessions, "end", ...on("sessionId", otherSession)],
@@ -180,7 +180,7 @@ export const smallActs: Row[] = [
     search,
     "pin",
     async () => {
-      const { who, thing } = await pinned();
+      const { who, thing } = await pinnedPosting();
       return { who, at: "/ladunki", fields: { unpin: id(thing) }, as: "postingId" };
     },
   ],
@@ -250,7 +250,7 @@ export const smallActs: Row[] = [
     transaction,
     "reportPaidAfter",
     async () => {
-      const done = await completed("carrier");
+      const done = await completedDeal("carrier");
       const transactionId = Number(done.fields.transactionId);
       await reportPayment(await contextFor(done.who), { transactionId, outcome: "UNPAID", daysLate: null });
       return done;
@@ -260,7 +260,7 @@ export const smallActs: Row[] = [
     "reportPayment",
     transaction,
     "reportPayment",
-    () => completed("carrier", { outcome: "LATE", daysLate: "5" }),
+    () => completedDeal("carrier", { outcome: "LATE", daysLate: "5" }),
     (c) => ({ ...c.fields, daysLate: "" }),
   ],
   [

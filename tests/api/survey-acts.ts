@@ -10,7 +10,7 @@ import type { Case, Row } from "./page-and-call";
 type Status = typeof interviews.$inferInsert.status;
 
 /** A survey of two questions. */
-async function written(status: Status = "DRAFT") {
+async function insertSurvey(status: Status = "DRAFT") {
   const openedAt = status === "DRAFT" ? null : new Date();
   const [interview] = await db.insert(interviews).values({ title: "Jak się pracuje?", status, openedAt }).returning();
   const { id: interviewId } = interview as { id: number };
@@ -23,11 +23,11 @@ async function written(status: Status = "DRAFT") {
 }
 
 async function draft(): Promise<Things> {
-  return { who: await council(), thing: await written() };
+  return { who: await council(), thing: await insertSurvey() };
 }
 
 async function answering(answer: string): Promise<Case> {
-  const { id, questions } = await written("OPEN");
+  const { id, questions } = await insertSurvey("OPEN");
   const answers = questions.flatMap((questionId, index) => [
     [`answers[${index}].questionId`, questionId],
     [`answers[${index}].answer`, answer],
@@ -36,7 +36,7 @@ async function answering(answer: string): Promise<Case> {
 }
 
 async function withQuestion(fields: Case["fields"]): Promise<Case> {
-  const { id, questions } = await written();
+  const { id, questions } = await insertSurvey();
   const more = { interviewId: id };
   return {
     who: await council(),

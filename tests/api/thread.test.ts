@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const signedIn = async () => `dyszel=${(await make.session(await make.user())).secret}`;
 
-function said({ status, headers, body }: Answer) {
+function jsonOf({ status, headers, body }: Answer) {
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   return [status, JSON.parse(body)];
 }
@@ -29,7 +29,7 @@ function said({ status, headers, body }: Answer) {
 async function post(path: string, cookie?: string, body: unknown = undefined) {
   const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
   const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
-  return said(
+  return jsonOf(
     await call(portal.port, { method: "POST", path: `/new-api/thread/${path}`, cookie, headers, form: text }),
   );
 }

@@ -3,7 +3,7 @@ import { withData } from "../pages/addresses";
 import { bodyOf, cookiesAt } from "../pages/form-request";
 import { type Fields, fieldsOf, forms, type Ids, idsOf, schemas } from "../pages/forms";
 import { fixture, inTurns, send, tryPortal } from "../pages/odd-requests";
-import { megabyte, misshapen, oddValues } from "../pages/odd-values";
+import { megabyte, misshapenBodies, oddValues } from "../pages/odd-values";
 
 const fields = forms.flatMap((form) =>
   [...fieldsOf(form), "intent"].map((field) => [form.intent ?? form.schema, field, form] as const),
@@ -32,7 +32,7 @@ describe("MSGTXT: no field of a form makes the server fail, whatever it alone ho
       const body = await bodyOf(isIntent ? { ...form, intent: value } : form, odd);
       await send(form.persona, { path, cookie: await cookies(), ...body }, `${field}=${value.slice(0, 40)}`);
     });
-    await inTurns(misshapen(field), async ([how, write]) => {
+    await inTurns(misshapenBodies(field), async ([how, write]) => {
       const { [field]: _, ...others }: Fields = { ...form.fields(ids), ...(form.intent && { intent: form.intent }) };
       const request = { cookie: await cookies(), form: write(new URLSearchParams(others).toString()) };
       await send(form.persona, { path, ...request }, how);

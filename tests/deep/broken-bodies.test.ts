@@ -85,7 +85,7 @@ test(`every address that takes a body: ${damagedBodies} damaged ones are answere
       await inTurns(
         Array.from({ length: Math.ceil(damagedBodies / routes.length) }, (_, index) => index),
         async (index) => {
-          const sending = damaged(sendings[index % sendings.length] as Sending, random);
+          const sending = damageBody(sendings[index % sendings.length] as Sending, random);
           const status = await sendWhole(portal.port, sending);
           expect(calm, `${sending.path}: ${JSON.stringify(sending.body.toString("latin1").slice(0, 2000))}`).toContain(
             status,
@@ -155,7 +155,7 @@ const tokens = [
 ];
 
 /** The body with one to four damages: bytes changed, cut out, said twice, put elsewhere, or its end lost. */
-function damaged(sending: Sending, random: () => number): Sending {
+function damageBody(sending: Sending, random: () => number): Sending {
   let { body, type } = sending;
   const some = (below: number) => Math.floor(random() * below);
   // Most of the structure lies at the heads of the parts.

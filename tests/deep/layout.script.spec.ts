@@ -1,4 +1,4 @@
-import { covered } from "../e2e/support/covered";
+import { coveredStops } from "../e2e/support/covered";
 import { expect } from "../e2e/support/journey";
 import { addressedScreens, areas, test } from "../e2e/support/screens";
 
@@ -9,7 +9,7 @@ for (const [area, seen] of areas(addressedScreens)) {
       await visit(screen, async () => {
         for (const width of [768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 });
-          expect.soft(await covered(page), `${screen.name} at ${width} px`).toEqual([]);
+          expect.soft(await coveredStops(page), `${screen.name} at ${width} px`).toEqual([]);
         }
       });
     }

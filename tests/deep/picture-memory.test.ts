@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call } from "../pages/call";
 import { multipart, multipartBody } from "../support/multipart";
-import { type Sent, wizard } from "../support/sending";
+import { type SentFile, wizard } from "../support/sending";
 import { type Portal, startPortal } from "../support/server";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
@@ -52,7 +52,7 @@ async function peak(): Promise<number> {
 
 test.each(Object.entries(pictures))("five at once of five pictures each: %s", async (_, draw) => {
   const [kind, content] = await draw();
-  const sent: Sent = { filename: `a.${kind}`, type: `image/${kind}`, content };
+  const sent: SentFile = { filename: `a.${kind}`, type: `image/${kind}`, content };
   const answers = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const body = multipartBody(wizard.parts(...Array(5).fill(sent)));

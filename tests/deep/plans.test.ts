@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "../pages/built";
 import { type Fixture, openFixture } from "../pages/fixture";
-import { fill, logPlans, nodesOf, type Plan, pagesAsked, poll, scansOfCount, tablesOver } from "../pages/plans";
+import { fill, logPlans, nodesOf, type Plan, pageRequests, poll, scansOfCount, tablesOver } from "../pages/plans";
 import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop());
 
-function wholeTablesRead(plans: Plan[]) {
+function sequentialScans(plans: Plan[]) {
   return plans.flatMap(({ "Query Text": text, Plan: plan }) =>
     nodesOf(plan)
       .filter((node) => node["Node Type"].includes("Seq Scan") && largeTables.includes(node["Relation Name"] ?? ""))
@@ -33,13 +33,13 @@ test("the tables in question are large", () => {
   expect(largeTables).toEqual(["announcements", "comments", "notices", "places"]);
 });
 
-test.each(pagesAsked(routes, 40))("no large table is read whole: %s", async (_, address) => {
-  expect(wholeTablesRead(await plansOf(portal.port, fixture, { path: address(fixture) }))).toEqual([]);
+test.each(pageRequests(routes, 40))("no large table is read whole: %s", async (_, address) => {
+  expect(sequentialScans(await plansOf(portal.port, fixture, { path: address(fixture) }))).toEqual([]);
 });
 
 test("the poll counts on the index of unread notices alone", async () => {
   const plans = await plansOf(portal.port, fixture, poll);
-  expect(wholeTablesRead(plans)).toEqual([]);
+  expect(sequentialScans(plans)).toEqual([]);
   expect(scansOfCount(plans)).toEqual([
     ["Aggregate", undefined],
     ["Index Only Scan", "notices_unread_idx"],

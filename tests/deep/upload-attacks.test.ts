@@ -9,7 +9,7 @@ import { db } from "~/db.server";
 import { call } from "../pages/call";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { multipart, multipartBody, paperOf, pdf } from "../support/multipart";
-import { type Door, media, type Sent, wizard } from "../support/sending";
+import { type Door, media, type SentFile, wizard } from "../support/sending";
 import { type Portal, startPortal } from "../support/server";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
@@ -18,13 +18,13 @@ let portal: Portal;
 
 afterEach(() => portal.stop());
 
-function post({ path: address, parts }: Door, cookie: string, ...sent: Sent[]) {
+function post({ path: address, parts }: Door, cookie: string, ...sent: SentFile[]) {
   return call(portal.port, { path: address, cookie, form: multipartBody(parts(...sent)), headers: multipart });
 }
 
 describe("five sendings of five large pictures each", () => {
-  let large: Sent;
-  let small: Sent;
+  let large: SentFile;
+  let small: SentFile;
 
   beforeAll(async () => {
     const of = async (side: number) =>
@@ -79,7 +79,11 @@ describe("a disk of 8 MB", () => {
   test("OQ-70: full, it is told of in every answer, other pages open, and nothing stays", async () => {
     portal = await startPortal({ databaseUrl, env: () => ({ TMPDIR: disk }) });
     const cookie = await wizard.open();
-    const paper = (bytes: number): Sent => ({ filename: "a.pdf", type: "application/pdf", content: paperOf(bytes) });
+    const paper = (bytes: number): SentFile => ({
+      filename: "a.pdf",
+      type: "application/pdf",
+      content: paperOf(bytes),
+    });
     const work = async () => {
       const sendings = [[paper(15 * megabyte)], Array(4).fill(paper(3 * megabyte)), [paper(12 * megabyte)]];
       const answers = sendings.map((sent) => post(wizard, cookie, ...sent));
@@ -102,7 +106,7 @@ describe("a disk of 8 MB", () => {
     const content = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: "#000", noise } })
       .png()
       .toBuffer();
-    const picture: Sent = { filename: "a.png", type: "image/png", content };
+    const picture: SentFile = { filename: "a.png", type: "image/png", content };
     const filler = path.join(disk, "filler");
     // It arrives and there is no room for it to be drawn.
     if (isMounted) await fs.writeFile(filler, Buffer.alloc(8 * megabyte - content.length - 512 * 1024));

@@ -39,7 +39,7 @@ afterAll(async () => {
   expect(portal.logs().filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-type Sent = Omit<Part, "name">;
+type SentFile = Omit<Part, "name">;
 type Row = { file_id: string; original_name: string; mime: string; size_bytes: string; storage_key: string };
 
 /** A form that takes files: what it is sent, what it answers when it takes them, and what it has. */
@@ -47,7 +47,7 @@ type Door = {
   address: string;
   taken: number;
   open(): Promise<string>;
-  parts(...sent: Sent[]): Part[];
+  parts(...sent: SentFile[]): Part[];
   keptField: RegExp;
   attached(): Promise<Row[]>;
 };
@@ -107,7 +107,7 @@ async function enter(chosen: Door) {
   cookie = await door.open();
 }
 
-const form = (...sent: Sent[]) => door.parts(...sent);
+const form = (...sent: SentFile[]) => door.parts(...sent);
 const attached = () => door.attached();
 
 function send(parts: Part[] | Buffer, by = cookie) {
@@ -120,22 +120,22 @@ function send(parts: Part[] | Buffer, by = cookie) {
 }
 
 /** Everything that is stored or half stored: rows, bytes, and what uploads leave in the temporary folder. */
-async function stored() {
+async function countStored() {
   const bytes = await fs.readdir(folder, { recursive: true }).catch(() => []);
   return { rows: await db.$count(files), bytes: bytes.length, temporary: await fs.readdir(temporary) };
 }
 
 /** What is stored once the last requests are cleaned up after: nothing half, and no more than before. */
-async function settles(before: Awaited<ReturnType<typeof stored>>) {
+async function settles(before: Awaited<ReturnType<typeof countStored>>) {
   for (let round = 0; round < 100; round++) {
-    const now = await stored();
+    const now = await countStored();
     if (now.temporary.length === 0 && now.bytes === before.bytes && now.rows === before.rows) break;
     await sleep(50);
   }
-  return stored();
+  return countStored();
 }
 
-const unchanged = (before: Awaited<ReturnType<typeof stored>>) => ({ ...before, temporary: [] });
+const unchanged = (before: Awaited<ReturnType<typeof countStored>>) => ({ ...before, temporary: [] });
 
 /** How many requests the portal is done with. */
 const answered = () => portal.logs().filter(({ msg }) => msg === "request").length;
@@ -178,7 +178,7 @@ describe.each([
       const exact = await send(form({ filename: "a.pdf", type: "application/pdf", content: paperOf(20 * megabyte) }));
       expect(exact.status).toBe(door.taken);
       expect((await attached()).map(({ size_bytes }) => Number(size_bytes))).toEqual([20 * megabyte]);
-      const before = await stored();
+      const before = await countStored();
       const over = await send(
         form({ filename: "b.pdf", type: "application/pdf", content: paperOf(20 * megabyte + 1) }),
       );
@@ -195,7 +195,7 @@ describe.each([
             content: paperOf(size),
           })),
         );
-      const before = await stored();
+      const before = await countStored();
       const six = await send(many(6, 100));
       expect([six.status, six.body.includes("Można dodać maksymalnie 5 plików.")]).toEqual([422, true]);
       const empty = await send(form({ filename: "a.pdf", type: "application/pdf", content: "" }));
@@ -206,7 +206,7 @@ describe.each([
     });
 
     test("one bad file of two: nothing of the request is kept, and the other fields are", async () => {
-      const before = await stored();
+      const before = await countStored();
       const answer = await send(
         form(
           { filename: "good.pdf", type: "application/pdf", content: pdf },
@@ -259,7 +259,7 @@ describe.each([
       ["half a picture", "a.png", "image/png", Buffer.from("\x89PNG\r\n\x1a\n\x00\x00", "latin1")],
       ["an archive that is no document", "a.docx", "application/zip", Buffer.from("PK\x03\x04nothing", "latin1")],
     ])("%s is refused", async (_, filename, type, content) => {
-      const before = await stored();
+      const before = await countStored();
       const answer = await send(form({ filename, type, content }));
       expect([answer.status, answer.body.includes("Ten rodzaj pliku nie jest obsługiwany.")]).toEqual([422, true]);
       expect(await settles(before)).toEqual(unchanged(before));
@@ -296,8 +296,8 @@ describe.each([
         .toBuffer();
       expect((await send(form({ filename: "foto.jpeg", type: "image/jpeg", content: photo }))).status).toBe(door.taken);
       const [row] = await attached();
-      const kept = await sharp(path.join(folder, row?.storage_key ?? "")).metadata();
-      expect([kept.exif, kept.width, kept.height]).toEqual([undefined, 20, 40]);
+      const metadata = await sharp(path.join(folder, row?.storage_key ?? "")).metadata();
+      expect([metadata.exif, metadata.width, metadata.height]).toEqual([undefined, 20, 40]);
     });
   });
 
@@ -311,15 +311,15 @@ describe.each([
       ["zażółć 👍.pdf", "zażółć 👍.pdf"],
       [`${"x".repeat(300)}.pdf`, `${"x".repeat(190)}.pdf`],
       ["a<b>:c.pdf", "a_b__c.pdf"],
-    ])("%s is kept as %s", async (filename, kept) => {
+    ])("%s is kept as %s", async (filename, storedName) => {
       expect((await send(form({ filename, type: "application/pdf", content: pdf }))).status).toBe(door.taken);
-      expect((await attached())[0]?.original_name).toBe(kept);
+      expect((await attached())[0]?.original_name).toBe(storedName);
     });
   });
 
   describe("what breaks off leaves nothing", () => {
     test.each([10, 50, 99])("aborted at %i per cent", async (percent) => {
-      const before = await stored();
+      const before = await countStored();
       const whole = multipartBody(form({ filename: "a.pdf", type: "application/pdf", content: paperOf(3 * megabyte) }));
       const answeredBefore = answered();
       const socket = net.connect(portal.port, "127.0.0.1");
@@ -337,7 +337,7 @@ describe.each([
     });
 
     test("a body without its end, without a boundary, or with too many fields is no form", async () => {
-      const before = await stored();
+      const before = await countStored();
       const whole = multipartBody(form({ filename: "a.pdf", type: "application/pdf", content: pdf }));
       expect((await send(whole.subarray(0, whole.length - 60))).status).toBe(400);
       expect((await send(Buffer.from("x".repeat(1000)))).status).toBe(400);
@@ -352,7 +352,7 @@ describe("the wizard", () => {
   beforeEach(() => enter(wizard));
 
   test("files for a field or a form that takes none are not kept", async () => {
-    const before = await stored();
+    const before = await countStored();
     const stray = [...form(), { name: "type", filename: "a.pdf", type: "application/pdf", content: pdf }];
     expect((await send(stray)).status).toBe(422);
     const other = [

@@ -11,7 +11,7 @@ import type { Viewer } from "~/domain/kernel/viewer";
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { contextFor, make } from "../support/make";
 
-function held(viewer: Viewer) {
+function permissionsOf(viewer: Viewer) {
   const all = new Set(viewer.roles.flatMap((role) => role.permissions));
   return permissions.filter((permission) => all.has(permission));
 }
@@ -23,7 +23,7 @@ async function viewerOf(choice: Parameters<typeof make.user>[0]) {
 describe("PERM-002: a user has a permission if any of their roles contains it", () => {
   test("one of two roles is enough", async () => {
     const viewer = await viewerOf({ roleNames: ["COMPANY_USER", "COMPANY_ADMIN"] });
-    expect(held(viewer)).toEqual(["EDIT_EMPLOYEES"]);
+    expect(permissionsOf(viewer)).toEqual(["EDIT_EMPLOYEES"]);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("PERM-002: a user has a permission if any of their roles contains it", 
     for (const roleNames of [[], ["COMPANY_USER"]] as const) {
       const viewer = await viewerOf({ roleNames: [...roleNames] });
       expect(viewer.roles.map(({ name }) => name)).toEqual([...roleNames]);
-      expect(held(viewer)).toEqual([]);
+      expect(permissionsOf(viewer)).toEqual([]);
     }
   });
 
@@ -55,7 +55,7 @@ describe("PERM-002: a user has a permission if any of their roles contains it", 
     ["COMPANY_USER", []],
   ] as const)("OQ-31: %s holds its permissions", async (role, expected) => {
     const viewer = await viewerOf({ roleNames: [role] });
-    expect(held(viewer)).toEqual(expected);
+    expect(permissionsOf(viewer)).toEqual(expected);
   });
 
   test.each(permissions)("%s alone is enough for what asks for it", async (permission) => {
@@ -71,7 +71,7 @@ describe("PERM-002: a user has a permission if any of their roles contains it", 
     await db.insert(dictionaryRolePermissions).values({ roleId: role?.id ?? 0, permissionId: known?.id ?? 0 });
     await db.insert(userRoles).values({ userId: user.id, roleId: role?.id ?? 0 });
     const { viewer } = await contextFor(user);
-    expect(held(viewer)).toEqual([permission]);
+    expect(permissionsOf(viewer)).toEqual([permission]);
   });
 });
 

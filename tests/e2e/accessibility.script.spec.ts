@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { acceptCookies, contrastFaults, layoutFaults, structuralFaults } from "./support/accessibility";
 import { logins } from "./support/facts";
-import { expect, overflow, refused } from "./support/journey";
+import { expect, overflow, refusalMessage } from "./support/journey";
 import { areas, type Screen, screens, test } from "./support/screens";
 
 const desktop = { width: 1280, height: 800 };
@@ -47,7 +47,7 @@ for (const [area, seen] of areas(sent)) {
 }
 
 test("WCAG 2.2 AA: errors of the sign-in form, the demo accounts", async ({ page, open, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await open("/zaloguj");
   await page.locator(".demo-accounts summary").click();
   await expectNoFaults(page, "demo accounts");

@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 test("who finds nothing is told of what comes, is led to it on the board, and changes how they are told", async ({
   page,
@@ -40,7 +40,7 @@ test("who finds nothing is told of what comes, is led to it on the board, and ch
 });
 
 test("quiet hours are set beside how one hears of each kind", async ({ page, open, signIn, records, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
   await open("/account/notifications");
   await page.getByLabel("Oferty i transakcje").selectOption("HOURLY");

@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const author = "szef@transbud.example";
 
@@ -9,7 +9,7 @@ test("OQ-95: what a colleague saved meanwhile is not written over, also after a 
   records,
   complaints,
 }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   const me = await records.person(author);
   const { id } = await records.announcement({ author: me, title: "Wspólne" });
   await signIn(author);

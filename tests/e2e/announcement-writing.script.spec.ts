@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { accessibilityFaults, expect, overflow, refused, test } from "./support/journey";
+import { accessibilityFaults, expect, overflow, refusalMessage, test } from "./support/journey";
 import { insertPicture, markupOf, picture, textOf } from "./support/writing";
 
 const author = "szef@transbud.example";
@@ -123,7 +123,7 @@ test("ANN-039: after a refused save, and after a look at it, leaving still asks"
   open,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await page.getByLabel("Tytuł").fill("Tylko tytuł");
   await page.getByRole("button", { name: "Opublikuj", exact: true }).last().click();
   await expect(page.getByRole("alert")).toContainText("Treść jest wymagana");
@@ -160,7 +160,7 @@ test("ANN-032, ANN-033: pictures are refused in the editor's own form, and a sen
   page,
   complaints,
 }) => {
-  complaints.push(refused(400), refused(413));
+  complaints.push(refusalMessage(400), refusalMessage(413));
   await textOf(page).click();
   await button(page, "Dodaj obrazek").click();
   const insert = page.getByRole("button", { name: "Wstaw obrazek" });

@@ -1,4 +1,4 @@
-import { expect, password, refused, test } from "./support/journey";
+import { expect, password, refusalMessage, test } from "./support/journey";
 import { insertPicture, markupOf, paper, picture, writeText } from "./support/writing";
 
 const author = "szef@transbud.example";
@@ -6,7 +6,7 @@ const author = "szef@transbud.example";
 test("ANN-035, ANN-028 to ANN-031, ANN-019, ANN-025: written with a picture and a file, refused with all of it kept, looked at, posted", {
   tag: "@plain",
 }, async ({ page, open, signIn, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await signIn(author);
   await open("/dodaj");
   await page.getByLabel("Załączniki").setInputFiles(paper);

@@ -1,5 +1,5 @@
 import common from "../../app/i18n/pl/common";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const polishMoment = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 
@@ -26,7 +26,7 @@ for (const [address, english, heading] of [
 
 test("a long list is read page by page", async ({ page, open, signIn, records }) => {
   const author = await records.person("szef@cargopol.example");
-  for (let made = 0; made < 21; made += 1) await records.announcement({ author, type: 2 });
+  for (let index = 0; index < 21; index += 1) await records.announcement({ author, type: 2 });
   await signIn("szef@transbud.example");
   await open("/ogloszenia/oferty");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(20);
@@ -68,7 +68,7 @@ for (const [path, status, text] of [
   ["/ogloszenie/1?action=KRADNIJ", 400, "Nieobsługiwana akcja."],
 ] as const) {
   test(`${path} is refused with its own sentence`, async ({ page, open, signIn, complaints }) => {
-    complaints.push(refused(status));
+    complaints.push(refusalMessage(status));
     await signIn("szef@transbud.example");
     const answer = await open(path);
     expect(answer.status()).toBe(status);
@@ -78,7 +78,7 @@ for (const [path, status, text] of [
 }
 
 test("an unknown comment is refused with its own sentence", async ({ page, open, signIn, records, complaints }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   const { path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
   await signIn("szef@transbud.example");
   await open(`${path}?action=EDIT_COMMENT&commentId=999999999`);

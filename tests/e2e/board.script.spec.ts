@@ -22,13 +22,13 @@ test("the company's own postings are as many on a screen, below one line of what
   records,
 }) => {
   const author = await records.person("szef@transbud.example");
-  const made = [];
+  const insertedRows = [];
   for (let count = 0; count < 21; count += 1) {
     const town = { postalCode: "09-400", city: count % 3 ? "Płock" : "Miejscowość-Zdrój nad Rzeką Długą" };
     const posting = { bodies: ["curtainsider", "mega"], tonnage: 24, rate: 123_456 / 100, distanceKm: 1574 };
-    made.push(await records.posting({ author, ...posting, from: { ...town, lat: 52.5, lon: 19.7 } }));
+    insertedRows.push(await records.posting({ author, ...posting, from: { ...town, lat: 52.5, lon: 19.7 } }));
   }
-  const ids = made.map(({ id }) => id);
+  const ids = insertedRows.map(({ id }) => id);
   await records.sql`update freight_postings set palettes = 33 where id = any(${ids}::bigint[])`;
   await signIn(author.login);
   await open("/moje-zlecenia");
@@ -55,10 +55,10 @@ function cutTexts() {
     .filter((text) => !text.startsWith("prowadzi:"));
 }
 
-type Seen = { first: number; visible: number; heights: number[]; over: number; broken: string[] };
+type ScreenRows = { first: number; visible: number; heights: number[]; over: number; broken: string[] };
 
 /** What of the list is on the screen: its rows, and names that are broken or take a second line. */
-function look(page: Page): Promise<Seen> {
+function look(page: Page): Promise<ScreenRows> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>("tr.posting")];
     const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -83,13 +83,13 @@ test("rows are of one height and as many as a dispatcher needs, whatever filters
 }) => {
   const author = await records.person("szef@cargopol.example");
   const viewer = await records.colleagueOf("szef@transbud.example");
-  for (let made = 0; made < 50; made += 1) {
+  for (let index = 0; index < 50; index += 1) {
     await records.posting({
-      ...{ author, bodies: made % 2 ? ["lowLoader"] : ["curtainsider", "mega", "lowLoader"], rate: 123_456 / 100 },
-      ...{ additionalInfo: "Gęstość", tonnage: 24, distanceKm: 1574, minutesAgo: made * 7 },
+      ...{ author, bodies: index % 2 ? ["lowLoader"] : ["curtainsider", "mega", "lowLoader"], rate: 123_456 / 100 },
+      ...{ additionalInfo: "Gęstość", tonnage: 24, distanceKm: 1574, minutesAgo: index * 7 },
       from: {
         postalCode: "09-400",
-        city: made % 3 ? "Płock" : "Miejscowość-Zdrój nad Rzeką Długą",
+        city: index % 3 ? "Płock" : "Miejscowość-Zdrój nad Rzeką Długą",
         lat: 52.5,
         lon: 19.7,
       },

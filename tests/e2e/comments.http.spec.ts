@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 test("2001 characters are refused with the text kept, 2000 are taken", async ({
   page,
@@ -7,7 +7,7 @@ test("2001 characters are refused with the text kept, 2000 are taken", async ({
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
   await signIn("szef@transbud.example");
   await open(path);
@@ -57,8 +57,8 @@ test("COMM-014: another member has no buttons, and a forged form is refused", as
   const target = { commentId: String(commentId), version: "0" };
   expect((await post(path, { intent: "edit", body: "Cudze słowa.", ...target })).status()).toBe(403);
   expect((await post(path, { intent: "delete", ...target })).status()).toBe(403);
-  const [kept] = await records.sql`select body, deleted_at from comments where id = ${commentId ?? 0}`;
-  expect(kept).toEqual({ body: "Moje słowa.", deletedAt: undefined, deleted_at: null });
+  const [storedComment] = await records.sql`select body, deleted_at from comments where id = ${commentId ?? 0}`;
+  expect(storedComment).toEqual({ body: "Moje słowa.", deletedAt: undefined, deleted_at: null });
 
   for (const action of ["EDIT_COMMENT", "DELETE_COMMENT"]) {
     const answer = await page.request.get(`${path}?action=${action}&commentId=${commentId}`);

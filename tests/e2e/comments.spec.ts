@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 test("COMM-004, COMM-011, COMM-005: a comment is added, edited and deleted", { tag: "@plain" }, async ({
   page,
@@ -51,7 +51,7 @@ test("COMM-004, COMM-011, COMM-005: a comment is added, edited and deleted", { t
 });
 
 test("COMM-015: an empty comment is refused", async ({ page, open, signIn, records, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { id, path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
   await signIn("szef@transbud.example");
   await open(path);
@@ -102,7 +102,7 @@ test("a comment on the third page of a long talk lands there", async ({ page, op
 });
 
 test("a stale edit is refused with the text kept", async ({ page, open, signIn, records, complaints }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   const author = await records.person("szef@transbud.example");
   const { id, path } = await records.announcement({ author });
   const [commentId = 0] = await records.comments(id, author, ["Pierwsza wersja."]);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { signInByForm } from "./support/account";
-import { expect, password, refused, test } from "./support/journey";
+import { expect, password, refusalMessage, test } from "./support/journey";
 import { mailedLink, openLetter } from "./support/letters";
 
 const member = "szef@transbud.example";
@@ -18,7 +18,7 @@ test("COMPL-001 to COMPL-018, ADM-005: a complaint of a posting is written, answ
   records,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(404));
+  complaints.push(refusalMessage(422), refusalMessage(404));
   const subject = `Zła stawka ${Date.now()}`;
   const carrier = await records.person("szef@cargopol.example");
   const posting = await records.posting({ author: carrier });
@@ -116,7 +116,7 @@ test("an appeal of who is refused at the sign-in is decided by the office, which
   records,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(403));
+  complaints.push(refusalMessage(422), refusalMessage(403));
   const person = await records.colleagueOf(member);
   await records.sql`update users set is_blocked = true where id = ${person.id}`;
   await records.sql`

@@ -1,5 +1,5 @@
 import { askForLink, signInByForm } from "./support/account";
-import { expect, password, refused, test } from "./support/journey";
+import { expect, password, refusalMessage, test } from "./support/journey";
 import { mailedLink } from "./support/letters";
 
 const invalid = "Link aktywacyjny jest nieprawidłowy lub wygasł.";
@@ -38,7 +38,7 @@ test("REG-052: the newer link works, the older one says that it does not and lea
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { login } = await records.applicant("quick");
   const links: string[] = [];
   for (let time = 0; time < 2; time++) {
@@ -62,7 +62,7 @@ test("a link that dies while its page stands open says so at the button", async 
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { id, login } = await records.applicant("quick");
   await open("/access/request/resend");
   await askForLink(page, login);

@@ -1,5 +1,5 @@
 import { askForLink, signInByForm } from "./support/account";
-import { accessibilityFaults, expect, password, refused, test } from "./support/journey";
+import { accessibilityFaults, expect, password, refusalMessage, test } from "./support/journey";
 import { mailedLink, openLetter } from "./support/letters";
 
 const invalid = "Link aktywacyjny jest nieprawidłowy lub wygasł.";
@@ -16,7 +16,7 @@ test("AUTH-009 to AUTH-014: from a refused sign-in by a new link to the wait for
   complaints,
   javaScriptEnabled,
 }) => {
-  complaints.push(refused(422), refused(403));
+  complaints.push(refusalMessage(422), refusalMessage(403));
   const { login } = await records.applicant("full");
   await open("/zaloguj");
   await signInByForm(page, login, password);
@@ -59,7 +59,7 @@ test("REG-053, OQ-19: who gets no new link is told why, and where to go on", asy
   records,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(409));
+  complaints.push(refusalMessage(422), refusalMessage(409));
   const { id, login } = await records.applicant("quick");
   const tried = await records.applicant("full");
   await records.sql`update users set email_confirmed_at = now() where id = ${tried.id}`;

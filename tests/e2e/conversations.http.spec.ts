@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { unfold } from "./support/posting-form";
 
 test("COMM-003: nobody else meets a private comment, wherever they look", async ({ page, signIn, records }) => {
@@ -14,12 +14,12 @@ test("COMM-003: nobody else meets a private comment, wherever they look", async 
   for (const login of [...strangers, author.login, writer.login]) {
     await signIn(login);
     for (const at of [path, `${path}?action=ADD_COMMENT`]) {
-      const heard = (await (await page.request.get(at)).text()).includes("To mówię");
-      expect(heard, `${login} at ${at}`).toBe(!strangers.includes(login));
+      const isHeard = (await (await page.request.get(at)).text()).includes("To mówię");
+      expect(isHeard, `${login} at ${at}`).toBe(!strangers.includes(login));
     }
     for (const at of ["/wiadomosci?phrase=Osoba", "/powiadomienia", "/find?findValue=tylko%20Panu", "/ogloszenia"]) {
-      const heard = (await (await page.request.get(at)).text()).includes("To mówię");
-      expect(heard && strangers.includes(login), `${login} at ${at}`).toBe(false);
+      const isHeard = (await (await page.request.get(at)).text()).includes("To mówię");
+      expect(isHeard && strangers.includes(login), `${login} at ${at}`).toBe(false);
     }
   }
 });
@@ -74,7 +74,7 @@ test("what is refused keeps its text: too long, and to who was blocked meanwhile
   records,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(409));
+  complaints.push(refusalMessage(422), refusalMessage(409));
   const writer = await records.colleagueOf("szef@transbud.example");
   const reader = await records.colleagueOf("szef@cargopol.example");
   await signIn(writer.login);
@@ -174,7 +174,7 @@ test("a new message without a recipient says how to choose one, and nobody is a 
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   await signIn("szef@transbud.example");
   expect((await open("/wiadomosci/nowa")).status()).toBe(200);
   await expect(page.getByRole("main").getByRole("link", { name: "Znajdź osobę lub firmę" })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { unfold } from "./support/posting-form";
 
 const login = "szef@cargopol.example";
@@ -19,7 +19,7 @@ test("COMP-036 to COMP-052, OQ-49, OQ-70: three photos are sent, refused with a 
   complaints,
   javaScriptEnabled,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const name = `Licencja ${Date.now() % 1_000_000}`;
   const { companyId } = await records.person(login);
   const row = main(page).locator("li.row").filter({ hasText: name });

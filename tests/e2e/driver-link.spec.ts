@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const [shipper, carrier] = ["szef@transbud.example", "szef@cargopol.example"];
 const main = (page: Page) => page.getByRole("main");
@@ -14,7 +14,7 @@ test("by the carrier's link a driver without an account reports, sends photos an
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const id = await records.deal(await records.person(shipper), await records.person(carrier), {
     ...{ city: "Hrubieszów", country: "PL" },
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { setPassword, signInByForm } from "./support/account";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { mailedLink } from "./support/letters";
 
 const boss = "szef@transbud.example";
@@ -21,7 +21,7 @@ test("EMP-001 to EMP-014, OQ-83: a colleague is added, chooses a password, signs
   complaints,
   javaScriptEnabled,
 }) => {
-  complaints.push(refused(422), refused(409));
+  complaints.push(refusalMessage(422), refusalMessage(409));
   const email = `nowa-${Date.now()}@transbud.example`;
   await signIn(boss);
   await open("/pracownicy");
@@ -79,7 +79,7 @@ test("EMP-008, EMP-016, AUTH-044: the last administrator stays; who is switched 
   anotherWindow,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(409));
+  complaints.push(refusalMessage(422), refusalMessage(409));
   const leaving = await records.colleagueOf(boss);
   await records.posting({ author: leaving });
   const elsewhere = await anotherWindow(leaving.login);

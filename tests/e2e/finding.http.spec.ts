@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const krakow = { postalCode: "30-001", city: "Kraków", lat: 50.0647, lon: 19.945 };
 
@@ -44,16 +44,16 @@ test("FRE-050: what is hidden is answered like what is not there", async ({
   records,
   complaints,
 }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   const author = await records.person("szef@cargopol.example");
   const draft = await records.posting({ author, status: "DRAFT" });
   await signIn("szef@transbud.example");
   const hidden = await open(draft.path);
-  const said = await page.getByRole("main").innerText();
+  const mainText = await page.getByRole("main").innerText();
   const missing = await open("/ladunek/999999999");
   expect([hidden.status(), missing.status()]).toEqual([404, 404]);
   const withoutNumber = (text: string) => text.replace(/Numer zgłoszenia.*/, "");
-  expect(withoutNumber(said)).toBe(withoutNumber(await page.getByRole("main").innerText()));
+  expect(withoutNumber(mainText)).toBe(withoutNumber(await page.getByRole("main").innerText()));
 });
 
 test("OQ-21: who waits for verification sees no contact data; a free company may look", async ({
@@ -81,8 +81,8 @@ test("OQ-21: who waits for verification sees no contact data; a free company may
 
 test("OQ-82: twenty to a page, and the pages keep the filters", async ({ page, open, signIn, records }) => {
   const author = await records.person("szef@cargopol.example");
-  for (let made = 0; made < 22; made += 1) {
-    await records.posting({ author, additionalInfo: "Stronicowanie", minutesAgo: 30 + made });
+  for (let index = 0; index < 22; index += 1) {
+    await records.posting({ author, additionalInfo: "Stronicowanie", minutesAgo: 30 + index });
   }
   await signIn("szef@transbud.example");
   await open("/ladunki?text=stronicowanie");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const wroclaw = { postalCode: "50-038", city: "Wrocław", lat: 51.1079, lon: 17.0385 };
 const brzeg = { postalCode: "49-300", city: "Brzeg", lat: 50.8608, lon: 17.4674 };
@@ -195,7 +195,7 @@ test("a search is saved by name, replaced after a question, renamed and deleted"
   records,
   complaints,
 }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
   await open("/ladunki?fromCountry=DE&page=1");
   await page.getByRole("link", { name: "Zapisz filtr" }).click();

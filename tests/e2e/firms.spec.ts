@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { unfold } from "./support/posting-form";
 
 test("a company that is blocked sees nothing of the own one until that is taken back; a favourite's loads are shown alone", async ({
@@ -53,7 +53,7 @@ test("the carrier gives an account, which the shipper reads with what the list o
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const carrier = await records.person("szef@cargopol.example");
   const [deal] = await records.sql<{ id: string }[]>`select id from transactions
     where carrier_company_id = ${carrier.companyId} and status = 'IN_PROGRESS' order by id limit 1`;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/journey";
 
-async function expectRestricted(page: Page) {
+async function expectRestrictedDialog(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Dostęp ograniczony" });
   await expect(dialog).toHaveAttribute("data-size", "medium");
   await expect(dialog).toContainText("Ta funkcja jest niedostępna w darmowej wersji.");
@@ -17,7 +17,7 @@ for (const path of ["/ogloszenia/zapytania", "/notifications/list?type=3", "/pow
     const answer = await open(path);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).not.toContain(title);
-    const dialog = await expectRestricted(page);
+    const dialog = await expectRestrictedDialog(page);
     await dialog.getByRole("link", { name: "Wybierz pakiet" }).click();
     await expect(page).toHaveURL("/pakiet");
     await expect(page.getByText("Teraz: bez pakietu (dostęp ograniczony).")).toBeVisible();
@@ -39,7 +39,7 @@ test("an offer enquiry is closed to it, with no byte of it in the answer", async
     expect(await answer.text()).not.toMatch(/Omega|Sigma|Lambda|Andrzej|Trans-Bud/);
   }
   await open(path);
-  await expectRestricted(page);
+  await expectRestrictedDialog(page);
   await open("/ogloszenia");
   await expect(page.getByRole("link", { name: secret.title })).toHaveCount(0);
 });
@@ -61,7 +61,7 @@ test("the dialog leads back to the announcements, which it may read and comment"
   const { path } = await records.announcement({ author: await records.person("szef@transbud.example") });
   await signIn("szef@darmowy.example");
   await open("/ogloszenia/zapytania");
-  const dialog = await expectRestricted(page);
+  const dialog = await expectRestrictedDialog(page);
   await dialog.getByRole("link", { name: "Zamknij" }).click();
   await expect(page).toHaveURL("/ogloszenia");
   await open(path);

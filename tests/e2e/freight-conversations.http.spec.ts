@@ -1,4 +1,4 @@
-import { expect, password, refused, test } from "./support/journey";
+import { expect, password, refusalMessage, test } from "./support/journey";
 
 test("MSG-008, OQ-33: nobody but the two companies meets a conversation about a posting, wherever they look", async ({
   page,
@@ -7,7 +7,7 @@ test("MSG-008, OQ-33: nobody but the two companies meets a conversation about a 
   records,
   complaints,
 }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   const supervisor = await records.colleagueOf("szef@cargopol.example");
   const asker = await records.colleagueOf("szef@transbud.example");
   const posting = await records.talkedPosting(supervisor, "Grudziądz");
@@ -17,8 +17,8 @@ test("MSG-008, OQ-33: nobody but the two companies meets a conversation about a 
     await signIn(login);
     const isStranger = strangers.includes(login);
     for (const at of [path, path.replace("mojerozmowy", "wiadomosci"), "/mojerozmowy?whose=company&phrase=grudziadz"]) {
-      const heard = (await (await page.request.get(at)).text()).includes("To tylko między");
-      expect(heard, `${login} at ${at}`).toBe(!isStranger);
+      const isHeard = (await (await page.request.get(at)).text()).includes("To tylko między");
+      expect(isHeard, `${login} at ${at}`).toBe(!isStranger);
     }
     for (const at of ["/archiwum/rozmowy", "/wiadomosci", "/powiadomienia", "/find?findValue=grudziadz"]) {
       expect((await (await page.request.get(at)).text()).includes("To tylko między"), `${login} at ${at}`).toBe(false);
@@ -79,7 +79,7 @@ test("an own posting, one that waits, and none are told apart as far as they may
   records,
   complaints,
 }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   const supervisor = await records.colleagueOf("szef@cargopol.example");
   const colleague = await records.colleagueOf("szef@cargopol.example");
   const posting = await records.talkedPosting(supervisor);
@@ -96,9 +96,9 @@ test("an own posting, one that waits, and none are told apart as far as they may
 
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
   await records.sql`update freight_postings set status = 'DRAFT' where id = ${posting}`;
-  for (const wanted of [posting, 999999999, "0", "x", "", "1e9", "9".repeat(30)]) {
-    const answer = await open(`/mojerozmowy/nowa?posting=${wanted}`);
-    expect(answer.status(), String(wanted)).toBe(404);
+  for (const postingParameter of [posting, 999999999, "0", "x", "", "1e9", "9".repeat(30)]) {
+    const answer = await open(`/mojerozmowy/nowa?posting=${postingParameter}`);
+    expect(answer.status(), String(postingParameter)).toBe(404);
     await expect(page.getByRole("main")).toContainText("Tego ładunku lub pojazdu już nie ma.");
   }
 });
@@ -131,7 +131,7 @@ test("what is refused keeps its text, and so does a session that ran out", async
   records,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(409));
+  complaints.push(refusalMessage(422), refusalMessage(409));
   const supervisor = await records.colleagueOf("szef@cargopol.example");
   const asker = await records.colleagueOf("szef@transbud.example");
   const posting = await records.talkedPosting(supervisor);
@@ -176,7 +176,7 @@ test("all supervisors of a posting are asked; a colleague takes the talk over an
   anotherWindow,
   complaints,
 }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   const supervisor = await records.colleagueOf("szef@cargopol.example");
   const second = await records.colleagueOf("szef@cargopol.example");
   const posting = await records.talkedPosting(supervisor);

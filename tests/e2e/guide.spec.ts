@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { accessibilityFaults, expect, refused, test } from "./support/journey";
+import { accessibilityFaults, expect, refusalMessage, test } from "./support/journey";
 
 const main = (page: Page) => page.getByRole("main");
 const unknown = "przepis na bigos z kapustą, tel. 601 202 303";
@@ -18,7 +18,7 @@ test("MSG-010, MSG-013: a member asks the guide from any page, says whether it h
   records,
   complaints,
 }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   const { login } = await records.colleagueOf("szef@transbud.example");
   const ofGuide: string[] = [];
   if (javaScriptEnabled)

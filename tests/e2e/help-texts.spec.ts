@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -66,7 +66,7 @@ test("an officer keeps a draft, publishes it and brings the version before back;
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const word = `Zdanie${Date.now()}`;
   const write = (text: string) =>
     expect(async () => {
@@ -104,7 +104,7 @@ test("ROUTE-062, STATIC-006, STATIC-007: an administrator fills the search anew 
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(403));
+  complaints.push(refusalMessage(403));
   await signIn("admin@rada.example");
   await open("/help/purgatory");
   await main(page).getByRole("button", { name: "Odśwież" }).click();

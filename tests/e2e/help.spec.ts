@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { openLetter } from "./support/letters";
 
 // All journeys come from one address, which may only ask so often.
@@ -9,7 +9,7 @@ test.beforeEach(async ({ records }) => {
 test("COMPL-022, COMPL-023: a visitor asks for help, is told what is missing, and gets a number", {
   tag: "@plain",
 }, async ({ page, open, records, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const email = `pomoc${Date.now()}@journey.example`;
   await open("/");
   await page.getByRole("banner").getByRole("link", { name: "Pomoc" }).click();

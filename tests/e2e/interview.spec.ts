@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
@@ -11,7 +11,7 @@ test("MSG-012, OQ-61: the office asks, a member answers and sends once, and says
   anotherWindow,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const title = `Ankieta ${Date.now()}`;
   await signIn("admin@rada.example");
   await open("/portal/interview");

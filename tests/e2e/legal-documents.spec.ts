@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { cloneDatabase, connect } from "../support/database";
 import { inDays } from "../support/days";
 import { signInByForm } from "./support/account";
-import { test as base, expect, password, refused, type World } from "./support/journey";
+import { test as base, expect, password, refusalMessage, type World } from "./support/journey";
 
 /** A new version is for everybody, so these journeys have a portal of their own. */
 const test = base.extend<object, World>({
@@ -22,7 +22,7 @@ test("the office announces a version of a legal document, and everybody reads wh
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await signIn("admin@rada.example");
   await open("/portal/contents");
   await main(page).getByRole("link", { name: "Polityka plików cookie" }).click();
@@ -53,7 +53,7 @@ test("from the day of new terms nothing is written before an administrator has a
   anotherWindow,
   complaints,
 }) => {
-  complaints.push(refused(403));
+  complaints.push(refusalMessage(403));
   const sql = connect(databaseUrl);
   await sql`insert into legal_documents (slug, version, title, content, valid_from, summary)
     select slug, '9.0', title, content, ${inDays(0)}, 'Zmiana terminu skargi.' from legal_documents

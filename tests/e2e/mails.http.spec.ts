@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const admin = "admin@rada.example";
 
@@ -10,7 +10,7 @@ test("two officers send one mail again: the second is told", async ({
   records,
   anotherWindow,
 }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   const to = await records.failedMail();
   await signIn(admin);
   const other = await anotherWindow(admin);

@@ -37,7 +37,7 @@ test("the author of an announcement is told of a comment and led to it", async (
 
 test("one notice or all of them are marked read", async ({ page, open, signIn, records }) => {
   const reader = await records.colleagueOf("szef@transbud.example");
-  for (let made = 0; made < 3; made += 1) await records.unreadComment(reader);
+  for (let index = 0; index < 3; index += 1) await records.unreadComment(reader);
   await signIn(reader.login);
   await open("/powiadomienia");
   await expect(page.locator(`.bell[href="/powiadomienia"] .badge`)).toContainText("3 nieprzeczytane powiadomienia");

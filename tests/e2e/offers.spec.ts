@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -12,7 +12,7 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   anotherWindow,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(404));
+  complaints.push(refusalMessage(422), refusalMessage(404));
   const shipper = await records.colleagueOf("szef@cargopol.example");
   const carrier = await records.colleagueOf("szef@transbud.example");
   const posting = await records.posting({ author: shipper, from: { city: "Świebodzin" }, rate: 3200 });

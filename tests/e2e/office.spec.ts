@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const officer = "admin@rada.example";
 
@@ -25,7 +25,7 @@ test("the office reads a finding with both sides, which shows no account whole, 
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const [older, newer] = [await records.waitingCompany(), await records.waitingCompany()];
   const side = (deal: string) => ({ account: "PL\u00a0…\u00a02874", deal, added: "2026-11-02" });
   const evidence = { earlier: side("TR/2026/000901"), later: side("TR/2026/000902") };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { unfold } from "./support/posting-form";
 
 const login = "agata@odralogistyka.example";
@@ -60,7 +60,7 @@ test("COMP-001 to COMP-033: every field of the company is saved by its part, kep
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { companyId } = await records.person(login);
   await signIn(login);
   await open("/company/info");
@@ -132,7 +132,7 @@ test("OQ-95, COMP-035: a stale edit keeps the text beside the other's change; a 
   anotherWindow,
   post,
 }) => {
-  complaints.push(refused(409), refused(422));
+  complaints.push(refusalMessage(409), refusalMessage(422));
   const { companyId } = await records.person(login);
   await signIn(login);
   await open("/mojafirma");
@@ -208,7 +208,7 @@ test("OQ-93: what the register says otherwise stands side by side, and what is t
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await signIn("szef@transbud.example");
   await open("/mojafirma");
   await main(page).getByRole("button", { name: "Pobierz z\u00a0rejestru" }).click();

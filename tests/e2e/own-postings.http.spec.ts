@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { follow } from "./support/own-postings";
 
 const login = "szef@cargopol.example";
@@ -73,7 +73,7 @@ test("a second decision on the same posting is refused, and a foreign one is not
   await open(`/moje-zlecenia?confirm=archive&posting=${id}&phrase=solec`);
   const other = await post("/moje-zlecenia", { intent: "withdraw", postingId: String(id), from: "ACTIVE" });
   expect(other.status()).toBe(303);
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   await page.getByRole("button", { name: "Archiwizuj ładunek" }).click();
   await expect(page.getByRole("alert")).toContainText("status");
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { follow } from "./support/own-postings";
 
 const login = "szef@cargopol.example";
@@ -48,8 +48,8 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
   await open("/moje-zlecenia?status=archived&phrase=bilgoraj");
   await expect(row).toContainText("w archiwum");
   await expect(row.getByRole("link", { name: "Duplikuj" })).toBeVisible();
-  for (const gone of ["Edytuj", "Wycofaj", "Archiwizuj"])
-    await expect(row.getByRole("link", { name: gone })).toHaveCount(0);
+  for (const removedAction of ["Edytuj", "Wycofaj", "Archiwizuj"])
+    await expect(row.getByRole("link", { name: removedAction })).toHaveCount(0);
 });
 
 test("FRE-049: a posting is kept as a template, used, renamed and removed", async ({
@@ -59,7 +59,7 @@ test("FRE-049: a posting is kept as a template, used, renamed and removed", asyn
   records,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(409));
+  complaints.push(refusalMessage(422), refusalMessage(409));
   const author = await records.person(login);
   await records.posting({ author, from: { city: "Opatów" } });
   const name = `Opatów ${Date.now()}`;

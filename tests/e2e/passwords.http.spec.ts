@@ -1,5 +1,5 @@
 import { askForLink, setPassword, signInByForm } from "./support/account";
-import { expect, password, refused, test } from "./support/journey";
+import { expect, password, refusalMessage, test } from "./support/journey";
 import { mailedLink } from "./support/letters";
 
 const fresh = "Nowe!haslo22";
@@ -28,15 +28,15 @@ test("AUTH-028: a link that dies while its page stands open says so, whatever wa
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { id, login } = await records.colleagueOf("szef@cargopol.example");
-  for (const typed of [fresh, "abc"]) {
+  for (const input of [fresh, "abc"]) {
     await open("/access/password");
     await askForLink(page, login);
     await expect(page).toHaveURL("/zaloguj");
     await open(await mailedLink(page, login));
     await records.sql`update account_tokens set expires_at = now() where user_id = ${id}`;
-    await setPassword(page, typed);
+    await setPassword(page, input);
     await expect(page.getByRole("alert")).toHaveText(dead);
   }
   await page.goto("/zaloguj");
@@ -50,7 +50,7 @@ test("a double click sets the password once, and leads on to the sign-in whichev
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { login } = await records.colleagueOf("szef@cargopol.example");
   await open("/access/password");
   await askForLink(page, login);

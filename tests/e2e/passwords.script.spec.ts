@@ -10,20 +10,20 @@ test("AUTH-030: the generator fills in place, the rules tick, the password can b
   await signIn("szef@cargopol.example");
   await open("/account/password");
   const rules = page.getByRole("list", { name: "Zasady hasła" });
-  const kept = rules.getByText("(spełnione)");
-  await expect(kept).toHaveCount(0);
+  const metRules = rules.getByText("(spełnione)");
+  await expect(metRules).toHaveCount(0);
   await page.getByLabel("Nowe hasło").fill("abcdefgh");
-  await expect(kept).toHaveCount(3);
+  await expect(metRules).toHaveCount(3);
   await page.getByLabel("Obecne hasło").fill("kept as typed");
   await page.getByRole("button", { name: "Wygeneruj hasło" }).click();
-  await expect(kept).toHaveCount(6);
-  const made = await page.locator("output").innerText();
-  await expect(page.getByLabel("Nowe hasło")).toHaveValue(made);
-  await expect(page.getByLabel("Powtórz hasło")).toHaveValue(made);
+  await expect(metRules).toHaveCount(6);
+  const generatedPassword = await page.locator("output").innerText();
+  await expect(page.getByLabel("Nowe hasło")).toHaveValue(generatedPassword);
+  await expect(page.getByLabel("Powtórz hasło")).toHaveValue(generatedPassword);
   await expect(page.getByLabel("Obecne hasło")).toHaveValue("kept as typed");
   await page.getByRole("button", { name: "Kopiuj" }).click();
   await expect(page.getByText("Skopiowano do schowka")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(generatedPassword);
 });
 
 test("a refused form comes back empty, its rules say so, and a generated password takes back what was said", async ({

@@ -1,5 +1,5 @@
 import { askForLink, setPassword, signInByForm } from "./support/account";
-import { accessibilityFaults, expect, password, refused, test } from "./support/journey";
+import { accessibilityFaults, expect, password, refusalMessage, test } from "./support/journey";
 import { mailedLink, openLetter } from "./support/letters";
 
 const fresh = "Nowe!haslo22";
@@ -18,7 +18,7 @@ test("AUTH-024 to AUTH-028: a forgotten password, from the sign-in page through 
   complaints,
   javaScriptEnabled,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { login } = await records.colleagueOf("szef@cargopol.example");
   const elsewhere = await anotherWindow(login);
   await open("/zaloguj");
@@ -80,7 +80,7 @@ test("AUTH-029, AUTH-030: the first password of an employee, made by the generat
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { login } = await records.newcomerOf("szef@cargopol.example");
   await open("/access/generatepassword");
   await askForLink(page, "szef@cargopol.example");
@@ -94,15 +94,15 @@ test("AUTH-029, AUTH-030: the first password of an employee, made by the generat
   expect(link).toContain("/access/generatepassword?token=");
   await open(link);
   await page.getByRole("button", { name: "Wygeneruj hasło" }).click();
-  const made = await page.locator("output").innerText();
-  expect(made).toHaveLength(16);
-  await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue(made);
-  await expect(page.getByLabel("Powtórz hasło")).toHaveValue(made);
+  const generatedPassword = await page.locator("output").innerText();
+  expect(generatedPassword).toHaveLength(16);
+  await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue(generatedPassword);
+  await expect(page.getByLabel("Powtórz hasło")).toHaveValue(generatedPassword);
   await page.getByRole("button", { name: "Zapisz hasło" }).click();
   await expect(page).toHaveURL("/zaloguj");
   await expect(page.getByRole("status").filter({ hasText: "Hasło zostało ustawione." })).toBeVisible();
   await page.goto("/zaloguj");
-  await signInByForm(page, login, made);
+  await signInByForm(page, login, generatedPassword);
   await expect(page).toHaveURL("/ogloszenia");
 });
 
@@ -114,7 +114,7 @@ test("AUTH-031, AUTH-032, LAYOUT-012: changing it keeps this session and ends th
   anotherWindow,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { login } = await records.colleagueOf("szef@cargopol.example");
   const elsewhere = await anotherWindow(login);
   await signIn(login);

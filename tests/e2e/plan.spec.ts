@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what was closed, and ends", async ({
   page,
@@ -8,7 +8,7 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   complaints,
   javaScriptEnabled,
 }) => {
-  complaints.push(refused(422), refused(409));
+  complaints.push(refusalMessage(422), refusalMessage(409));
   const admin = await records.colleagueOf("szef@darmowy.example");
   await records.sql`update users set is_admin = true where id = ${admin.id}`;
   await signIn(admin.login);

@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const admin = "admin@rada.example";
 
@@ -10,7 +10,7 @@ test("two administrators decide at once: the second is told and sees what is", a
   records,
   anotherWindow,
 }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   const company = await records.waitingCompany();
   await signIn(admin);
   const other = await anotherWindow(admin);
@@ -51,7 +51,7 @@ test("PERM-007, LAYOUT-039: without the permission there is no panel and no way 
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(403));
+  complaints.push(refusalMessage(403));
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
   await expect(page.locator("a[href^='/portal']")).toHaveCount(0);

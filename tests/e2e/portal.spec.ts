@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const admin = "admin@rada.example";
 
@@ -23,7 +23,7 @@ test("ADM-015, ADM-018: a refusal needs its reason, is told, and can be taken ba
   complaints,
   records,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const company = await records.waitingCompany();
   await signIn(admin);
   await open(`/portal/companies/${company.id}`);

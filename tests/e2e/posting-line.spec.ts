@@ -1,5 +1,5 @@
 import { inDays } from "../support/days";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { load, publish, says, unload } from "./support/posting-form";
 
 const author = "szef@transbud.example";
@@ -10,7 +10,7 @@ test("a pasted line fills the form, is put up by its author alone, and is copied
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await signIn(author);
   await open("/dodaj-ladunek");
   await page.getByLabel("Uwagi").fill("Zostaje");
@@ -66,7 +66,7 @@ test("a file is shown before drafts are made of it, and not taken twice", async 
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const mark = `Plik ${Date.now()}`;
   const text = `Kraj załadunku;Załadunek miasto;Masa;Towar;Ref;Cokolwiek\nPL;Kórnik;24;Szkło;1;${mark}\nPL;Gniezno;dużo;Szkło;2;${mark}\n`;
   const file = { name: "ladunki.csv", mimeType: "text/csv", buffer: Buffer.from(text) };

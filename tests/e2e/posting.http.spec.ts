@@ -1,5 +1,5 @@
 import { inDays } from "../support/days";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { fill, fillShipment, load, publish, says, unload, warsaw } from "./support/posting-form";
 
 const author = "szef@transbud.example";
@@ -27,7 +27,7 @@ test("FRE-049: what a form holds is kept as a template, whose name is the compan
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(409), refused(422));
+  complaints.push(refusalMessage(409), refusalMessage(422));
   const name = `Stała trasa ${Math.floor(Math.random() * 1e9)}`;
   await signIn(author);
   await open("/dodaj-ladunek");
@@ -136,7 +136,7 @@ test("OQ-95: what a colleague saved meanwhile is not written over, and the text 
   records,
   complaints,
 }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   const { id } = await records.posting({ author: await records.person(author), kind: "SHIPMENT" });
   await signIn(author);
   await open(`/freight/shipments/${id}/edit`);

@@ -1,5 +1,5 @@
 import { inDays } from "../support/days";
-import { expect, overflow, password, refused, test } from "./support/journey";
+import { expect, overflow, password, refusalMessage, test } from "./support/journey";
 import { fill, fillShipment, load, publish, says, unfold, unload } from "./support/posting-form";
 
 const author = "szef@transbud.example";
@@ -92,7 +92,7 @@ test("FRE-053 to FRE-059: what is missing or too early is told by its sentence, 
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await signIn(author);
   await open("/dodaj-ladunek");
   await load(page).getByLabel("Kraj").selectOption("");
@@ -120,7 +120,7 @@ test("FRE-053 to FRE-059: what is missing or too early is told by its sentence, 
 });
 
 test("what is refused fits a narrow window", { tag: "@browser" }, async ({ page, open, signIn, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await page.setViewportSize({ width: 320, height: 740 });
   await signIn(author);
   await open("/dodaj-ladunek");
@@ -174,7 +174,7 @@ test("OQ-72: a session that ran out while writing leads to the sign-in and back 
   complaints,
 }) => {
   // The suggestions of towns ask under the ended session too, and so does the bell, once in 30 seconds.
-  complaints.push(refused(401), /^\[Object\]$/);
+  complaints.push(refusalMessage(401), /^\[Object\]$/);
   const me = await records.colleagueOf(author);
   await signIn(me.login);
   await open("/dodaj-ladunek");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -9,7 +9,7 @@ test("ADM-003, PLAN-029, PLAN-030, PLAN-037: an administrator writes a price, co
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const number = Date.now() % 1_000_000;
   await signIn("admin@rada.example");
   await open("/portal/pricings");

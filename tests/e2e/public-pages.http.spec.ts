@@ -1,5 +1,5 @@
 import { startPortal } from "../support/server";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const documents = [
   ["regulamin", "Regulamin"],
@@ -21,7 +21,7 @@ for (const [slug, label] of documents) {
 }
 
 test("an unknown document is missing", async ({ open, complaints }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   expect((await open("/media/documents/tajny")).status()).toBe(404);
 });
 
@@ -32,7 +32,7 @@ for (const login of [undefined, "szef@transbud.example"]) {
     signIn,
     complaints,
   }) => {
-    complaints.push(refused(404));
+    complaints.push(refusalMessage(404));
     if (login) await signIn(login);
     const answer = await open("/nie-ma-takiej-strony");
     expect(answer.status()).toBe(404);
@@ -58,7 +58,7 @@ test("the demo shows its mail to everybody", async ({ page, open }) => {
 });
 
 test("a real portal has neither such pages nor demo accounts", async ({ page, open, databaseUrl, complaints }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   const real = await startPortal({
     databaseUrl,
     env: (port) => ({

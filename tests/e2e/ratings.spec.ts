@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const [shipper, carrier] = ["szef@transbud.example", "szef@cargopol.example"];
 const main = (page: Page) => page.getByRole("main");
@@ -11,7 +11,7 @@ test("OFFER-014 to OFFER-017, OFFER-028, MSGTXT-046: a transport is completed, r
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const id = await records.deal(await records.person(shipper), await records.person(carrier));
   await signIn(shipper);
   await open(`/transactions/${id}?confirm=complete`);

@@ -1,5 +1,5 @@
 import { signInByForm } from "./support/account";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { choosePassword, consent, fillCompany, fillUser, fresh, go, openMail, unknownTin } from "./support/registering";
 
 test("REG-002, REG-059: quick access, an order of the verification, and what stays closed", { tag: "@plain" }, async ({
@@ -54,7 +54,7 @@ test("REG-032, MSGTXT-015: an e-mail another browser has begun with is told of, 
 });
 
 test("OQ-70: a document of more than 20 MB is refused by its sentence", async ({ page, open, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const tin = unknownTin();
   await open("/dolacz");
   await fillCompany(page, tin);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { signInByForm } from "./support/account";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 import { choosePassword, consent, fillCompany, fillUser, fresh, go, openMail, unknownTin } from "./support/registering";
 
 const paper = {
@@ -17,7 +17,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   javaScriptEnabled,
 }) => {
   // The register does not know the number.
-  complaints.push(refused(422), refused(409), refused(404));
+  complaints.push(refusalMessage(422), refusalMessage(409), refusalMessage(404));
   const tin = unknownTin();
   const email = `nowak.${tin}@firma.example`;
   await open("/");
@@ -32,7 +32,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await fillCompany(page, `PL ${tin.slice(0, 3)}-${tin.slice(3)}`);
 
   await page.getByLabel("Imię").fill("Jan");
-  for (const [typed, said] of [
+  for (const [input, sentence] of [
     ["x@", "Podaj prawidłowy adres e-mail."],
     ["szef@transbud.example", "Konto z tym adresem e-mail jest już aktywne. Zaloguj się."],
     ["zawieszony@transbud.example", "Konto z tym adresem e-mail jest zawieszone."],
@@ -40,9 +40,9 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   ] as const) {
     await page.getByLabel("Nazwisko").fill("Nowak");
     await page.getByLabel("Telefon").fill("+48 600 100 200");
-    await page.getByLabel("Adres e-mail").fill(typed);
+    await page.getByLabel("Adres e-mail").fill(input);
     await go(page, "Dalej");
-    await expect(page.getByRole("alert")).toContainText(said);
+    await expect(page.getByRole("alert")).toContainText(sentence);
     await expect(page.getByLabel("Imię")).toHaveValue("Jan");
   }
   await expect(page.getByRole("link", { name: "Wyślij link potwierdzający jeszcze raz" })).toBeVisible();
@@ -143,7 +143,7 @@ test("REG-010, REG-027: the register fills the form; what was typed outlives the
   open,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(404));
+  complaints.push(refusalMessage(422), refusalMessage(404));
   await open("/access/request?tin=999-110-37-27");
   await page.getByLabel("NIP", { exact: true }).press("Enter");
   await expect(page.getByText("Dane pobrane z rejestru.")).toBeVisible();

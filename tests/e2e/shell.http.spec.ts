@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 test("LAYOUT-014, LAYOUT-017: a visitor sees the way in instead of bell, greeting and menu", async ({ page, open }) => {
   await open("/");
@@ -30,7 +30,7 @@ for (const [path, view] of [
   ["/nie-ma-takiej-strony", "normal"],
 ] as const) {
   test(`ROUTE-024 … 029: a visitor sees ${path} in the ${view} view`, async ({ page, open, complaints }) => {
-    complaints.push(refused(404));
+    complaints.push(refusalMessage(404));
     await open(path);
     await expect(page.locator(".shell")).toHaveAttribute("data-view", view);
   });

@@ -1,5 +1,5 @@
 import { signInByForm } from "./support/account";
-import { expect, password, refused, test } from "./support/journey";
+import { expect, password, refusalMessage, test } from "./support/journey";
 
 test("ROUTE-041: the English address is the same page, and the login knows no case", async ({ page, open }) => {
   await open("/access/signin");
@@ -18,7 +18,7 @@ for (const [who, login] of [
     open,
     complaints,
   }) => {
-    complaints.push(refused(422));
+    complaints.push(refusalMessage(422));
     await open("/zaloguj");
     await signInByForm(page, login, "Tajne!Haslo7");
     await expect(page.getByRole("alert")).toHaveText("Nieprawidłowy login lub hasło.");
@@ -53,7 +53,7 @@ for (const [rule, login, text, more] of [
   ],
 ] as const) {
   test(`${rule} is refused after the right password`, async ({ page, open, complaints }) => {
-    complaints.push(refused(403), refused(409), refused(422));
+    complaints.push(refusalMessage(403), refusalMessage(409), refusalMessage(422));
     await open("/zaloguj");
     await signInByForm(page, login, password);
     await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(text);
@@ -70,7 +70,7 @@ test("AUTH-012: after five wrong passwords even the right one has to wait", asyn
   records,
   complaints,
 }) => {
-  complaints.push(refused(422), refused(429), refused(403));
+  complaints.push(refusalMessage(422), refusalMessage(429), refusalMessage(403));
   const { login } = await records.colleagueOf("szef@transbud.example");
   await open("/zaloguj");
   for (let guess = 1; guess <= 5; guess += 1) {

@@ -1,5 +1,5 @@
 import { signInByForm } from "./support/account";
-import { expect, password, refused, test } from "./support/journey";
+import { expect, password, refusalMessage, test } from "./support/journey";
 
 test("AUTH-001, AUTH-007: the right password leads to the announcements", { tag: "@plain" }, async ({ page, open }) => {
   await open("/zaloguj");
@@ -11,7 +11,7 @@ test("AUTH-001, AUTH-007: the right password leads to the announcements", { tag:
 });
 
 test("empty fields are named in a summary that leads to them", async ({ page, open, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await open("/zaloguj");
   await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
   const summary = page.getByRole("alert");
@@ -32,13 +32,13 @@ test("ROUTE-016, ROUTE-017: the wanted page with its query survives a failed sig
   open,
   complaints,
 }) => {
-  complaints.push(refused(422));
-  const wanted = "/notifications/list?type=1&page=1";
-  await open(wanted);
-  await expect(page).toHaveURL(`/zaloguj?returnTo=${encodeURIComponent(wanted)}`);
+  complaints.push(refusalMessage(422));
+  const target = "/notifications/list?type=1&page=1";
+  await open(target);
+  await expect(page).toHaveURL(`/zaloguj?returnTo=${encodeURIComponent(target)}`);
   await signInByForm(page, "szef@transbud.example", "Zle!Haslo1");
   await expect(page.getByRole("alert")).toBeVisible();
   await signInByForm(page, "szef@transbud.example", password);
-  await expect(page).toHaveURL(wanted);
+  await expect(page).toHaveURL(target);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ogłoszenia społeczności");
 });

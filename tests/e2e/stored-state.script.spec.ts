@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey";
 
 const twoHours = 2 * 60 * 60 * 1000;
 
-async function stored(page: Page, key: string) {
+async function storedValue(page: Page, key: string) {
   const value = await page.evaluate((name) => localStorage.getItem(name), key);
   return value === null ? null : JSON.parse(value);
 }
@@ -11,7 +11,7 @@ async function stored(page: Page, key: string) {
 /** The auth state, once the page has stored it. */
 async function storedAuth(page: Page) {
   await page.waitForFunction(() => localStorage.getItem("auth") !== null);
-  return stored(page, "auth");
+  return storedValue(page, "auth");
 }
 
 function restrictionCalls(page: Page): unknown[] {
@@ -61,7 +61,7 @@ test("AUTH-041: a stored auth state without company ends the session", async ({
   });
   await page.reload();
   await expect(page).toHaveURL(/\/zaloguj\?returnTo=%2Fogloszenia/);
-  expect(await stored(page, "auth")).toBeNull();
+  expect(await storedValue(page, "auth")).toBeNull();
   expect(await records.sql`select end_reason from auth_sessions where user_id = ${id}`).toEqual([
     { end_reason: "PLAN_KEY_MISSING" },
   ]);
@@ -80,8 +80,8 @@ test("OQ-20, STORE-003 … STORE-007: of a free company the plan of null and its
   const calls = restrictionCalls(page);
   await open("/ogloszenia");
   expect((await storedAuth(page)).company).toEqual({ id: expect.any(Number), registrationSubscriptionPlanId: null });
-  await expect.poll(() => stored(page, "restrictions")).not.toBeNull();
-  const { features, expiry } = await stored(page, "restrictions");
+  await expect.poll(() => storedValue(page, "restrictions")).not.toBeNull();
+  const { features, expiry } = await storedValue(page, "restrictions");
   expect(expiry).toBe(start.getTime() + twoHours);
   expect(features.length).toBeGreaterThan(5);
   for (const feature of features) {
@@ -102,7 +102,7 @@ test("OQ-20, STORE-003 … STORE-007: of a free company the plan of null and its
   const later = start.getTime() + twoHours;
   await page.clock.setFixedTime(new Date(later));
   await open("/ogloszenia");
-  await expect.poll(async () => (await stored(page, "restrictions")).expiry).toBe(later + twoHours);
+  await expect.poll(async () => (await storedValue(page, "restrictions")).expiry).toBe(later + twoHours);
   expect(calls).toHaveLength(2);
 });
 
@@ -125,8 +125,8 @@ test("AUTH-019 … AUTH-023: signing out calls /api, clears the storage and kill
   expect(call.method()).toBe("POST");
   expect(Object.keys(call.postDataJSON())).toEqual(["query"]);
   await expect(page).toHaveURL("/zaloguj");
-  expect(await stored(page, "auth")).toBeNull();
-  expect(await stored(page, "restrictions")).toBeNull();
+  expect(await storedValue(page, "auth")).toBeNull();
+  expect(await storedValue(page, "restrictions")).toBeNull();
 
   const answer = await page.request.post("/api", {
     data: { query: "query { unreadNotices }" },
@@ -152,7 +152,7 @@ test("AUTH-042, ERR-003: a call refused for an ended session leads to sign in", 
   await open("/ogloszenia");
   await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia&reason=session");
   await expect(page.getByText("Sesja wygasła. Zaloguj się ponownie.")).toBeVisible();
-  expect(await stored(page, "auth")).toBeNull();
+  expect(await storedValue(page, "auth")).toBeNull();
 });
 
 test("ERR-005: a known error of /api is shown, and can be closed", async ({ page, open, signIn, complaints }) => {

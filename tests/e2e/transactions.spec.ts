@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const [shipper, carrier] = ["szef@transbud.example", "szef@cargopol.example"];
 const main = (page: Page) => page.getByRole("main");
@@ -17,7 +17,7 @@ test("SM-8: the carrier names the driver, reports the times and sends photos; th
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const [sending, driving] = [await records.person(shipper), await records.person(carrier)];
   const id = await records.deal(sending, driving, { city: "Hrubieszów", country: "PL" });
   const row = main(page).getByRole("row").filter({ hasText: "Hrubieszów" });

@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 test.beforeEach(async ({ open, signIn, records }) => {
   const { path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
@@ -52,7 +52,7 @@ test("a saved comment asks nothing", async ({ page }) => {
 });
 
 test("a refused comment still asks", async ({ page, complaints }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   await page.getByLabel("Twój komentarz").fill("x".repeat(2001));
   await page.getByRole("button", { name: "Dodaj komentarz" }).click();
   await expect(page.getByRole("alert")).toBeVisible();

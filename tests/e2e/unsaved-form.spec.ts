@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const words = "Stawka zgadza się z historią rozmowy.";
 
@@ -9,7 +9,7 @@ test("architecture 3.7: a decision that came too late stands above the decided c
   records,
   complaints,
 }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   const [complaint] = await records.sql`select id from complaints where status in (1, 2) order by id limit 1`;
   await signIn("biuro@rada.example");
   await open(`/portal/complaints/${complaint?.id}`);
@@ -30,7 +30,7 @@ test("architecture 3.7: a comment on an announcement that was deleted meanwhile 
   records,
   complaints,
 }) => {
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   const { id } = await records.announcement({
     author: await records.person("szef@cargopol.example"),
     title: "Usunięte w trakcie",

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const login = "szef@cargopol.example";
 const main = (page: Page) => page.getByRole("main");
@@ -11,7 +11,7 @@ test("VEH-001 to VEH-012: a vehicle is added, changed, posted as free, switched 
   signIn,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const plate = `GDA ${Date.now() % 1_000_000}`;
   await signIn(login);
   await open("/pojazdy");
@@ -92,7 +92,7 @@ test("OQ-95, PERM-013: a stale form shows what is stored and keeps what was writ
   complaints,
   post,
 }) => {
-  complaints.push(refused(409));
+  complaints.push(refusalMessage(409));
   const { companyId } = await records.person(login);
   const [vehicle] = await records.sql<{ id: number }[]>`
     insert into vehicles (company_id, body, plate_number, tonnage) values (${companyId}, 'van', 'GDA STALE', 1.2) returning id`;
@@ -114,6 +114,6 @@ test("OQ-95, PERM-013: a stale form shows what is stored and keeps what was writ
   expect((await post(path, fields)).status()).toBe(403);
   expect((await post("/pojazdy", { intent: "switchOff", vehicleId: String(vehicle?.id) })).status()).toBe(403);
   expect((await post("/pojazdy/999999999", fields)).status()).toBe(404);
-  complaints.push(refused(404));
+  complaints.push(refusalMessage(404));
   expect((await open(path)).status()).toBe(404);
 });

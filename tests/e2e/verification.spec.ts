@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { signInByForm } from "./support/account";
-import { accessibilityFaults, expect, password, refused, test } from "./support/journey";
+import { accessibilityFaults, expect, password, refusalMessage, test } from "./support/journey";
 
 const main = (page: Page) => page.getByRole("main");
 const paper = { name: "zaswiadczenie.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
@@ -17,7 +17,7 @@ test("OQ-18: a waiting company's administrator adds papers after a refused sign-
   complaints,
   javaScriptEnabled,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refusalMessage(422));
   const { login } = await records.applicant("full");
   await records.sql`update users set email_confirmed_at = now() where login = ${login}`;
   await open("/weryfikacja");

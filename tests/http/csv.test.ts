@@ -3,7 +3,7 @@ import { readCsv } from "~/domain/freight/import/csv.server";
 import { type CsvColumn, csvCell, csvFile } from "~/http/csv.server";
 
 test("a value is quoted where it needs it, and is never a formula", () => {
-  const said = [
+  const lines = [
     ["zwykły tekst", "zwykły tekst"],
     ['a;b "c"', '"a;b ""c"""'],
     ["dwie\nlinie", '"dwie\nlinie"'],
@@ -20,8 +20,8 @@ test("a value is quoted where it needs it, and is never a formula", () => {
     [-5, "-5"],
     [null, ""],
   ] as const;
-  expect(said.map(([value]) => csvCell(value))).toEqual(said.map(([, cell]) => cell));
-  const texts = said.flatMap(([value]) => (typeof value === "string" && value.trim() === value ? [value] : []));
+  expect(lines.map(([value]) => csvCell(value))).toEqual(lines.map(([, cell]) => cell));
+  const texts = lines.flatMap(([value]) => (typeof value === "string" && value.trim() === value ? [value] : []));
   const file = `x\n${texts.map(csvCell).join("\n")}`;
   expect(
     readCsv(file).map(({ cells }) => cells[0]),

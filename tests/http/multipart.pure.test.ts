@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** What is left of the body once it is read: the fields, the files that were kept, and why it is refused. */
-async function read(body: Buffer | Buffer[] | Readable, door: { refusal?: DomainError } = {}) {
+async function readBody(body: Buffer | Buffer[] | Readable, door: { refusal?: DomainError } = {}) {
   const stream = body instanceof Readable ? body : Readable.from(Buffer.isBuffer(body) ? [body] : body);
   const received = await withMultipart(
     new Headers(multipart),
@@ -43,7 +43,7 @@ async function read(body: Buffer | Buffer[] | Readable, door: { refusal?: Domain
 }
 
 const refusalOf = (body: Readable) =>
-  read(body).then(
+  readBody(body).then(
     () => null,
     (error: DomainError) => error.code,
   );
@@ -59,19 +59,19 @@ describe("a body that ends within a part comes back with its fields, refused as 
     ["of a field that takes no files", { ...file, name: "title" }, {}],
     ["once files are refused", file, { refusal: new DomainError("sessionExpired") }],
   ])("%s", async (_, last, door) => {
-    const { fields, refusal } = await read(unended(text, last), door);
+    const { fields, refusal } = await readBody(unended(text, last), door);
     expect(fields).toEqual([["title", "Kept title"]]);
     expect(["badRequest", "sessionExpired"]).toContain(refusal);
   });
 
   test("the sixth file", async () => {
-    const { fields, refusal } = await read(unended(text, ...Array<Part>(6).fill(file)));
+    const { fields, refusal } = await readBody(unended(text, ...Array<Part>(6).fill(file)));
     expect([fields.length, refusal]).toEqual([1, "tooManyFiles"]);
   });
 });
 
 test("a text in a charset that nobody knows is refused, and the other fields come back", async () => {
-  expect(await read(multipartBody([text, oddCharset, file]))).toMatchObject({
+  expect(await readBody(multipartBody([text, oddCharset, file]))).toMatchObject({
     fields: [
       ["title", "Kept title"],
       ["town", ""],
@@ -82,19 +82,19 @@ test("a text in a charset that nobody knows is refused, and the other fields com
 
 test("a header of a part that is none is refused at once, whatever part begins behind it", async () => {
   const damaged = Buffer.from(unended(text, file, file).toString().replace("Content-Type: application/pdf", "\0"));
-  expect(await read(damaged)).toMatchObject({ fields: [["title", "Kept title"]], refusal: "badRequest" });
+  expect(await readBody(damaged)).toMatchObject({ fields: [["title", "Kept title"]], refusal: "badRequest" });
 });
 
 test("a file that begins behind the last boundary keeps nobody waiting for its end", async () => {
   const body = Buffer.concat([multipartBody([text, file]), Buffer.from("\r\n"), multipartBody([text, file], "")]);
-  expect(await read(body)).toMatchObject({ fields: [["title", "Kept title"]], refusal: "badRequest" });
+  expect(await readBody(body)).toMatchObject({ fields: [["title", "Kept title"]], refusal: "badRequest" });
 });
 
 test("what stops to make sense is read to its end, so that the sender sees the refusal", async () => {
   const chunks = [unended(text, { name: "x", content: "" }), Buffer.from("\r\n\0")];
   const damaged = Buffer.from(multipartBody([text, file]).toString().replace("Content-Type: application/pdf", "\0"));
   const body = Readable.from([damaged, ...Array<Buffer>(64).fill(Buffer.alloc(65_536, "x")), ...chunks]);
-  expect(await read(body)).toMatchObject({ fields: [["title", "Kept title"]], refusal: "badRequest" });
+  expect(await readBody(body)).toMatchObject({ fields: [["title", "Kept title"]], refusal: "badRequest" });
   expect(body.readableEnded).toBe(true);
 });
 

@@ -281,11 +281,11 @@ describe("what is kept is bounded", () => {
     const start = Date.now();
     for (let index = 0; index < 14; index++) await keep(person, `/page${index}`, "x", new Date(start + index));
     await keep(person, "/page13", "later", new Date(start + 20));
-    const kept = await keptOf(person);
-    expect(kept.map(({ path }) => path).toSorted()).toEqual(
+    const recoveredForms = await keptOf(person);
+    expect(recoveredForms.map(({ path }) => path).toSorted()).toEqual(
       Array.from({ length: 10 }, (_, index) => `/page${index + 4}`).toSorted(),
     );
-    expect(kept.find(({ path }) => path === "/page13")?.fields).toEqual({ body: "later" });
+    expect(recoveredForms.find(({ path }) => path === "/page13")?.fields).toEqual({ body: "later" });
     expect(await keptOf(other)).toHaveLength(1);
     await sweepOldRows(later(visit(new Date(start)), 6 * day));
     expect(await keptOf(person)).toHaveLength(10);

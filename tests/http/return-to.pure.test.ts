@@ -116,9 +116,9 @@ describe("ROUTE-016, ROUTE-017: a page of ours survives with its query", () => {
   );
 
   test("OQ-04: a data request is reduced to its page", () => {
-    const wanted = (path: string) => wantedPath(new Request(`http://localhost:3000${path}`));
-    expect(wanted("/ogloszenia?page=2&_data=announcements")).toBe("/ogloszenia?page=2");
-    expect(wanted("/pakiet?_data=plan")).toBe("/pakiet");
-    expect(wanted("/notifications/list?type=0&type=1")).toBe("/notifications/list?type=0&type=1");
+    const pathFor = (path: string) => wantedPath(new Request(`http://localhost:3000${path}`));
+    expect(pathFor("/ogloszenia?page=2&_data=announcements")).toBe("/ogloszenia?page=2");
+    expect(pathFor("/pakiet?_data=plan")).toBe("/pakiet");
+    expect(pathFor("/notifications/list?type=0&type=1")).toBe("/notifications/list?type=0&type=1");
   });
 });

@@ -64,7 +64,7 @@ function textOf(control: Element): string {
   return text.replaceAll("\r", "").replace(/&\w+;/g, (entity) => written[entity as keyof typeof written] ?? entity);
 }
 
-const kept = words.replaceAll("\r", "");
+const plainWords = words.replaceAll("\r", "");
 
 async function linkTo(to: Partial<typeof caseLinks.$inferInsert>): Promise<string> {
   const secret = randomUUID();
@@ -84,7 +84,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     expect(answer.status).toBe(409);
     expect(unsavedIn(answer)).toMatchObject({
       heading: "Nie zapisano: Nieprawidłowa zmiana statusu zgłoszenia.",
-      texts: { "Powód lub uwagi": kept },
+      texts: { "Powód lub uwagi": plainWords },
     });
     const [row] = await db.select().from(complaints).where(eq(complaints.id, id));
     expect(row?.status).toBe(3);
@@ -98,7 +98,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     const answer = await post(issuer, `/pomoc/${id}?action=EDIT`, form);
     expect(answer.status).toBe(409);
     const unsaved = unsavedIn(answer);
-    expect(unsaved).toMatchObject({ texts: { Temat: "Inny temat", Treść: kept }, links: ["/pomoc"] });
+    expect(unsaved).toMatchObject({ texts: { Temat: "Inny temat", Treść: plainWords }, links: ["/pomoc"] });
     expect(answer.body).toContain("Treść");
   });
 
@@ -117,7 +117,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
       ...{ path: `/pomoc/${id}`, cookie: await cookieOf(issuer), form, headers: multipart },
     });
     expect(answer.status).toBe(409);
-    expect(unsavedIn(answer)?.texts).toEqual({ Treść: kept });
+    expect(unsavedIn(answer)?.texts).toEqual({ Treść: plainWords });
     expect(unsavedIn(answer)?.whole).toContain("licencja.pdf");
   });
 
@@ -136,7 +136,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     const form = { intent: "appeal", key: randomUUID(), body: words };
     const answer = await post(null, `/help/form?case=${secret}`, form);
     expect(answer.status).toBe(409);
-    expect(unsavedIn(answer)?.texts).toEqual({ Treść: kept });
+    expect(unsavedIn(answer)?.texts).toEqual({ Treść: plainWords });
   });
 
   test.each(["as a form", "with files"])("an answer by a link that was revoked meanwhile, sent %s", async (how) => {
@@ -152,7 +152,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     expect(answer.status).toBe(422);
     expect(unsavedIn(answer)).toMatchObject({
       heading: "Nie zapisano: Link do zgłoszenia jest nieprawidłowy lub wygasł.",
-      ...{ texts: { Treść: kept }, links: ["/help/form"] },
+      ...{ texts: { Treść: plainWords }, links: ["/help/form"] },
     });
     expect(answer.body).not.toContain("/zaloguj?returnTo");
   });
@@ -164,7 +164,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     await db.update(announcements).set({ isActive: false, isArchived: true }).where(eq(announcements.id, id));
     const answer = await post(author, `/dodaj?id=${id}`, { ...form, version: "0" });
     expect(answer.status).toBe(409);
-    expect(unsavedIn(answer)).toMatchObject({ texts: { Tytuł: "Nowy tytuł", Treść: kept }, links: ["/dodaj"] });
+    expect(unsavedIn(answer)).toMatchObject({ texts: { Tytuł: "Nowy tytuł", Treść: plainWords }, links: ["/dodaj"] });
   });
 
   test.each([
@@ -178,7 +178,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     const form = { intent: "add", body: words, key: randomUUID() };
     const answer = await post(person, `/ogloszenie/${id}`, form);
     expect([404, 409]).toContain(answer.status);
-    expect(unsavedIn(answer)?.texts).toEqual({ Treść: kept });
+    expect(unsavedIn(answer)?.texts).toEqual({ Treść: plainWords });
     expect(await db.$count(comments, eq(comments.announcementId, id))).toBe(0);
   });
 
@@ -188,7 +188,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     await db.delete(userRoles).where(eq(userRoles.userId, officer.id));
     const answer = await post(officer, `/portal/complaints/${id}`, { intent: "decide", status: "4", note: words });
     expect(answer.status).toBe(403);
-    expect(unsavedIn(answer)?.texts).toEqual({ "Powód lub uwagi": kept });
+    expect(unsavedIn(answer)?.texts).toEqual({ "Powód lub uwagi": plainWords });
     expect(answer.body).not.toContain("Private words");
   });
 
@@ -216,7 +216,7 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     const [foreign, missing] = await Promise.all(
       [id, 999_999_999].map(async (of) => {
         const answer = await post(stranger, `/ogloszenie/${of}`, form);
-        expect(unsavedIn(answer)?.texts).toEqual({ Treść: kept });
+        expect(unsavedIn(answer)?.texts).toEqual({ Treść: plainWords });
         return [answer.status, parseHTML(answer.body).document.querySelector("main")?.innerHTML];
       }),
     );

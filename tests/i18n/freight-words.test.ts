@@ -25,9 +25,9 @@ test("rates for a kilometre have two decimals, loading metres one", () => {
 });
 
 test("an amount has cents only where there are any, and its thousands apart from five digits on", () => {
-  const said = [299, 100 * (1 - 7 / 100), 269.1, 1234.5, 12345.678, 1_500_000].map((amount) => money(amount, "PLN"));
+  const amounts = [299, 100 * (1 - 7 / 100), 269.1, 1234.5, 12345.678, 1_500_000].map((amount) => money(amount, "PLN"));
   const expected = ["299 zł", "93 zł", "269,10 zł", "1234,50 zł", "12 345,68 zł", "1 500 000 zł"];
-  expect(said).toEqual(expected.map((text) => text.replaceAll(" ", "\u00a0")));
+  expect(amounts).toEqual(expected.map((text) => text.replaceAll(" ", "\u00a0")));
   expect(money(7, "CZK")).toBe("7\u00a0CZK");
 });
 

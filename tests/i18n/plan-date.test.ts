@@ -4,7 +4,7 @@ import { planParts, planSentence } from "~/i18n/plan-date";
 const today = "2026-11-23";
 
 /** Ordinary spaces for those that keep a day whole. */
-function said(sentence: string, day = today): string {
+function plainSentence(sentence: string, day = today): string {
   return planSentence(sentence, day).replaceAll("\u00a0", " ");
 }
 
@@ -23,20 +23,22 @@ test.each([
   ["2026-11-28 – 2026-11-28", "sob. 28.11"],
   ["2026-12-28 – 2027-01-02", "28.12–02.01.2027"],
 ])("CONST-019: the plan %s reads „%s”", (plan, text) => {
-  expect(said(plan)).toBe(text);
+  expect(plainSentence(plan)).toBe(text);
 });
 
 test("tomorrow may be in another month and year, and after a day of 23 hours", () => {
-  expect(said("2027-01-01", "2026-12-31")).toBe("jutro 01.01.2027");
-  expect(said("2028-02-29 06:00", "2028-02-28")).toBe("jutro 6:00");
-  expect(said("2027-03-29", "2027-03-28")).toBe("jutro 29.03");
+  expect(plainSentence("2027-01-01", "2026-12-31")).toBe("jutro 01.01.2027");
+  expect(plainSentence("2028-02-29 06:00", "2028-02-28")).toBe("jutro 6:00");
+  expect(plainSentence("2027-03-29", "2027-03-28")).toBe("jutro 29.03");
 });
 
 test("the words of a sentence stay, tomorrow has its case", () => {
-  expect(said("Ważna do 2026-11-24 09:10, potem wygasa.")).toBe("Ważna do jutra 9:10, potem wygasa.");
-  expect(said("Od 2026-11-24 do 2026-11-23; TR/2026/000018")).toBe("Od jutra 24.11 do dziś 23.11; TR/2026/000018");
-  expect(said("Załadunek: 2026-11-24")).toBe("Załadunek: jutro 24.11");
-  expect(said("Bez terminu")).toBe("Bez terminu");
+  expect(plainSentence("Ważna do 2026-11-24 09:10, potem wygasa.")).toBe("Ważna do jutra 9:10, potem wygasa.");
+  expect(plainSentence("Od 2026-11-24 do 2026-11-23; TR/2026/000018")).toBe(
+    "Od jutra 24.11 do dziś 23.11; TR/2026/000018",
+  );
+  expect(plainSentence("Załadunek: 2026-11-24")).toBe("Załadunek: jutro 24.11");
+  expect(plainSentence("Bez terminu")).toBe("Bez terminu");
 });
 
 test("a day never breaks where its line ends, and keeps its full form for machines", () => {

@@ -69,7 +69,7 @@ const quoted: [id: string, key: string, sentence: string][] = [
 describe("the quoted sentences", () => {
   test.each(quoted)("%s: %s", (_, key, sentence) => {
     // What is welcome after a quoted sentence is another one.
-    const said = i18next.t(key as "common:close").replaceAll("\u00a0", " ");
-    expect(said === sentence || (/[.?!]$/.test(sentence) && said.startsWith(`${sentence} `)), said).toBe(true);
+    const wording = i18next.t(key as "common:close").replaceAll("\u00a0", " ");
+    expect(wording === sentence || (/[.?!]$/.test(sentence) && wording.startsWith(`${sentence} `)), wording).toBe(true);
   });
 });

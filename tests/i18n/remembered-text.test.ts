@@ -21,8 +21,8 @@ test("what is put into a text is no place for its other values", () => {
   i18next.addResourceBundle("pl", "told", { changed: "{{name}}: {{status}}" });
   const say = i18next.getFixedT(null, "told" as "common") as unknown as Say;
   for (const name of ["{{status}}", "A {{name}} B", "$t(common:save)", "$& $1"]) {
-    const said = say("changed", { replace: { name, status: "aktywny" } });
-    expect(said.replaceAll("\u2060", "")).toBe(`${name}: aktywny`);
+    const sentence = say("changed", { replace: { name, status: "aktywny" } });
+    expect(sentence.replaceAll("\u2060", "")).toBe(`${name}: aktywny`);
   }
 });
 

@@ -4,7 +4,7 @@ import type { BuiltRoute } from "./built";
 import { type Answer, type Call, call, leadsTo } from "./call";
 import { type Fixture, leaks, type Persona, personas } from "./fixture";
 
-export type Expected = { status: number; to?: string };
+export type ExpectedAnswer = { status: number; to?: string };
 
 export const outside: readonly Persona[] = [
   "visitor",
@@ -26,7 +26,7 @@ function signInAddress(persona: Persona, address: string) {
 }
 
 /** Routes whose answer is not what their class alone says. */
-const ownAnswers: Record<string, { read?: Expected; write?: Expected }> = {
+const ownAnswers: Record<string, { read?: ExpectedAnswer; write?: ExpectedAnswer }> = {
   signOut: { read: { status: 302, to: "/" }, write: { status: 303, to: "/zaloguj" } },
   consent: { read: { status: 302, to: "/?cookies=settings" } },
   lite: { read: { status: 302, to: "/" } },
@@ -52,7 +52,7 @@ const callAnswers: Record<string, { read: { in: number; out: number }; write: { 
 };
 
 /** What the route answers to the persona who reads it. */
-export function expectedRead(route: BuiltRoute, persona: Persona, fixture: Fixture): Expected {
+export function expectedLoaderAnswer(route: BuiltRoute, persona: Persona, fixture: Fixture): ExpectedAnswer {
   const own = ownAnswers[route.name]?.read;
   if (own) return own;
   switch (route.handle?.access) {
@@ -63,7 +63,7 @@ export function expectedRead(route: BuiltRoute, persona: Persona, fixture: Fixtu
     case "signedIn":
     case "verification":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, addressOf(route, fixture)) };
-      return insideRead(route, persona, readersOf(route, fixture));
+      return memberLoaderAnswer(route, persona, readersOf(route, fixture));
     case "call":
       return { status: callStatus(route, persona, "read") };
     default:
@@ -71,7 +71,11 @@ export function expectedRead(route: BuiltRoute, persona: Persona, fixture: Fixtu
   }
 }
 
-function insideRead(route: BuiltRoute, persona: Persona, readers: readonly Persona[] = personas): Expected {
+function memberLoaderAnswer(
+  route: BuiltRoute,
+  persona: Persona,
+  readers: readonly Persona[] = personas,
+): ExpectedAnswer {
   const isClosed = route.feature && persona === "free member";
   if (isClosed && route.handle?.page && !lacksPermission(route, persona)) return { status: 302, to: route.handle.page };
   if (!isClosed && !readers.includes(persona)) return { status: 404 };
@@ -80,7 +84,7 @@ function insideRead(route: BuiltRoute, persona: Persona, readers: readonly Perso
 }
 
 /** What the route answers to the persona who sends it a form with nothing in it. */
-export function expectedWrite(route: BuiltRoute, persona: Persona, fixture: Fixture): Expected {
+export function expectedWrite(route: BuiltRoute, persona: Persona, fixture: Fixture): ExpectedAnswer {
   if (!route.hasAction) return { status: 405 };
   const own = ownAnswers[route.name]?.write;
   if (own) return own;
@@ -121,7 +125,7 @@ function isForAdministrators({ name }: BuiltRoute): boolean {
   return name === "newEmployee" || name === "editEmployee";
 }
 
-function readOfAdministrators({ name }: BuiltRoute, persona: Persona): Expected {
+function readOfAdministrators({ name }: BuiltRoute, persona: Persona): ExpectedAnswer {
   if (persona === "portal admin" && name === "editEmployee") return { status: 404 };
   return { status: persona === "company admin" || persona === "portal admin" ? 200 : 403 };
 }
@@ -141,25 +145,27 @@ function callStatus(route: BuiltRoute, persona: Persona, act: "read" | "write"):
 }
 
 /** A page that cannot be shown answers so, whatever its form would say. */
-export function asPage(write: Expected, read: Expected): Expected {
+export function asPage(write: ExpectedAnswer, read: ExpectedAnswer): ExpectedAnswer {
   const isShown = read.status < 400 || read.status === 405;
   return !isShown && (write.status === 200 || write.status === 422) ? read : write;
 }
 
 /** The framework says a redirect to its own script by a header. */
-export function asData({ status, to }: Expected): Expected {
+export function asData({ status, to }: ExpectedAnswer): ExpectedAnswer {
   return to ? { status: 204, to } : { status };
 }
 
 /** Sends the request and sees to it that the answer holds nothing that is not the persona's. */
 export async function ask(port: number, persona: Persona, request: Call): Promise<Answer> {
   const answer = await call(port, request);
-  const said = JSON.stringify(answer.headers) + answer.body;
-  expect(leaks(persona, said, request.path), `${persona} reads what is not theirs at ${request.path}`).toEqual([]);
+  const answerText = JSON.stringify(answer.headers) + answer.body;
+  expect(leaks(persona, answerText, request.path), `${persona} reads what is not theirs at ${request.path}`).toEqual(
+    [],
+  );
   return answer;
 }
 
-export type Cell = { persona: Persona; act: string; answer: Answer; expected: Expected };
+export type Cell = { persona: Persona; act: string; answer: Answer; expected: ExpectedAnswer };
 
 /** Each cell whose answer is another than the expected one, in words. */
 export function differences(cells: Cell[]): string[] {

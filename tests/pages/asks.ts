@@ -5,7 +5,7 @@ import type { Fixture } from "./fixture";
 const key = "key=00000000-0000-4000-8000-000000000000";
 
 /** Changes written into the query of an address, each with the routes that know the form it comes from. */
-export function changesAsked(fixture: Fixture): { query: string; of: RegExp }[] {
+export function queryChanges(fixture: Fixture): { query: string; of: RegExp }[] {
   const { comment, notice, inside } = fixture.items.own;
   const announcements = /^(?:announcement|home|find)/;
   const talk = /^(?:conv|mess|newMess|newPosting|posting)|^announcement$/;

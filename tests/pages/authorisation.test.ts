@@ -12,7 +12,7 @@ import {
   asPage,
   type Cell,
   differences,
-  expectedRead,
+  expectedLoaderAnswer,
   expectedWrite,
   oddRequests,
   outside,
@@ -69,7 +69,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     const header = personas[place % personas.length];
     const cellsOf = async (persona: Persona): Promise<Cell[]> => {
       const cookie = await fixture.cookieOf(persona);
-      const read = asData(expectedRead(route, persona, fixture));
+      const read = asData(expectedLoaderAnswer(route, persona, fixture));
       const write = asData(expectedWrite(route, persona, fixture));
       const cells: Cell[] = [{ persona, act: "GET", expected: read, answer: await send(persona, { path, cookie }) }];
       // What the API refuses is told on its page by the code.
@@ -91,7 +91,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
   async function pageCells(route: BuiltRoute, persona: Persona): Promise<Cell[]> {
     const path = addressOf(route, fixture);
     const cookie = await fixture.cookieOf(persona);
-    const read = expectedRead(route, persona, fixture);
+    const read = expectedLoaderAnswer(route, persona, fixture);
     const write = asPage(expectedWrite(route, persona, fixture), read);
     const page = await send(persona, { path, cookie });
     expect(page.headers["cache-control"], "it is not stored").toContain("no-store");
@@ -122,7 +122,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
         const persona = "visitor";
         const address = addressOf(route, fixture);
         const foreign = route.id === "verificationFile";
-        const read = isOwn(route) ? { status: foreign ? 404 : 200 } : expectedRead(route, persona, fixture);
+        const read = isOwn(route) ? { status: foreign ? 404 : 200 } : expectedLoaderAnswer(route, persona, fixture);
         const answer = await send(persona, { path: address, cookie });
         const write = asData(expectedWrite(route, persona, fixture));
         const sent = isOwn(route) ? [] : [await send(persona, { path: withData(address, route.id), cookie, form: "" })];
@@ -157,7 +157,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       const cells: Cell[] = [];
       for (const persona of ["visitor", insider] as const) {
         const cookie = await fixture.cookieOf(persona);
-        const read = expectedRead(route, persona, fixture);
+        const read = expectedLoaderAnswer(route, persona, fixture);
         const page = await send(persona, { path, cookie });
         cells.push({ persona, act: "GET", expected: read, answer: page });
         expect(faultsOf(page), persona).toEqual([]);

@@ -16,7 +16,7 @@ import { bodyOf, cookiesAt, dataAddress } from "./form-request";
 import { type Fields, type Form, fieldsOf, forms, type Ids, idsOf, isFirst, missing, named } from "./forms";
 import { oddPosts, problemsIn } from "./odd-posts";
 import { fixture, inTurns, portal, send, tryPortal } from "./odd-requests";
-import { megabyte, misshapen, oddValues } from "./odd-values";
+import { megabyte, misshapenBodies, oddValues } from "./odd-values";
 import { endSubjects, events, lostAfter } from "./unsaved-forms";
 
 const script = "<script>alert(1)</script>";
@@ -163,9 +163,9 @@ describe("MSGTXT: no field of a form makes the server fail, whatever is typed", 
     const cookie = await cookiesAt(form)();
     const names = [...fieldsOf(form), "intent"];
     const path = dataAddress(form.address(ids));
-    const shapes = misshapen("").map((_, index) => [index, turn(names, index + forms.indexOf(form))] as const);
+    const shapes = misshapenBodies("").map((_, index) => [index, turn(names, index + forms.indexOf(form))] as const);
     await inTurns(shapes, ([index, name]) => {
-      const [how, write] = turn(misshapen(name), index);
+      const [how, write] = turn(misshapenBodies(name), index);
       const { [name]: _, ...others }: Fields = { ...form.fields(ids), ...(form.intent && { intent: form.intent }) };
       const body = write(new URLSearchParams(others).toString());
       return send(form.persona, { path, cookie, form: body }, `${name} ${how}`);
@@ -296,7 +296,7 @@ describe("fields that no form has are ignored", () => {
     email: "stolen@firma.example",
   };
 
-  async function stored() {
+  async function storedRows() {
     // Who is added by the form for that is new, and has of the extra fields what this form names.
     const people = await db.select().from(users).where(isNull(users.associateDeclaredAt)).orderBy(users.id);
     return {
@@ -308,7 +308,7 @@ describe("fields that no form has are ignored", () => {
   }
 
   test("in every form", async () => {
-    const before = await stored();
+    const before = await storedRows();
     for (const form of forms) {
       const cookie = await fixture.cookieOf(form.persona);
       const fields = { ...extra, ...form.fields(ids), ...(form.intent && { intent: form.intent }) };
@@ -317,7 +317,7 @@ describe("fields that no form has are ignored", () => {
     const { login } = fixture.people["free member"];
     const signedIn = await call(portal.port, { path: "/zaloguj", form: { ...extra, login, password } });
     expect(signedIn.status).toBe(303);
-    expect(await stored()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   test("a comment is its writer's, of the address's announcement and of now", async () => {

@@ -82,8 +82,8 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
     expect(usualPage.status).toBe(route.id === "missing" ? 404 : 200);
     const names = parametersOf(file);
     const read = readParameters(file).map((name) => [name, valuesFor(file, name)] as const);
-    for (const pairs of rotated(read)) await askAll(pairs, dataAt, usualData.status);
-    for (const pairs of rotated(names.map((name) => [name, markup]))) await askAll(pairs, pageAt, usualPage.status);
+    for (const pairs of rotations(read)) await askAll(pairs, dataAt, usualData.status);
+    for (const pairs of rotations(names.map((name) => [name, markup]))) await askAll(pairs, pageAt, usualPage.status);
     const others = everyParameter.filter((name) => !names.includes(name));
     await ask(pageAt(others.map((name) => `${name}=__proto__`).join("&")));
     const place = [...pageFiles.keys()].indexOf(file);
@@ -147,7 +147,7 @@ test("a form sent to an address that names nothing is answered as the address is
 });
 
 /** Each name with each of its values: in turn i the name j holds its value (i + j) mod n, as long as it has another one. */
-function rotated(choices: (readonly [name: string, values: string[]])[]): Pair[][] {
+function rotations(choices: (readonly [name: string, values: string[]])[]): Pair[][] {
   const turns = Math.max(0, ...choices.map(([, values]) => values.length));
   return Array.from({ length: turns }, (_, turn) => {
     const pairs = choices.flatMap(([name, values], index): Pair[] =>

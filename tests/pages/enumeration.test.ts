@@ -32,26 +32,26 @@ const people: [string, (login: string) => Promise<unknown>][] = [
 ];
 
 /** An answer without what differs from request to request, and the login that was typed. */
-function comparable({ status, headers, body }: Answer, typed: string): unknown {
+function comparable({ status, headers, body }: Answer, input: string): unknown {
   const { date: _, "x-request-id": id, ...rest } = headers;
   const nonce = /'nonce-([^']+)'/.exec(String(rest["content-security-policy"]))?.[1] ?? "";
   const plain = (text: string) =>
     text
-      .replaceAll(typed, "LOGIN")
-      .replaceAll(encodeURIComponent(typed), "LOGIN")
+      .replaceAll(input, "LOGIN")
+      .replaceAll(encodeURIComponent(input), "LOGIN")
       .replaceAll(nonce, "NONCE")
       .replaceAll(String(id), "ID");
   return { status, headers: plain(JSON.stringify(rest)), body: plain(body) };
 }
 
 async function answersTo(name: string, of: (login: string) => Promise<unknown>) {
-  const typed = login();
-  await of(typed);
+  const input = login();
+  await of(input);
   const answers: unknown[] = [];
   for (let guess = 0; guess < 7; guess++) {
-    const form = { login: typed, password: "Inne!haslo1" };
+    const form = { login: input, password: "Inne!haslo1" };
     const headers = { Accept: "text/html" };
-    answers.push(comparable(await call(portal.port, { path: "/zaloguj", form, headers }), typed));
+    answers.push(comparable(await call(portal.port, { path: "/zaloguj", form, headers }), input));
   }
   return { name, answers };
 }

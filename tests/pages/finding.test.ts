@@ -65,19 +65,19 @@ beforeAll(async () => {
   for (const name of hauliers) authors.push(await make.user({ company: await make.company({ name }) }));
   author = authors[0] as User;
   viewer = await make.user();
-  for (let made = 0; made < 25; made += 1) {
-    const published = new Date(Date.now() - made * 20 * minute - minute);
+  for (let index = 0; index < 25; index += 1) {
+    const published = new Date(Date.now() - index * 20 * minute - minute);
     await make.posting({
-      author: authors[made % authors.length],
-      load: [towns[made % towns.length] ?? {}],
-      unload: [towns[(3 * made + 5) % towns.length] ?? {}],
-      bodies: bodies[made % bodies.length],
-      tonnage: 24 - (made % 9) / 2,
+      author: authors[index % authors.length],
+      load: [towns[index % towns.length] ?? {}],
+      unload: [towns[(3 * index + 5) % towns.length] ?? {}],
+      bodies: bodies[index % bodies.length],
+      tonnage: 24 - (index % 9) / 2,
       length: 13.6,
       ldm: 13.6,
-      rate: 1200 + 137 * made,
-      distanceKm: 310 + 53 * made,
-      paymentDays: [30, 45, 60][made % 3],
+      rate: 1200 + 137 * index,
+      distanceKm: 310 + 53 * index,
+      paymentDays: [30, 45, 60][index % 3],
       publishedAt: published,
     });
   }
@@ -96,8 +96,8 @@ test("a load that is over answers 410 with how it ended to who could see it, one
   const over = { status: "CONCLUDED", endedAs: "CONCLUDED", endedAt: new Date() } as const;
   const { id } = await make.posting({ author, ...over });
   const draft = await make.posting({ author, status: "DRAFT" });
-  const gone = await pageAt(`/ladunek/${id}`);
-  expect([gone.status, gone.body.includes("Ten ładunek został zlecony")]).toEqual([410, true]);
+  const endedPage = await pageAt(`/ladunek/${id}`);
+  expect([endedPage.status, endedPage.body.includes("Ten ładunek został zlecony")]).toEqual([410, true]);
   for (const path of [`/wolny-pojazd/${id}`, `/ladunek/${draft.id}`]) expect((await pageAt(path)).status).toBe(404);
 });
 
@@ -171,8 +171,8 @@ describe("postal codes of a place", () => {
     expect(plain(several)).toContain("Z: PL 99-996/99-9");
     expect(plain(several)).toContain("Nie ma takiego kodu: 99-996. Sprawdź kod i kraj.");
     expect(heldIn(several, "from")).toBe("PL 99-996/99-9");
-    const begun = plain((await pageAt("/ladunki?fromCountry=PL&fromCode=99-9&fromKm=50")).body);
-    expect(begun).toContain("„99-9” to początek kodu: szukamy w całym tym obszarze, bez promienia.");
+    const emptyPage = plain((await pageAt("/ladunki?fromCountry=PL&fromCode=99-9&fromKm=50")).body);
+    expect(emptyPage).toContain("„99-9” to początek kodu: szukamy w całym tym obszarze, bez promienia.");
     // Where no country is chosen, or nobody knows its codes, no code is said not to be.
     for (const query of ["fromCode=1011+AB", "fromCountry=NL&fromCode=1011+AB"]) {
       const unsure = plain((await pageAt(`/ladunki?${query}&fromKm=50`)).body);

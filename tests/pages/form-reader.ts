@@ -2,7 +2,7 @@ import pino from "pino";
 import type { z } from "zod";
 import { handleForms } from "~/http/form.server";
 
-export type Reading = {
+export type FormReading = {
   status: number;
   /** What the command would get; undefined when the form is refused. */
   input?: Record<string, unknown>;
@@ -17,7 +17,7 @@ export async function readForm(
   schema: z.ZodObject,
   body: string | Buffer<ArrayBuffer>,
   type = "application/x-www-form-urlencoded",
-): Promise<Reading> {
+): Promise<FormReading> {
   let input: Record<string, unknown> | undefined;
   const request = new Request("http://localhost/", { method: "POST", headers: { "Content-Type": type }, body });
   const context = { requestId: "", ip: "", nonce: "", log, upload: null };

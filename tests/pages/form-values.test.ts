@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { exactText, optionalText, requiredText } from "~/domain/kernel/form.server";
 import { isSecret, labelOf } from "~/http/unsaved-form.server";
 import { fieldNames } from "../support/field-names";
-import { type Reading, readForm } from "./form-reader";
-import { type Fields, fieldsOf, filled, forms, type Ids, isFirst, rowNames, schemaOf, schemas } from "./forms";
-import { misshapen, oddValues } from "./odd-values";
+import { type FormReading, readForm } from "./form-reader";
+import { type Fields, fieldsOf, filledFields, forms, type Ids, isFirst, rowNames, schemaOf, schemas } from "./forms";
+import { misshapenBodies, oddValues } from "./odd-values";
 
 const ids = Object.fromEntries(rowNames.map((name) => [name, 1])) as Ids;
 const firstForms = forms.filter(isFirst).map((form) => [form.schema, form] as const);
@@ -48,12 +48,12 @@ test("architecture 3.7: every field that is written in has a name for it where i
 
 describe("MSGTXT: whatever a field of a form holds, it is refused and comes back, or can be stored", () => {
   test.each(firstForms)("%s", async (_, form) => {
-    const base = filled(form, ids);
-    expect((await readForm(schemaOf(form), encoded(base))).status, "as a person fills it in").toBe(204);
+    const base = filledFields(form, ids);
+    expect((await readForm(schemaOf(form), encode(base))).status, "as a person fills it in").toBe(204);
     const faults: string[] = [];
     for (const field of fieldsOf(form)) {
       for (const value of oddValues) {
-        const body = encoded({ ...base, [field]: value });
+        const body = encode({ ...base, [field]: value });
         const reading = await readForm(schemaOf(form), body);
         const found = [
           ...([204, 422].includes(reading.status) ? [] : [`is answered ${reading.status}`]),
@@ -67,12 +67,12 @@ describe("MSGTXT: whatever a field of a form holds, it is refused and comes back
   });
 
   test.each(firstForms)("%s in a shape that no form of ours sends", async (_, form) => {
-    const base = filled(form, ids);
+    const base = filledFields(form, ids);
     const faults: string[] = [];
     for (const field of [...fieldsOf(form), "intent"]) {
       const { [field]: __, ...others } = base;
-      for (const [how, write] of misshapen(field)) {
-        const body = write(encoded(others));
+      for (const [how, write] of misshapenBodies(field)) {
+        const body = write(encode(others));
         const reading = await readForm(schemaOf(form), body);
         const found = [
           ...([204, 400, 422].includes(reading.status) ? [] : [`is answered ${reading.status}`]),
@@ -90,7 +90,7 @@ test("a field of one line takes no line break, and none a sign that steers a dev
   for (const [schema, form] of firstForms) {
     if (isKept(schema)) continue;
     for (const field of fieldsOf(form).filter((name) => !unread.test(name))) {
-      const others = filled(form, ids);
+      const others = filledFields(form, ids);
       const values = [
         "Ab\u202ecd 12",
         "Ab\u2067cd 12",
@@ -100,7 +100,7 @@ test("a field of one line takes no line break, and none a sign that steers a dev
         "Ab\u2028cd 12",
       ];
       for (const value of values) {
-        const { input } = await readForm(schemaOf(form), encoded({ ...others, [field]: value }));
+        const { input } = await readForm(schemaOf(form), encode({ ...others, [field]: value }));
         const texts = leavesOf(input).flatMap(([, text]) => (typeof text === "string" ? [text] : []));
         const bad = lined.test(field) ? /[^\P{Cc}\r\n]|\p{Bidi_Control}/u : /\p{Cc}|\p{Bidi_Control}|\p{Zl}/u;
         const own = texts.filter((text) => text.includes("cd 12") && bad.test(text));
@@ -129,28 +129,28 @@ describe("what is no form of the page", () => {
     ["", 415],
     ["x/y/z", 415],
   ])("is %j: %i", async (type, status) => {
-    expect((await readForm(schemaOf(anyForm), encoded(filled(anyForm, ids)), type)).status).toBe(status);
+    expect((await readForm(schemaOf(anyForm), encode(filledFields(anyForm, ids)), type)).status).toBe(status);
   });
 
   test("has an intent that the page does not know: 400", async () => {
     for (const intent of [...oddValues, "toString", "SEND", "send "]) {
-      const body = encoded({ ...filled(anyForm, ids), intent });
+      const body = encode({ ...filledFields(anyForm, ids), intent });
       expect((await readForm(schemaOf(anyForm), body)).status, intent.slice(0, 40)).toBe(400);
     }
   });
 
   test.each(["with NUL", "raw bytes that are not UTF-8", "among 500 fields"])("has a field %s: 400", async (how) => {
-    const [, write = raise()] = misshapen("body").find(([name]) => name === how) ?? [];
+    const [, write = raise()] = misshapenBodies("body").find(([name]) => name === how) ?? [];
     expect((await readForm(schemaOf(anyForm), write("a=b"))).status).toBe(400);
   });
 });
 
-function encoded(fields: Fields): string {
+function encode(fields: Fields): string {
   return new URLSearchParams(fields).toString();
 }
 
 /** What in it is more than PostgreSQL takes, or much more than was sent. */
-function unsoundIn({ input, result }: Reading, body: string | Buffer): string[] {
+function unsoundIn({ input, result }: FormReading, body: string | Buffer): string[] {
   const isLarge = JSON.stringify([input, result]).length >= 10 * body.length + 10_000;
   const unsound = leavesOf(input).filter(([name, value]) => !isStorable(name, value));
   return [...(isLarge ? ["grows"] : []), ...unsound.map(([name, value]) => `leaves ${name}: ${value}`)];
@@ -179,7 +179,7 @@ function isDay(value: string): boolean {
 }
 
 /** What does not come back of a refused form as it was typed, or comes back of a password. */
-function lostOf({ result }: Reading, field: string, value: string): string[] {
+function lostOf({ result }: FormReading, field: string, value: string): string[] {
   if (!result) return [];
   const { initialValue = {} } = result;
   const secrets = Object.keys(initialValue).filter(isSecret);

@@ -311,7 +311,7 @@ export const forms: Form[] = [
     fields: () => ({ noteId: missing, version: "0" }),
   },
   {
-    schema: "blockedCompanyForm",
+    schema: "blockForm",
     intent: "unblock",
     persona: "member",
     address: () => "/mojafirma/firmy",
@@ -1514,7 +1514,7 @@ export function fieldsOf(form: Form): string[] {
 }
 
 /** The form filled in, as a schema reads it: a file by its id. */
-export function filled({ fields, file }: Form, ids: Ids): Fields {
+export function filledFields({ fields, file }: Form, ids: Ids): Fields {
   return { ...fields(ids), ...(file && { [file.id]: randomUUID() }) };
 }
 

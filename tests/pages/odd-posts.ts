@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type Reading, readForm } from "./form-reader";
-import { type Fields, type Form, fieldsOf, filled, type Ids, schemaOf } from "./forms";
+import { type FormReading, readForm } from "./form-reader";
+import { type Fields, type Form, fieldsOf, filledFields, type Ids, schemaOf } from "./forms";
 import { oddValues } from "./odd-values";
 
 type OddPosts = {
@@ -17,7 +17,7 @@ type Choices = [field: string, values: string[]][];
 /** A form sent with an odd value in every field. */
 export async function oddPosts(form: Form, ids: Ids, values = oddValues): Promise<OddPosts> {
   const schema = schemaOf(form);
-  const base = filled(form, ids);
+  const base = filledFields(form, ids);
   const taken: Choices = [];
   const others: Choices = [];
   const problems = new Set([...(await problemsOf(schema, {})), ...(await problemsOf(schema, form.fields(ids)))]);
@@ -27,7 +27,7 @@ export async function oddPosts(form: Form, ids: Ids, values = oddValues): Promis
     taken.push([field, values.filter((_, index) => found[index]?.length === 0)]);
     others.push([field, values.filter((_, index) => found[index]?.length)]);
   }
-  return { accepted: await together(schema, base, taken), refused: rotated(others), problems };
+  return { accepted: await together(schema, base, taken), refused: rotations(others), problems };
 }
 
 async function problemsOf(schema: z.ZodObject, fields: Fields): Promise<string[]> {
@@ -36,14 +36,14 @@ async function problemsOf(schema: z.ZodObject, fields: Fields): Promise<string[]
 }
 
 /** What a refused form's answer tells, each problem with its field. */
-export function problemsIn(result: Reading["result"]): string[] {
+export function problemsIn(result: FormReading["result"]): string[] {
   return Object.entries(result?.error ?? {}).flatMap(([field, problems]) =>
     problems.map((problem) => `${field}: ${problem}`),
   );
 }
 
 /** In post i the field j holds its value (i + j) mod n. */
-function rotated(choices: Choices): Fields[] {
+function rotations(choices: Choices): Fields[] {
   const length = Math.max(...choices.map(([, values]) => values.length), 0);
   return Array.from({ length }, (_, post) =>
     Object.fromEntries(
@@ -57,7 +57,7 @@ function rotated(choices: Choices): Fields[] {
 /** Rotated, and what the form does not take in such company is sent in another. */
 async function together(schema: z.ZodObject, base: Fields, choices: Choices): Promise<Fields[]> {
   const posts: Fields[] = [];
-  const waiting = rotated(choices);
+  const waiting = rotations(choices);
   for (let post = waiting.shift(); post; post = waiting.shift()) {
     const fits = await largestFit(schema, base, post);
     posts.push(fits);

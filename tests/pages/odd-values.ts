@@ -49,7 +49,7 @@ export const oddValues = [
 export const megabyte = "x".repeat(1_000_000);
 
 /** The field in a shape no form of ours sends, as a whole body. */
-export function misshapen(field: string): [string, (rest: string) => string | Buffer<ArrayBuffer>][] {
+export function misshapenBodies(field: string): [string, (rest: string) => string | Buffer<ArrayBuffer>][] {
   const raw = (bytes: string) => (rest: string) => Buffer.from(`${rest}&${field}=${bytes}`, "latin1");
   return [
     ["missing", (rest) => rest],

@@ -21,11 +21,11 @@ describe("the confirmation of an order", () => {
       buyer: { name: "Przewozy Żółć", tin: "5252344078", address: "ul. Źródlana 7, 90-001 Łódź" },
     });
     const confirmation = await loadConfirmation(await contextFor(admin), { id: String(order.id) });
-    const told = Object.fromEntries(
+    const factTexts = Object.fromEntries(
       confirmation.sections.flatMap(({ facts }) => facts.map((fact) => [fact.label, fact.value])),
     );
     expect(confirmation.title).toBe(`Potwierdzenie zamówienia ${order.number}`);
-    expect(told).toMatchObject({
+    expect(factTexts).toMatchObject({
       ...{ Nazwa: "Przewozy Żółć", NIP: "525-234-40-78", Adres: "ul. Źródlana 7, 90-001 Łódź" },
       ...{ "Do zapłaty netto": "245,65\u00a0zł za miesiąc", VAT: "23%, 56,50\u00a0zł" },
       ...{ "Do zapłaty brutto": "302,15\u00a0zł za miesiąc", Regulamin: "wersja 3.0", "Konta w\u00a0firmie": "3" },
@@ -43,8 +43,8 @@ describe("the confirmation of an order", () => {
       ...{ orderedBy: admin.id, pricePerInterval: 289.9, rebate: 15, status: "CANCELLED" },
     });
     const { closing, sections } = await loadConfirmation(await contextFor(admin), { id: String(order.id) });
-    const told = sections.flatMap(({ facts }) => facts.map(({ value }) => value));
-    expect(told).toEqual(
+    const values = sections.flatMap(({ facts }) => facts.map(({ value }) => value));
+    expect(values).toEqual(
       expect.arrayContaining(["246,42\u00a0zł za miesiąc", "23%, 56,68\u00a0zł", "303,10\u00a0zł za miesiąc"]),
     );
     expect(closing).toBe("Zamówienie zostało anulowane i\u00a0nie wiąże. Ten dokument nie jest fakturą.");

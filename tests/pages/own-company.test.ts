@@ -10,7 +10,7 @@ import { ask, cookieOf } from "../support/sending";
 
 const path = "/mojafirma";
 
-async function read(person: User, address = path) {
+async function readPage(person: User, address = path) {
   const answer = await ask(async (args) => Response.json(await loader(args)), {
     ...{ path: address, method: "GET", cookie: await cookieOf(person) },
   });
@@ -26,8 +26,8 @@ async function save(person: User, form: Record<string, string>, address = path) 
   return ask(action, { path: address, cookie: await cookieOf(person), form });
 }
 
-async function register(person: User, said: Record<string, string | null>) {
-  const tin = String((await read(person)).tin).replace(/\D/g, "");
+async function register(person: User, answer: Record<string, string | null>) {
+  const tin = String((await readPage(person)).tin).replace(/\D/g, "");
   const nothing = { krs: null, street: null, streetNumber: null, houseNumber: null, phone: null, closedOn: null };
   const dates = {
     startDate: null,
@@ -37,19 +37,19 @@ async function register(person: User, said: Record<string, string | null>) {
     postalCode: null,
     city: null,
   };
-  const data = { tin, name: "Z REJESTRU", ...nothing, ...dates, ...said };
+  const data = { tin, name: "Z REJESTRU", ...nothing, ...dates, ...answer };
   await db.insert(registerLookups).values({ tin, outcome: "FOUND", data: data as never, fetchedAt: new Date() });
 }
 
 test("COMP-015, COMP-031, COMP-032: its tax number, status and package with its dates are told", async () => {
   const company = await make.company({ tin: "5260250274" });
   await make.subscription({ companyId: company.id });
-  expect(await read(await make.user({ company }))).toMatchObject({
+  expect(await readPage(await make.user({ company }))).toMatchObject({
     ...{ tin: "526-025-02-74", status: "member", planName: expect.any(String) },
     subscription: { type: "MONTHLY", activeFrom: "2020-01-01", activeTo: null, currentPeriodEnd: expect.any(String) },
   });
   const waiting = await make.user({ company: await make.company({ isVerified: false }) });
-  expect(await read(waiting)).toMatchObject({ status: "waiting" });
+  expect(await readPage(waiting)).toMatchObject({ status: "waiting" });
 });
 
 test("COMP-013: a company e-mail that is none is refused beside its field, and stays there", async () => {
@@ -60,8 +60,11 @@ test("COMP-013: a company e-mail that is none is refused beside its field, and s
   expect(JSON.parse(refused.text).result).toMatchObject({
     ...{ initialValue: { email: "x" }, error: { email: ["emailInvalid"] } },
   });
-  const kept = await save(person, { intent: "reach", ...form, email: "biuro@firma.example" });
-  expect([kept.status, (await read(person)).sections.reach.values.email]).toEqual([303, "biuro@firma.example"]);
+  const savedPage = await save(person, { intent: "reach", ...form, email: "biuro@firma.example" });
+  expect([savedPage.status, (await readPage(person)).sections.reach.values.email]).toEqual([
+    303,
+    "biuro@firma.example",
+  ]);
 });
 
 test("what waits for the council's look is said to, and nothing else is", async () => {
@@ -85,17 +88,17 @@ test("a contact that was sent after the session ran out comes back into its dial
     .set({ idleExpiresAt: new Date(Date.now() - 1000) })
     .where(eq(authSessions.id, id));
   const about = { companyId: String(person.companyId), contactId: String(contact?.id), version: "2" };
-  const typed = { name: "Anna", surname: "Nowak", position: "szefowa", phone: "601 202 303", email: "" };
-  const form = { intent: "saveContact", ...about, ...typed };
+  const input = { name: "Anna", surname: "Nowak", position: "szefowa", phone: "601 202 303", email: "" };
+  const form = { intent: "saveContact", ...about, ...input };
   expect((await ask(action, { path: address, cookie: `dyszel=${secret}`, form })).status).toBe(302);
-  expect((await read(person, address)).recoveredContact).toEqual({ ...typed, version: "2" });
-  expect((await read(await make.user(), path)).recoveredContact).toBeNull();
+  expect((await readPage(person, address)).recoveredContact).toEqual({ ...input, version: "2" });
+  expect((await readPage(await make.user(), path)).recoveredContact).toBeNull();
 });
 
 test("OQ-93: a refused taking keeps its ticks and says why by the register; what the portal cannot take has no tick", async () => {
   const person = await make.user({ company: await make.company({ city: "Łódź", postalCode: null }) });
   await register(person, { city: "Warszawa", voivodeship: "NIEZNANE" });
-  const { register: shown } = await read(person, `${path}?register=1`);
+  const { register: shown } = await readPage(person, `${path}?register=1`);
   const takeable = shown.fields.map(({ name, isTakeable }: never) => [name, isTakeable]);
   expect(Object.fromEntries(takeable)).toMatchObject({ city: true, voivodeshipId: false });
   const about = { companyId: String(person.companyId), identityVersion: "0", seatVersion: "0" };

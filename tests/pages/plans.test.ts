@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Portal, startPortal } from "../support/server";
 import { builtRoutes } from "./built";
 import { type Fixture, openFixture } from "./fixture";
-import { fill, logPlans, nodesOf, type Plan, pagesAsked, poll, scansOfCount, tablesOver } from "./plans";
+import { fill, logPlans, nodesOf, type Plan, pageRequests, poll, scansOfCount, tablesOver } from "./plans";
 
 const routes = await builtRoutes();
 const watched = ["announcements", "comments", "notices", "places"];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** The tables of which a statement reads more than a third, whichever way. */
-function largePartsRead(plans: Plan[]): string[] {
+function largeReads(plans: Plan[]): string[] {
   return plans.flatMap(({ "Query Text": text, Plan: plan }) =>
     nodesOf(plan).flatMap((node) => {
       const table = node["Relation Name"] ?? "";
@@ -46,7 +46,7 @@ test("the tables in question have rows enough to tell a part from the whole", ()
 
 test("reading a whole table is noticed, with an index or without", async () => {
   const node = { "Node Type": "Index Scan", "Relation Name": "notices", "Actual Loops": 1 };
-  const found = largePartsRead([
+  const found = largeReads([
     { "Query Text": "select", Plan: { ...node, "Actual Rows": 20, "Rows Removed by Filter": 3000 } },
     { "Query Text": "select", Plan: { ...node, "Node Type": "Seq Scan", "Actual Rows": 3000 } },
     { "Query Text": "select", Plan: { ...node, "Actual Rows": 20 } },
@@ -57,10 +57,10 @@ test("reading a whole table is noticed, with an index or without", async () => {
 // Whether the rows are looked at too is the planner's choice on so small a table; the large one shows it.
 test("the poll counts by the index of unread notices", async () => {
   const plans = await plansOf(portal.port, fixture, poll);
-  expect(largePartsRead(plans)).toEqual([]);
+  expect(largeReads(plans)).toEqual([]);
   expect(scansOfCount(plans)?.flatMap(([, index]) => index ?? [])).toEqual(["notices_unread_idx"]);
 });
 
-test.each(pagesAsked(routes, 5))("no large table is read whole: %s", async (_, address) => {
-  expect(largePartsRead(await plansOf(portal.port, fixture, { path: address(fixture) }))).toEqual([]);
+test.each(pageRequests(routes, 5))("no large table is read whole: %s", async (_, address) => {
+  expect(largeReads(await plansOf(portal.port, fixture, { path: address(fixture) }))).toEqual([]);
 });

@@ -51,7 +51,7 @@ export async function tablesOver(rows: number): Promise<Map<string, number>> {
 }
 
 /** The pages of members and what they are asked with; `later` is a page of a list far behind. */
-export function pagesAsked(routes: BuiltRoute[], later: number): (readonly [string, (fixture: Fixture) => string])[] {
+export function pageRequests(routes: BuiltRoute[], later: number): (readonly [string, (fixture: Fixture) => string])[] {
   const pages = routes.filter(
     ({ isPage, id, handle }) => isPage && handle?.access === "signedIn" && !id.endsWith("@en") && id !== "purgatory",
   );

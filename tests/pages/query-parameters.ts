@@ -51,8 +51,8 @@ const sources = new Map<string, string[]>();
 
 /** The file and all that it imports of the app, straight or through others, but for what reads the database's address. */
 function sourcesOf(file: string): string[] {
-  const known = sources.get(file);
-  if (known) return known;
+  const cached = sources.get(file);
+  if (cached) return cached;
   const found = new Set([path.join(app, file)]);
   for (const source of found) for (const imported of importsOf(source)) found.add(imported);
   const read = [...found].filter((source) => path.basename(source) !== "db.server.ts");
@@ -61,8 +61,8 @@ function sourcesOf(file: string): string[] {
 }
 
 function importsOf(source: string): string[] {
-  const known = imports.get(source);
-  if (known) return known;
+  const cached = imports.get(source);
+  if (cached) return cached;
   const { importedFiles } = ts.preProcessFile(fs.readFileSync(source, "utf8"), true, true);
   const read = importedFiles.flatMap(({ fileName }) => fileAt(source, fileName.replace(/\?.*/, "")) ?? []);
   imports.set(source, read);
@@ -82,8 +82,8 @@ function fileAt(source: string, name: string): string | undefined {
 const names = new Map<string, string[]>();
 
 function namesIn(source: string): string[] {
-  const known = names.get(source);
-  if (known) return known;
+  const cached = names.get(source);
+  if (cached) return cached;
   const table = computed[path.relative(app, source)] ?? [];
   const read = readsIn(source).flatMap((name) => name ?? table);
   names.set(source, read);

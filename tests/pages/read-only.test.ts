@@ -6,7 +6,7 @@ import { isWhole } from "../support/rounds";
 import { type Portal, startPortal } from "../support/server";
 import { usualReader } from "./access";
 import { addressOf, withData } from "./addresses";
-import { changesAsked, type Watch, watchRows } from "./asks";
+import { queryChanges, type Watch, watchRows } from "./asks";
 import { builtRoutes } from "./built";
 import { call } from "./call";
 import { type Fixture, openFixture, type Persona, personas } from "./fixture";
@@ -37,7 +37,7 @@ test("a row that is written is noticed, and told once", async () => {
 
 test("every change is asked of a route that knows its form", () => {
   expect(routes.length).toBeGreaterThan(20);
-  const foreign = changesAsked(fixture).filter(({ of }) => !routes.some(({ name }) => of.test(name)));
+  const foreign = queryChanges(fixture).filter(({ of }) => !routes.some(({ name }) => of.test(name)));
   expect(foreign).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test.each(routes.map((route) => [route.id, route] as const))(
   "GET and HEAD of %s change nothing, whatever the query asks for",
   async (_, route) => {
     const address = addressOf(route, fixture);
-    const asked = changesAsked(fixture).filter(({ of }) => isWhole || of.test(route.name));
+    const asked = queryChanges(fixture).filter(({ of }) => isWhole || of.test(route.name));
     const paths = asked.map(({ query }) => `${address}${address.includes("?") ? "&" : "?"}${query}`);
     for (const persona of askers) {
       const cookie = await fixture.cookieOf(persona);

@@ -20,7 +20,7 @@ import {
   editor,
   help,
   media,
-  type Sent,
+  type SentFile,
   send,
   wizard,
 } from "../support/sending";
@@ -55,8 +55,8 @@ const doors: [string, Door][] = [
   ["COMPL-019, COMPL-020: /pomoc", complaints],
 ];
 
-const paper = (content: Buffer = pdf): Sent => ({ filename: "a.pdf", type: "application/pdf", content });
-const image = (): Sent => ({ filename: "a.png", type: "image/png", content: picture });
+const paper = (content: Buffer = pdf): SentFile => ({ filename: "a.pdf", type: "application/pdf", content });
+const image = (): SentFile => ({ filename: "a.png", type: "image/png", content: picture });
 
 describe("who may not send files is refused before any of them is kept, and a form is read to its end for its text to come back", () => {
   const strangers: [string, Pick<Door, "action" | "path">, () => Promise<string>, number, isRead?: boolean][] = [
@@ -314,8 +314,8 @@ describe("the wizard", () => {
 
   test("takes no id that a browser typed into the field for a file", async () => {
     const foreign = await make.file({ scope: "REGISTRATION_UPLOAD" });
-    const typed = wizard.parts().toSpliced(1, 0, { name: "documents", content: foreign.id });
-    const { status, text } = await send(wizard, cookie, typed);
+    const parts = wizard.parts().toSpliced(1, 0, { name: "documents", content: foreign.id });
+    const { status, text } = await send(wizard, cookie, parts);
     expect([status, text.includes("fileRequired")]).toEqual([422, true]);
   });
 });

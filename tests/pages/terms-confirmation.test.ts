@@ -9,7 +9,7 @@ import { contextFor, make, type User } from "../support/make";
 import { lettersMissing, pagesOf } from "../support/pdf";
 import { ask, cookieOf } from "../support/sending";
 
-type Agreed = Awaited<ReturnType<typeof insertTransaction>>;
+type Deal = Awaited<ReturnType<typeof insertTransaction>>;
 
 const date = "2026-11-23";
 const acceptedAt = new Date("2026-11-20T07:05:00Z");
@@ -23,12 +23,12 @@ beforeAll(async () => {
   carrier = await make.user({ company: await make.company({ name: "Przewozy Gęś", tin: "7740001454" }) });
 });
 
-async function agree(choice: NonNullable<Parameters<typeof insertTransaction>[0]> = {}): Promise<Agreed> {
+async function agree(choice: NonNullable<Parameters<typeof insertTransaction>[0]> = {}): Promise<Deal> {
   return insertTransaction({ shipper, carrier, price: 1150, date, createdAt: acceptedAt, ...choice });
 }
 
 describe("the confirmation of terms", () => {
-  let agreed: Agreed;
+  let agreed: Deal;
   beforeAll(async () => {
     agreed = await agree();
   });
@@ -98,7 +98,7 @@ describe("the confirmation of terms", () => {
 });
 
 describe("who holds the paper asks whether it holds", () => {
-  const claimOf = ({ checkCode, number, terms }: Agreed) => ({
+  const claimOf = ({ checkCode, number, terms }: Deal) => ({
     ...{ intent: "check", code: checkCode, number, shipperTin: terms.shipper.tin, carrierTin: terms.carrier.tin },
     ...{ price: "1150", currency: "EUR", date },
   });
@@ -110,7 +110,7 @@ describe("who holds the paper asks whether it holds", () => {
 
   test("and is told yes, however it is typed, with the words kept", async () => {
     const agreed = await agree();
-    const typed = {
+    const input = {
       ...claimOf(agreed),
       code: ` ${agreed.checkCode.toLowerCase().replaceAll("-", " – ")} `,
       number: agreed.number.toLowerCase().replaceAll("/", " / ").replace("/ 0", "/ "),
@@ -120,7 +120,7 @@ describe("who holds the paper asks whether it holds", () => {
       },
       ...{ price: "1 150,00", currency: "eur", date: "23.11.2026" },
     };
-    const { status, answer, result } = await check(typed);
+    const { status, answer, result } = await check(input);
     expect([status, answer]).toEqual([200, { intent: "check", holds: true }]);
     expect(result.initialValue).toMatchObject({ number: agreed.number, price: "1150,00", currency: "EUR", date });
     expect((await check({ ...claimOf(agreed), price: "1.150,00" })).answer.holds).toBe(true);
@@ -185,13 +185,13 @@ describe("who holds the paper asks whether it holds", () => {
       const { key: _, ...data } = JSON.parse(answer.text);
       return data;
     };
-    const known = await open(`/help/form?code=${checkCode}`);
-    expect(known).toMatchObject({
+    const knownAnswer = await open(`/help/form?code=${checkCode}`);
+    expect(knownAnswer).toMatchObject({
       state: "check",
       code: checkCode,
       currencies: expect.arrayContaining(["EUR", "PLN"]),
     });
-    expect(await open("/help/form?code=nobodys")).toEqual({ ...known, code: "nobodys" });
-    expect(await open("/help/form?code=")).toEqual({ ...known, code: "" });
+    expect(await open("/help/form?code=nobodys")).toEqual({ ...knownAnswer, code: "nobodys" });
+    expect(await open("/help/form?code=")).toEqual({ ...knownAnswer, code: "" });
   });
 });

@@ -14,7 +14,7 @@ import { fixture, portal, send } from "./odd-requests";
 export const events = ["its subject is gone", "its subject has ended", "its sender lost the right"] as const;
 type Event = (typeof events)[number];
 
-const gone = Object.fromEntries(rowNames.map((name) => [name, Number(missing)])) as Ids;
+const missingIds = Object.fromEntries(rowNames.map((name) => [name, Number(missing)])) as Ids;
 
 const others: Partial<Record<Persona, Persona>> = {
   "portal admin": "member",
@@ -41,8 +41,8 @@ export async function endSubjects(): Promise<void> {
 }
 
 /** Sends the form after the event; answers the names of its fields whose texts are not in the answer. */
-export async function lostAfter(event: Event, form: Form, known: Ids): Promise<string[]> {
-  const ids = event === "its subject is gone" ? gone : known;
+export async function lostAfter(event: Event, form: Form, knownIds: Ids): Promise<string[]> {
+  const ids = event === "its subject is gone" ? missingIds : knownIds;
   const persona = event === "its sender lost the right" ? others[form.persona] : form.persona;
   if (!persona) return [];
   const sent = fresh(form, ids);

@@ -86,7 +86,7 @@ async function contentOf(stream: Readable | null): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function listed(files: Files, moment: Date, after?: string): Promise<string[]> {
+async function listKeys(files: Files, moment: Date, after?: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of files.listOlderThan(moment, after)) keys.push(key);
   return keys;
@@ -173,21 +173,21 @@ describe.each([
     for (const key of [...keys, "folder/old"]) await twin.age(key, 2 * hour);
     await twin.age("young", 0);
     const old = [...keys, "folder/old"].sort();
-    expect(await listed(files, new Date(Date.now() - hour))).toEqual(old);
-    expect(await listed(files, new Date(Date.now() - hour), old[4])).toEqual(old.slice(5));
-    expect(await listed(files, new Date(Date.now() - hour), old[10])).toEqual([]);
-    expect(await listed(files, new Date(Date.now() - 3 * hour))).toEqual([]);
+    expect(await listKeys(files, new Date(Date.now() - hour))).toEqual(old);
+    expect(await listKeys(files, new Date(Date.now() - hour), old[4])).toEqual(old.slice(5));
+    expect(await listKeys(files, new Date(Date.now() - hour), old[10])).toEqual([]);
+    expect(await listKeys(files, new Date(Date.now() - 3 * hour))).toEqual([]);
   });
 
   test("lists nothing of an empty store", async () => {
-    expect(await listed(twin.open(), inAMinute())).toEqual([]);
+    expect(await listKeys(twin.open(), inAMinute())).toEqual([]);
   });
 
   test("neither lists nor touches what is no file of the portal", async () => {
     const files = twin.open();
     await files.write("own", Buffer.from("x"));
     for (const name of ["lost & found", ".keep", "read.me"]) twin.place(name, Buffer.from("x"));
-    expect(await listed(files, inAMinute())).toEqual(["own"]);
+    expect(await listKeys(files, inAMinute())).toEqual(["own"]);
   });
 
   test.each(["", "/", "/key", "key/", "a//b", "../key", "a/../../key", "a b", "a\0b", "a?b", "%2e%2e/key", "ą"])(
@@ -220,7 +220,7 @@ describe("a folder", () => {
     const files = disk.open();
     const half = `key.${randomUUID()}`;
     disk.place(half, Buffer.from("ha"));
-    expect(await listed(files, inAMinute())).toEqual([half]);
+    expect(await listKeys(files, inAMinute())).toEqual([half]);
     await files.remove(half);
     expect(disk.names()).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe("a bucket", () => {
     const files = s3({ endpoint: `${store.endpoint}/` });
     await files.write("a/b", Buffer.from("0123"));
     await contentOf(await files.read("a/b", { start: 1, end: 2 }));
-    await listed(files, inAMinute());
+    await listKeys(files, inAMinute());
     await files.remove("a/b");
     expect(store.calls.map(({ method, target }) => `${method} ${target}`)).toEqual([
       "PUT /portal/a/b",
@@ -273,7 +273,7 @@ describe("a bucket", () => {
     for (const act of threeActs(files)) {
       await expect(act()).rejects.toThrow("The file store answered 403 SignatureDoesNotMatch");
     }
-    await expect(listed(files, inAMinute())).rejects.toThrow("403 SignatureDoesNotMatch");
+    await expect(listKeys(files, inAMinute())).rejects.toThrow("403 SignatureDoesNotMatch");
     expect(store.calls).toHaveLength(4);
   });
 
@@ -282,7 +282,7 @@ describe("a bucket", () => {
     for (const act of threeActs(files)) {
       await expect(act()).rejects.toThrow("404 NoSuchBucket");
     }
-    await expect(listed(files, inAMinute())).rejects.toThrow("404 NoSuchBucket");
+    await expect(listKeys(files, inAMinute())).rejects.toThrow("404 NoSuchBucket");
   });
 
   test.each([
@@ -298,7 +298,7 @@ describe("a bucket", () => {
     store.disturb(...disturbances);
     expect((await contentOf(await files.read("key"))).equals(content)).toBe(true);
     store.disturb(...disturbances);
-    expect(await listed(files, inAMinute())).toEqual(["key"]);
+    expect(await listKeys(files, inAMinute())).toEqual(["key"]);
     store.disturb(...disturbances);
     await files.remove("key");
     expect(store.objects.size).toBe(0);
@@ -319,7 +319,7 @@ describe("a bucket", () => {
 
   test("that hangs is left when the timeout is over, in every act", async () => {
     const files = s3({ timeout: impatience });
-    for (const act of [...threeActs(files), () => listed(files, inAMinute())]) {
+    for (const act of [...threeActs(files), () => listKeys(files, inAMinute())]) {
       store.disturb(hang);
       const asked = Date.now();
       await expect(act()).rejects.toThrow("The file store does not answer");
@@ -408,6 +408,6 @@ describe("a bucket", () => {
 
   test("whose list is no list is an error, not an empty store", async () => {
     store.disturb((_, response) => response.writeHead(200).end("<html><body>Welcome</body></html>"));
-    await expect(listed(s3(), inAMinute())).rejects.toThrow("The file store answered no list");
+    await expect(listKeys(s3(), inAMinute())).rejects.toThrow("The file store answered no list");
   });
 });

@@ -35,14 +35,14 @@ export function gusService(companies: readonly RegisteredCompany[]) {
     }
     if (operation === "GetValue") return result(operation, sessions.has(sid ?? "") ? "1" : "0");
     if (!sessions.has(sid ?? "")) return result(operation, "");
-    const known =
+    const knownCompany =
       operation === "DaneSzukajPodmioty"
         ? companies.filter(({ tin }) => tin === textOf(body, "dat:Nip")).map(searchRow)
         : companies
             .filter((company) => company.regon === textOf(body, "pRegon"))
             .filter((company) => reportName(company) === textOf(body, "pNazwaRaportu"))
             .map(reportRow);
-    return result(operation, known.length > 0 ? rows(...known) : rows(refusal("4")));
+    return result(operation, knownCompany.length > 0 ? rows(...knownCompany) : rows(refusal("4")));
   }
 
   return {
@@ -65,7 +65,7 @@ export function gusService(companies: readonly RegisteredCompany[]) {
 
 /** An answer of the operation whose result is this text. */
 export function result(operation: string, text: string): Response {
-  const written = text === "" ? `<${operation}Result/>` : `<${operation}Result>${escaped(text)}</${operation}Result>`;
+  const written = text === "" ? `<${operation}Result/>` : `<${operation}Result>${escapeXml(text)}</${operation}Result>`;
   const namespace = operation === "GetValue" ? "http://CIS/BIR/2014/07" : "http://CIS/BIR/PUBL/2014/07";
   const body = `<${operation}Response xmlns="${namespace}">${written}</${operation}Response>`;
   return new HttpResponse(mtom(body), {
@@ -80,7 +80,7 @@ export function result(operation: string, text: string): Response {
 export function rows(...given: Record<string, string>[]): string {
   const elements = (row: Record<string, string>) =>
     Object.entries(row).map(([name, value]) =>
-      value ? `    <${name}>${escaped(value)}</${name}>` : `    <${name} />`,
+      value ? `    <${name}>${escapeXml(value)}</${name}>` : `    <${name} />`,
     );
   return `<root>\r\n${given.map((row) => `  <dane>\r\n${elements(row).join("\r\n")}\r\n  </dane>`).join("\r\n")}\r\n</root>`;
 }
@@ -168,7 +168,7 @@ function textOf(body: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(body)?.[1];
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#xD;");
 }
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Letter, type Mailer, MailNotTaken } from "~/ports/mailer";
+import { type Letter, type Mailer, MailRefusal } from "~/ports/mailer";
 import { outboxMailer } from "~/ports/mailer.outbox.server";
 import { resendMailer } from "~/ports/mailer.resend.server";
 
@@ -65,7 +65,7 @@ describe("Resend", () => {
     const error = await resend()
       .send(letter)
       .catch((thrown: unknown) => thrown);
-    if (!(error instanceof MailNotTaken)) throw error;
+    if (!(error instanceof MailRefusal)) throw error;
     return { isFinal: error.isFinal, message: error.message };
   };
 

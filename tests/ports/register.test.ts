@@ -22,12 +22,12 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => server.close());
 
 const open = () => gusRegister({ key: gusKey, url: gusUrl, milliseconds: timeout });
-const legal = known("9993325449");
-const natural = known("9998782080");
-const closed = known("9990212489");
+const legal = sampleCompany("9993325449");
+const natural = sampleCompany("9998782080");
+const closed = sampleCompany("9990212489");
 const unknownTin = "7740001454";
 
-function known(tin: string): RegisteredCompany {
+function sampleCompany(tin: string): RegisteredCompany {
   const company = registerRows.find((row) => row.tin === tin);
   if (!company) throw new Error(`${tin} is no company of the sample`);
   return company;
@@ -275,7 +275,7 @@ describe("over a connection of its own, a register that", () => {
       respond(response);
     }).listen(0, "127.0.0.1");
     await once(slow, "listening");
-    const gone = once(slow, "connection").then(
+    const closedConnection = once(slow, "connection").then(
       ([socket]) => new Promise((closed) => socket.on("error", () => {}).once("close", closed)),
     );
     server.close();
@@ -286,7 +286,7 @@ describe("over a connection of its own, a register that", () => {
     expect(answer).toEqual({ outcome: "UNAVAILABLE", company: null, reason: expect.stringMatching(reason) });
     expect(performance.now() - started).toBeLessThan(timeout * 5);
     slow.closeIdleConnections();
-    await gone;
+    await closedConnection;
     expect(asked).toBe(1);
     slow.close();
     server.listen({ onUnhandledRequest: "error" });

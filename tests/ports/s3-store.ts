@@ -8,7 +8,7 @@ export const account = { region: "eu-central-1", accessKeyId: "AKIDEXAMPLE", sec
 
 const keysPerPage = 3;
 
-type Stored = { bytes: Buffer; modified: Date };
+type StoredObject = { bytes: Buffer; modified: Date };
 type Call = { method: string; target: string; headers: IncomingMessage["headers"] };
 /** Takes a call over from the store; what it answers with `false` the store answers itself. */
 export type Disturbance = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -18,7 +18,7 @@ export type Disturbance = (request: IncomingMessage, response: ServerResponse) =
  * reckoned again (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
  */
 export async function openStore() {
-  const objects = new Map<string, Stored>();
+  const objects = new Map<string, StoredObject>();
   const calls: Call[] = [];
   let disturbances: Disturbance[] = [];
   let unfinished = 0;
@@ -59,7 +59,7 @@ export async function openStore() {
     const [, name, key = ""] = /^\/([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
     if (!isSigned(request, url)) return refuse(response, 403, "SignatureDoesNotMatch");
     if (name !== bucket) return refuse(response, 404, "NoSuchBucket");
-    if (request.method === "PUT") return put(request, response, key);
+    if (request.method === "PUT") return putObject(request, response, key);
     if (request.method === "DELETE") {
       objects.delete(key);
       return response.writeHead(204).end();
@@ -67,7 +67,7 @@ export async function openStore() {
     return key ? get(request, response, key) : list(response, url.searchParams);
   }
 
-  async function put(request: IncomingMessage, response: ServerResponse, key: string) {
+  async function putObject(request: IncomingMessage, response: ServerResponse, key: string) {
     const promised = request.headers["content-length"];
     if (promised === undefined) return refuse(response, 411, "MissingContentLength");
     const chunks: Buffer[] = [];

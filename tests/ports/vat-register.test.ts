@@ -35,7 +35,7 @@ const subject = {
   hasVirtualAccounts: true,
 };
 
-function searched(entries: unknown[]) {
+function mockSearch(entries: unknown[]) {
   const asked: string[] = [];
   server.use(
     http.get(`${url}/api/search/nips/:tins`, ({ params, request }) => {
@@ -50,7 +50,7 @@ const outcomes = async (...tins: string[]) =>
   [...(await list.lookUp(tins, day))].map(([tin, { outcome }]) => [tin, outcome]);
 
 test("many numbers are asked about with one call, and a company is what it pays, without its people", async () => {
-  const asked = searched([
+  const asked = mockSearch([
     { identifier: tin, subjects: [subject] },
     { identifier: other, subjects: [] },
   ]);
@@ -68,7 +68,7 @@ test("many numbers are asked about with one call, and a company is what it pays,
 });
 
 test("one who was struck off has the day", async () => {
-  searched([
+  mockSearch([
     { identifier: tin, subjects: [{ ...subject, statusVat: "Niezarejestrowany", removalDate: "2026-10-31" }] },
   ]);
   const taxpayer = (await list.lookUp([tin], day)).get(tin)?.taxpayer;
@@ -76,7 +76,7 @@ test("one who was struck off has the day", async () => {
 });
 
 test("a number that the list refuses, leaves out or answers with another company is not answered; the others are", async () => {
-  searched([
+  mockSearch([
     { identifier: tin, subjects: [subject] },
     { identifier: other, error: { code: "WL-115", message: "Nieprawidłowy NIP." } },
     { identifier: "9991860919", subjects: [subject] },

@@ -289,13 +289,13 @@ describe("I18N-005, OQ-63: a file that is refused", () => {
   test("foreign and missing are alike, and who is not signed in is led there from the page, not sent away", async () => {
     const cookie = await cookieOf(await make.user());
     const foreign = await make.file({ ownerCompanyId: (await make.company()).id });
-    const said = async (id: string, headers: http.OutgoingHttpHeaders) => {
+    const answerFor = async (id: string, headers: http.OutgoingHttpHeaders) => {
       const { status, body } = await get(`/media/${id}`, { ...page, ...headers });
       return [status, /<h1>.*?<\/h1>/.exec(body.toString())?.[0]];
     };
-    const told = await said(missing, { Cookie: cookie });
-    expect(told).toEqual([404, expect.stringContaining("nie masz do niej dostępu")]);
-    expect(await said(foreign.id, { Cookie: cookie })).toEqual(told);
+    const answer = await answerFor(missing, { Cookie: cookie });
+    expect(answer).toEqual([404, expect.stringContaining("nie masz do niej dostępu")]);
+    expect(await answerFor(foreign.id, { Cookie: cookie })).toEqual(answer);
     const { status, body } = await get(`/media/${missing}`, page);
     expect(status).toBe(401);
     expect(body.toString()).toContain(`href="/zaloguj?returnTo=${encodeURIComponent(`/media/${missing}`)}"`);

@@ -19,12 +19,12 @@ function arriving(type = "application/x-www-form-urlencoded") {
   return { request, response, outcomes };
 }
 
-const heard = (request: PassThrough, event: string) => new Promise((resolve) => request.once(event, resolve));
+const eventOf = (request: PassThrough, event: string) => new Promise((resolve) => request.once(event, resolve));
 
 test("a body that comes whole is passed on once", async () => {
   const { request, response, outcomes } = arriving();
   request.end("a=b");
-  await heard(request, "close");
+  await eventOf(request, "close");
   vi.advanceTimersByTime(requestMilliseconds);
   expect([outcomes, response.locals.body?.toString()]).toEqual([[undefined], "a=b"]);
 });
@@ -34,7 +34,7 @@ test("a body that comes after it was refused as late changes nothing any more", 
   request.write("a=");
   vi.advanceTimersByTime(requestMilliseconds);
   request.end("b");
-  await heard(request, "close");
+  await eventOf(request, "close");
   expect([outcomes, response.locals.body]).toEqual([[408], undefined]);
 });
 
@@ -42,7 +42,7 @@ test("who breaks off is answered nothing, then as later", async () => {
   const { request, response, outcomes } = arriving();
   request.write("a=");
   request.destroy(new Error("aborted"));
-  await heard(request, "close");
+  await eventOf(request, "close");
   vi.advanceTimersByTime(requestMilliseconds);
   expect([outcomes, response.destroy.mock.calls.length]).toEqual([[], 1]);
 });
@@ -50,6 +50,6 @@ test("who breaks off is answered nothing, then as later", async () => {
 test("who breaks off an upload that nobody reads yet troubles nobody", async () => {
   const { request, outcomes } = arriving("multipart/form-data; boundary=X");
   request.destroy(new Error("aborted"));
-  await heard(request, "close");
+  await eventOf(request, "close");
   expect(outcomes).toEqual([undefined]);
 });

@@ -85,7 +85,7 @@ describe("the stop", () => {
         .poll(() => open().then(String, String), { timeout: 20_000, interval: 300 })
         .toContain("ECONNREFUSED");
       slow.write(bytes.subarray(-5));
-      const answer = await read(slow);
+      const answer = await readRawAnswer(slow);
       expect(answer.status).toBeLessThan(500);
       expect(answer.headers.get("connection")).toBe("close");
       expect((await ending).code).toBe(0);
@@ -118,7 +118,7 @@ describe("the stop", () => {
     process.kill(portal.pid, "SIGUSR2");
     await expect.poll(() => portal.logs().some(({ msg }) => msg === "stopping"), { timeout: 20_000 }).toBe(true);
     slow.write(bytes.subarray(-5));
-    expect((await read(slow)).status).toBe(422);
+    expect((await readRawAnswer(slow)).status).toBe(422);
     expect((await portal.stop("SIGCONT")).code).toBe(1);
     expect(portal.logs().find(({ level }) => level === 60)).toMatchObject({ err: { message: "odd" } });
   });
@@ -140,10 +140,10 @@ describe("the stop", () => {
 
   function ask(socket: Socket, target: string) {
     socket.write(requestBytes(portal.port, { target }));
-    return read(socket);
+    return readRawAnswer(socket);
   }
 
-  function read(socket: Socket): Promise<RawAnswer> {
+  function readRawAnswer(socket: Socket): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       let received = Buffer.alloc(0);
       const settle = (finish: () => void) => {

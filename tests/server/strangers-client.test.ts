@@ -28,7 +28,7 @@ async function upload(token: string): Promise<string> {
   return ((await answer.json()) as { files: { id: string }[] }).files[0]?.id ?? "";
 }
 
-async function expectRated(transactionId: number, shipper: User, carrier: User) {
+async function expectRatedDeal(transactionId: number, shipper: User, carrier: User) {
   expect(await db.select().from(transactions).where(eq(transactions.id, transactionId))).toMatchObject([
     { status: "COMPLETED", shipperCompanyId: shipper.companyId, carrierCompanyId: carrier.companyId },
   ]);
@@ -85,7 +85,7 @@ test("OQ-64: graphql-request goes from signing in to the rating of a transport",
   expect(transaction.documents).toEqual([{ name: "cmr.pdf" }]);
   await sending.ask("mutation ($id: Int!) { completeTransaction(transactionId: $id) }", { id: acceptOffer.id });
   await sending.ask("mutation ($id: Int!) { rateTransaction(transactionId: $id, score: 5) }", { id: acceptOffer.id });
-  await expectRated(acceptOffer.id, shipper, carrier);
+  await expectRatedDeal(acceptOffer.id, shipper, carrier);
   await expect(driving.ask("{ nothing }", {})).rejects.toThrow(/invalidInputObject/);
 });
 
@@ -121,7 +121,7 @@ test("docs/api/walk.md: its lines of curl go from signing in to the rating of a 
       if (value !== undefined) values[name] ??= String(value);
     }
   }
-  await expectRated(Number(values.TRANSACTION), shipper, carrier);
+  await expectRatedDeal(Number(values.TRANSACTION), shipper, carrier);
 });
 
 /** What a text says that a later line takes from the answers that follow: `POSTING` is `data.savePosting.id`. */
@@ -149,7 +149,7 @@ async function run(line: string, values: Values): Promise<unknown> {
   const answer = await fetch(address, { method: body ? "POST" : "GET", headers: Object.fromEntries(headers), body });
   expect(answer.status, text).toBe(200);
   if (!/json/.test(answer.headers.get("content-type") ?? "")) return null;
-  const said = (await answer.json()) as { errors?: object };
-  expect(said.errors, text).toBeUndefined();
-  return said;
+  const payload = (await answer.json()) as { errors?: object };
+  expect(payload.errors, text).toBeUndefined();
+  return payload;
 }

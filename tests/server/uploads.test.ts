@@ -10,7 +10,7 @@ import { call } from "../pages/call";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { hour, make } from "../support/make";
 import { multipart, multipartBody, paperOf, pdf } from "../support/multipart";
-import { type Door, editor, media, type Sent, wizard } from "../support/sending";
+import { type Door, editor, media, type SentFile, wizard } from "../support/sending";
 import { type Portal, startPortal } from "../support/server";
 
 let portal: Portal;
@@ -37,14 +37,14 @@ afterAll(async () => {
   expect(portal.logs().filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-const paper = (content: Buffer = pdf): Sent => ({ filename: "a.pdf", type: "application/pdf", content });
+const paper = (content: Buffer = pdf): SentFile => ({ filename: "a.pdf", type: "application/pdf", content });
 
-function post({ path: address, parts }: Door, cookie: string, ...sent: Sent[]) {
+function post({ path: address, parts }: Door, cookie: string, ...sent: SentFile[]) {
   return call(portal.port, { path: address, cookie, form: multipartBody(parts(...sent)), headers: multipart });
 }
 
 /** Everything that is stored or half stored: rows, bytes, and what uploads leave in the temporary folder. */
-async function stored() {
+async function countStored() {
   const bytes = await fs.readdir(folder, { recursive: true }).catch(() => []);
   return { rows: await db.$count(files), bytes: bytes.length, temporary: await fs.readdir(temporary) };
 }
@@ -77,10 +77,10 @@ test("a body of 300 MB is refused before it is read", async () => {
 });
 
 test("files of a browser that has no draft are read away, and the browser is led to the wizard", async () => {
-  const before = await stored();
+  const before = await countStored();
   const answer = await post(wizard, "registration=none", paper(paperOf(2_000_000)));
   expect([answer.status, answer.headers.location]).toEqual([303, "/dolacz?step=summary"]);
-  expect(await stored()).toEqual(before);
+  expect(await countStored()).toEqual(before);
 });
 
 describe.each([
@@ -90,7 +90,7 @@ describe.each([
 ])("at %s", (name, door, percent) => {
   test(`what breaks off at ${percent} per cent leaves nothing`, async () => {
     const cookie = await door.open();
-    const before = await stored();
+    const before = await countStored();
     const whole = multipartBody(door.parts(paper(paperOf(300_000))));
     const path = `${door.path}${door.path.includes("?") ? "&" : "?"}broken=${percent}`;
     const isOver = () => portal.logs().some((line) => line.msg === "request" && line.path === path);
@@ -104,12 +104,12 @@ describe.each([
     });
     socket.destroy();
     await expect.poll(isOver, { timeout: 20_000 }).toBe(true);
-    await expect.poll(stored, { timeout: 20_000 }).toEqual(before);
+    await expect.poll(countStored, { timeout: 20_000 }).toEqual(before);
   });
 
   test("OQ-70: a disk without room is told of in an answer, other pages open, and nothing stays", async () => {
     const cookie = await door.open();
-    const before = await stored();
+    const before = await countStored();
     const [answer, page] = await whileFilesAreHeldTo(
       65_536,
       () => Promise.all([post(door, cookie, paper(paperOf(3_000_000))), call(portal.port, { path: "/" })]),
@@ -119,7 +119,7 @@ describe.each([
     expect([answer.status, answer.body.includes(says), page.status]).toEqual([503, true, 200]);
     if (door === editor) expect(answer.body).toContain('value="Kept title"');
     if (door === wizard) expect(answer.body).toContain('<option value="OTHER" selected=""');
-    await expect.poll(stored, { timeout: 20_000 }).toEqual(before);
+    await expect.poll(countStored, { timeout: 20_000 }).toEqual(before);
     expect((await post(door, cookie, paper(paperOf(200_000)))).status).toBeLessThan(400);
   });
 });

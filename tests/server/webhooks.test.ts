@@ -8,7 +8,7 @@ import { createWebhook } from "~/domain/webhook/commands.server";
 import { openProvider } from "../support/mail-provider";
 import { contextFor, make, visit } from "../support/make";
 import { type Process, startWorker } from "../support/server";
-import { openReceiver, type Received } from "../support/webhook-receiver";
+import { openReceiver, type ReceivedDelivery } from "../support/webhook-receiver";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
 const closing: (() => unknown)[] = [];
@@ -46,7 +46,7 @@ describe("the worker of webhooks", () => {
   test("that is killed between a delivery and its mark sends it again under its id, and loses none", async () => {
     const { url, meet, received } = await receiver();
     const person = await withWebhook(url);
-    const taken = new Promise<Received>((resolve) => meet((_response, one) => resolve(one)));
+    const taken = new Promise<ReceivedDelivery>((resolve) => meet((_response, one) => resolve(one)));
     for (let count = 0; count < 3; count += 1) await make.posting({ author: person });
     const first = await work();
     await taken;

@@ -23,7 +23,7 @@ type OfferChoice = Partial<typeof offers.$inferInsert> & {
   proposal?: ProposalChoice;
 };
 
-let made = 0;
+let sequence = 0;
 
 /** An offer of one company on a load of another that waits for an answer: 1150 EUR, 30 days, open for a day. */
 export async function insertOffer({ interested, poster, posting, proposal = {}, ...choice }: OfferChoice = {}) {
@@ -38,7 +38,7 @@ export async function insertOffer({ interested, poster, posting, proposal = {}, 
   const [offer] = await db
     .insert(offers)
     .values({
-      number: `OF/2000/${String(++made).padStart(6, "0")}`,
+      number: `OF/2000/${String(++sequence).padStart(6, "0")}`,
       postingId: about.id,
       interestedCompanyId: offering.companyId,
       postingCompanyId: owner.companyId,
@@ -114,7 +114,7 @@ export async function insertTransaction({
     .insert(transactions)
     .values({
       id: offer.id,
-      number: `TR/2000/${String(++made).padStart(6, "0")}`,
+      number: `TR/2000/${String(++sequence).padStart(6, "0")}`,
       postingId: about.id,
       shipperCompanyId: sending.companyId,
       carrierCompanyId: driving.companyId,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-type Sent = { to: string; subject: string; text: string; html: string };
+type SentMail = { to: string; subject: string; text: string; html: string };
 type Call = { key: string; to: string };
 /** Meets one call instead of the provider; `take` makes the letter, as the provider would have. */
 export type Mood = (response: ServerResponse, take: () => void) => unknown;
@@ -11,7 +11,7 @@ export type Mood = (response: ServerResponse, take: () => void) => unknown;
 /** A provider that speaks as Resend does on a port of this machine: one letter for one key, however often it is sent. */
 export async function openProvider() {
   const calls: Call[] = [];
-  const letters = new Map<string, Sent>();
+  const letters = new Map<string, SentMail>();
   const moods = new Map<string, Mood[]>();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -38,7 +38,7 @@ export async function openProvider() {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const letter = (await json(request)) as Sent;
+    const letter = (await json(request)) as SentMail;
     const key = String(request.headers["idempotency-key"]);
     calls.push({ key, to: letter.to });
     const take = () => {

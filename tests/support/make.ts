@@ -50,7 +50,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-let made = 0;
+let sequence = 0;
 let passwordHash: Promise<string> | undefined;
 
 /** Rows of its own for each test: a verified company with a package, active people of it, published announcements. */
@@ -77,9 +77,9 @@ export const make = {
 };
 
 async function company({ hasPlan = true, industryNames = [], ...choice }: CompanyChoice = {}): Promise<Company> {
-  const number = ++made;
+  const number = ++sequence;
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
-  const row = await inserted(
+  const row = await insertedRow(
     db
       .insert(companies)
       .values({
@@ -108,9 +108,9 @@ async function planId(): Promise<number> {
 
 async function user(choice: UserChoice = {}): Promise<User> {
   const { company: employer = await company(), roleNames = ["COMPANY_USER"], ...rest } = choice;
-  const number = ++made;
+  const number = ++sequence;
   passwordHash ??= hashPassword(password);
-  const row = await inserted(
+  const row = await insertedRow(
     db
       .insert(users)
       .values({
@@ -136,8 +136,8 @@ async function user(choice: UserChoice = {}): Promise<User> {
 /** Somebody whose only role holds these permissions and no other. */
 async function officer(permissions: Permission[], choice: UserChoice = {}): Promise<User> {
   const holder = await user({ ...choice, roleNames: [] });
-  const name = `ROLE-${++made}`;
-  const role = await inserted(db.insert(dictionaryRoles).values({ name, label: name }).returning());
+  const name = `ROLE-${++sequence}`;
+  const role = await insertedRow(db.insert(dictionaryRoles).values({ name, label: name }).returning());
   const held = await db
     .select()
     .from(dictionaryPermissions)
@@ -148,10 +148,10 @@ async function officer(permissions: Permission[], choice: UserChoice = {}): Prom
 }
 
 async function announcement(choice: AnnouncementChoice = {}): Promise<Announcement> {
-  const { author = await user(), group = "ALL", title = `Announcement ${++made}`, ...rest } = choice;
+  const { author = await user(), group = "ALL", title = `Announcement ${++sequence}`, ...rest } = choice;
   const [audience] = await db.select().from(userGroups).where(eq(userGroups.code, group));
   const content = rest.content ?? parseMarkdown(`Content of ${title}.`);
-  return inserted(
+  return insertedRow(
     db
       .insert(announcements)
       .values({
@@ -170,8 +170,8 @@ async function announcement(choice: AnnouncementChoice = {}): Promise<Announceme
 }
 
 async function comment(choice: Partial<typeof comments.$inferInsert> & { announcementId: number }): Promise<Comment> {
-  const { authorId = (await user()).id, body = `Comment ${++made}`, ...rest } = choice;
-  return inserted(
+  const { authorId = (await user()).id, body = `Comment ${++sequence}`, ...rest } = choice;
+  return insertedRow(
     db
       .insert(comments)
       .values({ authorId, body, ...rest })
@@ -181,9 +181,9 @@ async function comment(choice: Partial<typeof comments.$inferInsert> & { announc
 
 /** A reported complaint of somebody, for their company. */
 async function complaint({ issuer, ...choice }: Partial<typeof complaints.$inferInsert> & { issuer: User }) {
-  const number = `ZG/2000/${String(++made).padStart(6, "0")}`;
-  const row = { number, kind: "PROBLEM" as const, subject: `Complaint ${made}`, content: `Content of ${number}.` };
-  return inserted(
+  const number = `ZG/2000/${String(++sequence).padStart(6, "0")}`;
+  const row = { number, kind: "PROBLEM" as const, subject: `Complaint ${sequence}`, content: `Content of ${number}.` };
+  return insertedRow(
     db
       .insert(complaints)
       .values({ ...row, issuerId: issuer.id, companyId: issuer.companyId, ...choice })
@@ -213,15 +213,15 @@ async function conversation({ writer, reader, bodies = ["A word"], now = new Dat
 
 /** A stored file, attached to an announcement when one is given. */
 async function file({ announcementId, ...choice }: Partial<typeof files.$inferInsert> & { announcementId?: number }) {
-  const content = Buffer.from(`file ${++made}`);
+  const content = Buffer.from(`file ${++sequence}`);
   const storageKey = randomUUID();
   await ports.files.write(storageKey, content);
-  const row = await inserted(
+  const row = await insertedRow(
     db
       .insert(files)
       .values({
         scope: "ANNOUNCEMENT_ATTACHMENT",
-        originalName: `file-${made}.pdf`,
+        originalName: `file-${sequence}.pdf`,
         mime: "application/pdf",
         sizeBytes: content.length,
         sha256: createHash("sha256").update(content).digest(),
@@ -241,10 +241,10 @@ async function document({
   fileIds,
   ...choice
 }: Partial<typeof companyDocuments.$inferInsert> & { companyId: number; fileIds?: string[] }) {
-  const row = await inserted(
+  const row = await insertedRow(
     db
       .insert(companyDocuments)
-      .values({ name: `paper-${++made}.pdf`, type: "OTHER", ...choice })
+      .values({ name: `paper-${++sequence}.pdf`, type: "OTHER", ...choice })
       .returning(),
   );
   const own = { scope: "COMPANY_DOCUMENT", ownerCompanyId: choice.companyId, attachedAt: new Date() } as const;
@@ -259,8 +259,8 @@ async function document({
 async function draftCompany(choice: Partial<DraftCompany> = {}): Promise<DraftCompany> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
   return {
-    tin: String(2_000_000_000 + ++made),
-    name: `Draft ${made}`,
+    tin: String(2_000_000_000 + ++sequence),
+    name: `Draft ${sequence}`,
     shortName: null,
     countryId: country?.id ?? 0,
     voivodeshipId: null,
@@ -292,7 +292,7 @@ async function draft(step: RegistrationStep, company: DraftCompany, choice: Part
     surname: "Nowak",
     position: null,
     phone: "+48 600 100 200",
-    email: `draft-${++made}@firma.example`,
+    email: `draft-${++sequence}@firma.example`,
   };
   const data: Draft = {
     ...(reached > 0 && { company }),
@@ -316,12 +316,12 @@ async function draft(step: RegistrationStep, company: DraftCompany, choice: Part
 /** A confirmed price of a package, on offer since last year. */
 async function pricing(choice: Partial<typeof pricings.$inferInsert> = {}) {
   const definitionId = await planId();
-  return inserted(
+  return insertedRow(
     db
       .insert(pricings)
       .values({
         subscriptionDefinitionId: definitionId,
-        symbol: `PRICE-${++made}`,
+        symbol: `PRICE-${++sequence}`,
         activeFrom: "2020-01-01",
         pricePerInterval: 100,
         intervalKind: "MONTH",
@@ -336,10 +336,10 @@ async function pricing(choice: Partial<typeof pricings.$inferInsert> = {}) {
 
 /** A promo code of 10 % that is valid for any price. */
 async function promoCode(choice: Partial<typeof promoCodes.$inferInsert> = {}) {
-  return inserted(
+  return insertedRow(
     db
       .insert(promoCodes)
-      .values({ code: `CODE-${++made}`, validFrom: "2020-01-01", validTo: "2999-12-31", rebate: 10, ...choice })
+      .values({ code: `CODE-${++sequence}`, validFrom: "2020-01-01", validTo: "2999-12-31", rebate: 10, ...choice })
       .returning(),
   );
 }
@@ -347,7 +347,7 @@ async function promoCode(choice: Partial<typeof promoCodes.$inferInsert> = {}) {
 /** A monthly subscription of a company of its own that has run since 2020. */
 async function subscription(choice: Partial<typeof subscriptions.$inferInsert> = {}) {
   const definitionId = await planId();
-  return inserted(
+  return insertedRow(
     db
       .insert(subscriptions)
       .values({
@@ -371,7 +371,7 @@ async function subscription(choice: Partial<typeof subscriptions.$inferInsert> =
 async function planOrder({ orderedBy, ...choice }: Partial<typeof planOrders.$inferInsert> & { orderedBy: number }) {
   const [orderer] = await db.select().from(users).where(eq(users.id, orderedBy));
   const row = {
-    number: `ZP/2020/${String(++made).padStart(6, "0")}`,
+    number: `ZP/2020/${String(++sequence).padStart(6, "0")}`,
     companyId: orderer?.companyId ?? 0,
     orderedBy,
     pricingId: choice.pricingId ?? (await pricing()).id,
@@ -386,7 +386,7 @@ async function planOrder({ orderedBy, ...choice }: Partial<typeof planOrders.$in
     source: "PORTAL" as const,
     ...(choice.source === "ADMIN" && { termsAcceptedAt: null, termsVersion: null }),
   };
-  return inserted(
+  return insertedRow(
     db
       .insert(planOrders)
       .values({ ...row, ...choice })
@@ -410,7 +410,7 @@ async function posting({ author, supervisors, load = [warsaw], unload = [berlin]
   const writer = author ?? (await user());
   const published = new Date(Date.now() - minute);
   return db.transaction(async (tx) => {
-    const row = await inserted(
+    const row = await insertedRow(
       tx
         .insert(freightPostings)
         .values({
@@ -427,13 +427,13 @@ async function posting({ author, supervisors, load = [warsaw], unload = [berlin]
         })
         .returning(),
     );
-    const known = await tx.select().from(countries);
+    const countryRows = await tx.select().from(countries);
     const placesOf = (role: "LOAD" | "UNLOAD", chosen: PlaceChoice[]) =>
       chosen.map(({ country = "PL", ...place }, position) => ({
         postingId: row.id,
         role,
         position,
-        countryId: known.find(({ acronym }) => acronym === country)?.id ?? 0,
+        countryId: countryRows.find(({ acronym }) => acronym === country)?.id ?? 0,
         ...(role === "LOAD" && { startDate: inDays(1) }),
         ...place,
       }));
@@ -451,13 +451,13 @@ async function posting({ author, supervisors, load = [warsaw], unload = [berlin]
 async function vehicle(choice: Partial<typeof vehicles.$inferInsert> & { companyId: number }) {
   const row = {
     body: "mega" as const,
-    plateNumber: `WGM ${++made}`,
+    plateNumber: `WGM ${++sequence}`,
     length: 13.6,
     width: 2.45,
     height: 3,
     tonnage: 24,
   };
-  return inserted(
+  return insertedRow(
     db
       .insert(vehicles)
       .values({ ...row, ...choice })
@@ -467,7 +467,7 @@ async function vehicle(choice: Partial<typeof vehicles.$inferInsert> & { company
 
 async function session(person: User, now = new Date()) {
   const secret = randomBytes(32).toString("base64url");
-  const row = await inserted(
+  const row = await insertedRow(
     db
       .insert(authSessions)
       .values({
@@ -505,7 +505,7 @@ export async function contextFor(person: User, now = new Date()): Promise<Signed
 }
 
 /** What a visitor's request runs in, each from an address of its own. */
-export function visit(now = new Date(), ip = `10.0.${++made >> 8}.${made & 255}`): Context {
+export function visit(now = new Date(), ip = `10.0.${++sequence >> 8}.${sequence & 255}`): Context {
   return { db, viewer: null, ports, now, request: { id: randomUUID(), ip } };
 }
 
@@ -515,7 +515,7 @@ export function later<C extends Context>(ctx: C, milliseconds: number): C {
 
 /** Stops whatever matches from being stored while `work` runs, as a failing disk or rule would. */
 export async function whileInsertFails(table: string, condition: string, work: () => Promise<void>): Promise<void> {
-  const name = `fail_${++made}`;
+  const name = `fail_${++sequence}`;
   const reason = "'refused by the test'";
   await db.execute(
     sql.raw(`create function ${name}() returns trigger language plpgsql as $$ begin raise exception ${reason}; end $$`),
@@ -532,7 +532,7 @@ export async function whileInsertFails(table: string, condition: string, work: (
   }
 }
 
-async function inserted<Row>(rows: PromiseLike<Row[]>): Promise<Row> {
+async function insertedRow<Row>(rows: PromiseLike<Row[]>): Promise<Row> {
   const [row] = await rows;
   if (!row) throw new Error("Nothing was inserted.");
   return row;

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** The parts of a file that were packed, as text. */
-function unpacked(pdf: Buffer): string[] {
+function unpackStreams(pdf: Buffer): string[] {
   return [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, stream = ""]) => {
     try {
       return [inflateSync(Buffer.from(stream, "latin1")).toString("latin1")];
@@ -13,9 +13,11 @@ function unpacked(pdf: Buffer): string[] {
 
 /** Whether a reader can copy each of the letters out of the file: its tables lead from glyphs to Unicode. */
 export function lettersMissing(pdf: Buffer, letters: string): string[] {
-  const tables = unpacked(pdf).filter((part) => part.includes("beginbfrange") || part.includes("beginbfchar"));
-  const known = tables.join("");
-  return [...letters].filter((letter) => !known.includes(`<${letter.charCodeAt(0).toString(16).padStart(4, "0")}>`));
+  const tables = unpackStreams(pdf).filter((part) => part.includes("beginbfrange") || part.includes("beginbfchar"));
+  const tableText = tables.join("");
+  return [...letters].filter(
+    (letter) => !tableText.includes(`<${letter.charCodeAt(0).toString(16).padStart(4, "0")}>`),
+  );
 }
 
 export function pagesOf(pdf: Buffer): number {

@@ -16,18 +16,18 @@ const atOnce = 6;
  * Completes so many transactions between four companies over 20 months, has their sides rate and tell of the pay at
  * random, several at once, and holds what is said of each company against a recount of the rows.
  */
-export async function expectRecounted(count: number): Promise<void> {
+export async function expectScoresRecounted(count: number): Promise<void> {
   const people = await Promise.all(Array.from({ length: 4 }, () => make.user()));
   const contexts = new Map<number, SignedInContext>();
   for (const person of people) contexts.set(person.companyId, await contextFor(person));
-  const deals = await insertCompleted(count, [...contexts.keys()]);
+  const deals = await insertCompletedDeals(count, [...contexts.keys()]);
   for (let first = 0; first < deals.length; first += atOnce) {
     await Promise.all(deals.slice(first, first + atOnce).map((deal) => sayAtRandom(deal, contexts)));
   }
   for (const [companyId, ctx] of contexts) {
     const given = await db.select({ score: ratings.score }).from(ratings).where(eq(ratings.ofCompanyId, companyId));
-    const told = await db.select().from(paymentReports).where(eq(paymentReports.ofCompanyId, companyId));
-    const recent = told.filter(({ createdAt }) => createdAt > monthsAfter(ctx.now, -12));
+    const reports = await db.select().from(paymentReports).where(eq(paymentReports.ofCompanyId, companyId));
+    const recent = reports.filter(({ createdAt }) => createdAt > monthsAfter(ctx.now, -12));
     const onTime = recent.filter(({ outcome }) => outcome === "ON_TIME");
     const sum = given.reduce((sum, { score }) => sum + score, 0);
     expect(given.length).toBeGreaterThan(count / 10);
@@ -61,7 +61,7 @@ async function sayAtRandom({ id, shipper, carrier, completedAt }: Deal, contexts
 }
 
 /** Copies of one transaction, each between another two of the companies and completed at another time. */
-async function insertCompleted(count: number, companyIds: number[]): Promise<Deal[]> {
+async function insertCompletedDeals(count: number, companyIds: number[]): Promise<Deal[]> {
   const { id } = await insertTransaction({ paymentDays: 0 });
   const sides = Array.from({ length: count }, (_, index) => {
     const [first, second] = [

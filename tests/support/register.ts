@@ -7,12 +7,12 @@ export function withRegister<C extends Context>(ctx: C, ...answers: RegisterAnsw
   const lookUp = async (tin: string): Promise<RegisterAnswer> => {
     const outcome = answers[Math.min(asked++, answers.length - 1)] ?? "NOT_FOUND";
     if (outcome === "NOT_FOUND" || outcome === "UNAVAILABLE") return { outcome, company: null };
-    return { outcome, company: { ...known, tin, closedOn: outcome === "CLOSED" ? "2024-01-31" : null } };
+    return { outcome, company: { ...defaults, tin, closedOn: outcome === "CLOSED" ? "2024-01-31" : null } };
   };
   return { ...ctx, ports: { ...ctx.ports, businessRegister: { lookUp } } };
 }
 
-const known = {
+const defaults = {
   name: "Firma z rejestru",
   regon: "610188201",
   krs: null,

@@ -11,7 +11,7 @@ import { action as sendToWizard } from "~/routes/registration/wizard/route";
 import { make, type User, visit } from "./make";
 import { multipart, multipartBody, type Part } from "./multipart";
 
-export type Sent = Omit<Part, "name">;
+export type SentFile = Omit<Part, "name">;
 
 /** A form or a call that takes files. */
 export type Door = {
@@ -19,7 +19,7 @@ export type Door = {
   path: string;
   /** The cookie of somebody who may send files there. */
   open: () => Promise<string>;
-  parts: (...sent: Sent[]) => Part[];
+  parts: (...sent: SentFile[]) => Part[];
 };
 
 export const wizard: Door = {
@@ -93,7 +93,7 @@ export async function send({ action, path }: Pick<Door, "action" | "path">, cook
   return { ...answer, isRead: upload.readableDidRead };
 }
 
-type Asked = {
+type CallOptions = {
   method?: string;
   path: string;
   cookie: string;
@@ -106,7 +106,7 @@ type Asked = {
 /** Asks a route itself, as a request that the door has let in. */
 export async function ask(
   route: (args: ActionFunctionArgs) => Promise<unknown>,
-  { method = "POST", path, cookie, headers = {}, params = {}, form }: Asked,
+  { method = "POST", path, cookie, headers = {}, params = {}, form }: CallOptions,
   upload: Readable | null = null,
 ) {
   const request = new Request(new URL(path, "http://localhost:3000"), {

@@ -14,7 +14,7 @@ interface LogLine {
   [field: string]: unknown;
 }
 
-interface Ending {
+interface ProcessEnd {
   code: number | null;
   output: string;
 }
@@ -26,7 +26,7 @@ export interface Portal {
   /** Every line the server has logged so far. */
   logs(): LogLine[];
   /** Asks the server to end and answers how it did; asking again answers the same. */
-  stop(signal?: NodeJS.Signals): Promise<Ending>;
+  stop(signal?: NodeJS.Signals): Promise<ProcessEnd>;
 }
 
 type Environment = Record<string, string>;
@@ -36,7 +36,7 @@ const serverCommand = [process.execPath, "server.js"];
 export interface Process {
   pid: number;
   /** Asks it to end and answers how it did; asking again answers the same. */
-  stop(signal?: NodeJS.Signals): Promise<Ending>;
+  stop(signal?: NodeJS.Signals): Promise<ProcessEnd>;
 }
 
 interface PortalOptions {
@@ -59,12 +59,12 @@ export async function startPortal({ databaseUrl, env }: PortalOptions): Promise<
 }
 
 /** Runs `server.js` with this environment alone until it ends by itself. */
-export function runServer(env: Environment): Promise<Ending> {
+export function runServer(env: Environment): Promise<ProcessEnd> {
   return launch(serverCommand, env).ended;
 }
 
 /** Runs the file behind a command with this environment alone until it ends by itself. */
-export function runCommand(file: string, env: Environment): Promise<Ending> {
+export function runCommand(file: string, env: Environment): Promise<ProcessEnd> {
   return launch([process.execPath, file], env).ended;
 }
 
@@ -95,7 +95,7 @@ function launch([command = "", ...options]: string[], env: Environment) {
       for (const listener of listeners) listener();
     });
   }
-  const ended: Promise<Ending> = once(child, "close").then(([code]) => {
+  const ended: Promise<ProcessEnd> = once(child, "close").then(([code]) => {
     process.off("exit", cleanUp);
     return { code, output };
   });
@@ -105,11 +105,11 @@ function launch([command = "", ...options]: string[], env: Environment) {
     output: () => output,
     async says(isSaid: (output: string) => boolean) {
       let listener = () => {};
-      const said = new Promise<void>((resolve) => {
+      const spokenLine = new Promise<void>((resolve) => {
         listener = () => isSaid(output) && resolve();
         listeners.add(listener);
       });
-      const early = await Promise.race([said, ended]);
+      const early = await Promise.race([spokenLine, ended]);
       // Asked on, it would read the whole output anew for every line that is written.
       listeners.delete(listener);
       if (early) throw new Error(`It ended with code ${early.code}: ${early.output}`);

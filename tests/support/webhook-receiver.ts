@@ -4,13 +4,13 @@ import { createServer as createSecureServer, type ServerOptions } from "node:htt
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-export type Received = { id: string; headers: IncomingHttpHeaders; body: string };
+export type ReceivedDelivery = { id: string; headers: IncomingHttpHeaders; body: string };
 /** Meets one delivery in place of an answer 200. */
-type Mood = (response: ServerResponse, received: Received) => unknown;
+type Mood = (response: ServerResponse, received: ReceivedDelivery) => unknown;
 
 /** A receiver on a port of this machine; with a key and a certificate it is encrypted. */
 export async function openReceiver(secure?: ServerOptions) {
-  const received: Received[] = [];
+  const received: ReceivedDelivery[] = [];
   const moods: Mood[] = [];
   const listener: RequestListener = async (request, response) => {
     const one = { id: String(request.headers["webhook-id"]), headers: request.headers, body: await text(request) };

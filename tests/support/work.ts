@@ -76,14 +76,14 @@ export function countWork(run: () => unknown): number {
   charge(String.prototype, ["trim", "trimStart", "trimEnd", "toLowerCase", "toUpperCase", "split"], bySize);
   charge(String.prototype, ["replace", "replaceAll", "match", "matchAll", "search", Symbol.iterator], bySize);
   charge(String.prototype, ["slice", "substring", "repeat", "padStart", "padEnd", "concat", "at", "charAt"], byResult);
-  charge(String.prototype, ["startsWith", "endsWith"], byGiven);
+  charge(String.prototype, ["startsWith", "endsWith"], byArgument);
   charge(String.prototype, ["indexOf", "includes", "lastIndexOf"], bySize);
   charge(String.prototype, ["normalize"], byOrdering);
   charge(Array.prototype, ["reverse", "splice", "shift", "unshift", "indexOf", "includes", "join"], bySize);
   charge(Array.prototype, ["slice", "concat", "flat", "push", "pop", "at"], byResult);
   charge(Object, ["keys", "values", "entries"], byResult);
   charge(JSON, ["stringify"], byResult);
-  charge(Buffer, ["byteLength"], byGiven);
+  charge(Buffer, ["byteLength"], byArgument);
   chargeCalls(Array.prototype, ["map", "filter", "flatMap", "forEach", "some", "every", "reduce", "reduceRight"]);
   chargeCalls(Array.prototype, ["find", "findIndex", "findLast", "findLastIndex", "sort"]);
   chargeMatching();
@@ -117,7 +117,7 @@ function byResult({ result }: Call): number {
   return sizeOf(result);
 }
 
-function byGiven({ given }: Call): number {
+function byArgument({ given }: Call): number {
   return sizeOf(given[0]);
 }
 

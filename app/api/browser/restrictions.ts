@@ -18,8 +18,8 @@ const query =
 export async function loadRestrictions({ anew = false } = {}): Promise<RestrictedFeature[]> {
   const token = readToken();
   if (!token) return [];
-  const stored = anew ? undefined : readFresh();
-  if (stored) return stored;
+  const cachedFeatures = anew ? undefined : readFresh();
+  if (cachedFeatures) return cachedFeatures;
 
   try {
     const { callApi } = await import("./call");
@@ -35,7 +35,7 @@ export async function loadRestrictions({ anew = false } = {}): Promise<Restricte
 
 function readFresh(): RestrictedFeature[] | undefined {
   const { features, expiry } = readRecord("restrictions") ?? {};
-  const left = typeof expiry === "number" ? expiry - Date.now() : 0;
+  const remainingTime = typeof expiry === "number" ? expiry - Date.now() : 0;
   // More than a lifetime left means that the clock was set back since.
-  return Array.isArray(features) && left > 0 && left <= lifetime ? features : undefined;
+  return Array.isArray(features) && remainingTime > 0 && remainingTime <= lifetime ? features : undefined;
 }

@@ -45,7 +45,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   if (token) headers.set("Authorization", `Bearer ${token}`);
 
   const response = await fetch(path, { ...init, headers });
-  const renewed = response.headers.get("X-Auth-Token");
-  if (renewed) renewToken(token, renewed);
+  const renewedToken = response.headers.get("X-Auth-Token");
+  if (renewedToken) renewToken(token, renewedToken);
   return response;
 }

@@ -8,10 +8,10 @@ import { forgetPerson } from "./stored-auth";
  */
 export async function signOut(reason?: "PLAN_KEY_MISSING"): Promise<void> {
   const query = reason ? `mutation { signOut(reason: ${reason}) }` : "mutation { signOut }";
-  const answered = sendQuery(query, { skipLogoutOnError: true, keepalive: true });
+  const response = sendQuery(query, { skipLogoutOnError: true, keepalive: true });
   forgetPerson();
   try {
-    const { errors } = await answered;
+    const { errors } = await response;
     if (!errors) return;
     console.error(errors);
   } catch (error) {

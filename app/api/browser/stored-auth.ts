@@ -17,9 +17,9 @@ export function readToken(): string {
 }
 
 /** Puts a newer bearer in the place of the one that was sent; does nothing when another or none is stored by now. */
-export function renewToken(sent: string, renewed: string) {
+export function renewToken(sentToken: string, renewedToken: string) {
   const auth = readAuth();
-  if (auth?.token === sent) writeItem("auth", JSON.stringify({ ...auth, token: renewed }));
+  if (auth?.token === sentToken) writeItem("auth", JSON.stringify({ ...auth, token: renewedToken }));
 }
 
 /** True when an entry is there that has no company or no key of its plan. No entry at all is a first page, and sound. */

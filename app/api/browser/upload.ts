@@ -2,7 +2,7 @@ import type { ErrorCode } from "~/domain/kernel/errors";
 import { pathTo } from "~/paths";
 import { readToken } from "./stored-auth";
 
-type Uploaded = { id: string; name: string; size: number; type: string; url: string };
+type UploadedFile = { id: string; name: string; size: number; type: string; url: string };
 
 export class UploadError extends Error {
   readonly code: ErrorCode;
@@ -22,7 +22,7 @@ export function upload(
   scope: string,
   files: readonly File[],
   onProgress: (percent: number) => void,
-): Promise<Uploaded[]> {
+): Promise<UploadedFile[]> {
   const form = new FormData();
   for (const file of files) form.append("files", file);
   const request = new XMLHttpRequest();

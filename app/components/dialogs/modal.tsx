@@ -38,9 +38,9 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
     event.preventDefault();
     if (asking.current) return;
     asking.current = true;
-    const allowed = await (mayClose?.() ?? Promise.resolve(true)).catch(() => false);
+    const isAllowed = await (mayClose?.() ?? Promise.resolve(true)).catch(() => false);
     asking.current = false;
-    if (!allowed) return;
+    if (!isAllowed) return;
     if (typeof onClose === "string") navigate(onClose, { preventScrollReset: true });
     else onClose();
   }

@@ -8,10 +8,12 @@ import { pathTo } from "~/paths";
 
 const tones = { UNVERIFIED: "warn", VERIFIED: "good", REJECTED: "bad", REPLACED: "" } as const;
 
-type Standing = Pick<DocumentView, "expirationDate" | "isExpired" | "daysLeft"> & { state: CompanyDocumentState };
+type DocumentTagsProps = Pick<DocumentView, "expirationDate" | "isExpired" | "daysLeft"> & {
+  state: CompanyDocumentState;
+};
 
 /** What the office has made of a paper and how near its end is, in words. */
-export function DocumentTags({ state, expirationDate, isExpired, daysLeft }: Standing) {
+export function DocumentTags({ state, expirationDate, isExpired, daysLeft }: DocumentTagsProps) {
   const { t } = useTranslation("documents");
   const mayHold = state === "VERIFIED" || state === "UNVERIFIED";
   const isOver = isExpired && mayHold;

@@ -26,8 +26,8 @@ type Props = {
 
 /** Sends a paper of one to five files; where script runs, it tells how far the sending is. */
 export function DocumentForm(props: Props) {
-  const [sent, setSent] = useState(0);
-  return <Fields key={sent} {...props} onAccepted={() => setSent(sent + 1)} />;
+  const [submissionCount, setSubmissionCount] = useState(0);
+  return <Fields key={submissionCount} {...props} onAccepted={() => setSubmissionCount(submissionCount + 1)} />;
 }
 
 function Fields({

@@ -15,21 +15,23 @@ export function FilesField({ field, problem, tell }: Props) {
   const { t } = useTranslation(["documents", "common"]);
   const say = useErrorSentence();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<File[]>([]);
+  const [selectedFiles, setSelectedFiles] = useState<File[]>([]);
   const { defaultValue: _, ...rest } = control(field, { hint: t("common:files.hint") });
 
   function choose(files: File[]) {
     const list = new DataTransfer();
     for (const file of files) list.items.add(file);
     if (input.current) input.current.files = list.files;
-    setChosen(files);
+    setSelectedFiles(files);
     tell(problemOf(files));
   }
 
   function add(event: ChangeEvent<HTMLInputElement>) {
-    const added = [...(event.target.files ?? [])].filter((file) => !chosen.some((other) => isSame(file, other)));
+    const newFiles = [...(event.target.files ?? [])].filter(
+      (file) => !selectedFiles.some((other) => isSame(file, other)),
+    );
     if (event.target !== input.current) event.target.value = "";
-    choose([...chosen, ...added]);
+    choose([...selectedFiles, ...newFiles]);
   }
 
   return (
@@ -50,14 +52,18 @@ export function FilesField({ field, problem, tell }: Props) {
       <p className="hint" id={`${field.id}-hint`}>
         {t("common:files.hint")}
       </p>
-      {chosen.length > 0 && (
+      {selectedFiles.length > 0 && (
         <ul className="document-chosen" aria-label={t("form.chosen")}>
-          {chosen.map((file) => (
+          {selectedFiles.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <span>
                 {file.name} <span className="soft num">{readableSize(file.size)}</span>
               </span>
-              <button type="button" className="link" onClick={() => choose(chosen.filter((other) => other !== file))}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => choose(selectedFiles.filter((other) => other !== file))}
+              >
                 {t("form.drop")} <span className="sr">{file.name}</span>
               </button>
             </li>

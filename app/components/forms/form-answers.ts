@@ -12,11 +12,11 @@ export function recoveredAnswer(unsaved?: RefusedAnswer["unsaved"] | null): Refu
 export type ShownAnswers = ReturnType<typeof shownAnswers>;
 
 /** What a form of the page tells the result of, with the names of the fields that it draws; all where none are given. */
-type Showing = { result: unknown; names?: ReadonlySet<string> };
+type ShownResult = { result: unknown; names?: ReadonlySet<string> };
 
 /** `isWanting`: the server draws the page once more, because its forms did not show all that was answered. */
 export function shownAnswers({ isWanting }: { isWanting: boolean }) {
-  const showings = new Set<Showing>();
+  const shownResults = new Set<ShownResult>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -24,15 +24,15 @@ export function shownAnswers({ isWanting }: { isWanting: boolean }) {
   return {
     isWanting,
     shows({ result, unsaved }: RefusedAnswer): boolean {
-      const own = [...showings].filter((showing) => showing.result === result);
+      const own = [...shownResults].filter((shownResult) => shownResult.result === result);
       const isDrawn = (name: string) => own.some(({ names }) => !names || names.has(name.split("[")[0] ?? name));
       return own.length > 0 && unsaved.fields.every(({ name, label }) => label === null || isDrawn(name));
     },
-    add(showing: Showing) {
-      showings.add(showing);
+    add(shownResult: ShownResult) {
+      shownResults.add(shownResult);
       tell();
       return () => {
-        showings.delete(showing);
+        shownResults.delete(shownResult);
         tell();
       };
     },
@@ -48,26 +48,26 @@ export const ShownAnswersContext = createContext(shownAnswers({ isWanting: false
 const isServer = typeof document === "undefined";
 
 /** Says that a form of the page tells this result, and which of its fields it draws: all where none are named. */
-export function useShown(result: unknown, names?: ReadonlySet<string>): void {
-  const shown = useContext(ShownAnswersContext);
+export function useShownResult(result: unknown, names?: ReadonlySet<string>): void {
+  const answers = useContext(ShownAnswersContext);
   // On the server nothing has effects.
-  if (isServer && result !== undefined) shown.add({ result, names });
-  useEffect(() => (result === undefined ? undefined : shown.add({ result, names })), [shown, result, names]);
+  if (isServer && result !== undefined) answers.add({ result, names });
+  useEffect(() => (result === undefined ? undefined : answers.add({ result, names })), [answers, result, names]);
 }
 
 export const unsavedId = "unsaved";
 
 /** Whether the page stands and something of the refused form is in none of its forms. */
-export function useIsLost(answer: RefusedAnswer | undefined): boolean {
-  const shown = useContext(ShownAnswersContext);
-  const isDrawnByServer = () => (isServer ? shown.isWanting : document.getElementById(unsavedId) !== null);
+export function useHasLostFields(answer: RefusedAnswer | undefined): boolean {
+  const answers = useContext(ShownAnswersContext);
+  const isDrawnByServer = () => (isServer ? answers.isWanting : document.getElementById(unsavedId) !== null);
   const isShown = useSyncExternalStore(
-    shown.subscribe,
-    () => !answer || shown.shows(answer),
+    answers.subscribe,
+    () => !answer || answers.shows(answer),
     () => !isDrawnByServer(),
   );
-  const [looked, setLooked] = useState<unknown>(() => (isDrawnByServer() ? answer : undefined));
+  const [comparedAnswer, setComparedAnswer] = useState<unknown>(() => (isDrawnByServer() ? answer : undefined));
   // The forms of the page say what they show once they stand.
-  useEffect(() => setLooked(answer), [answer]);
-  return answer !== undefined && looked === answer && !isShown;
+  useEffect(() => setComparedAnswer(answer), [answer]);
+  return answer !== undefined && comparedAnswer === answer && !isShown;
 }

@@ -41,7 +41,7 @@ export function SelectField({ options, none, autoFocus, beside, ...props }: Sele
 }
 
 type CheckboxesProps = Pick<FieldProps, "field" | "label" | "starred"> & {
-  chosen: readonly string[];
+  selectedValues: readonly string[];
   options: readonly Choice[];
   /** What is chosen seldom, folded under a summary while nothing of it is chosen. */
   seldom?: { summary: string; options: readonly Choice[] };
@@ -51,7 +51,7 @@ type CheckboxesProps = Pick<FieldProps, "field" | "label" | "starred"> & {
 type Choice = { value: string; label: string; mark?: string };
 
 /** Some of many, all in sight or folded. */
-export function CheckboxesField({ field, label, chosen, options, seldom, starred }: CheckboxesProps) {
+export function CheckboxesField({ field, label, selectedValues, options, seldom, starred }: CheckboxesProps) {
   const { t } = useTranslation();
   const { id, name, ...rest } = control(field);
   const boxes = (choices: readonly Choice[]) =>
@@ -61,7 +61,7 @@ export function CheckboxesField({ field, label, chosen, options, seldom, starred
           type="checkbox"
           name={name}
           value={choice.value}
-          defaultChecked={chosen.includes(choice.value)}
+          defaultChecked={selectedValues.includes(choice.value)}
           aria-invalid={rest["aria-invalid"]}
           data-mark={choice.mark}
         />
@@ -81,7 +81,10 @@ export function CheckboxesField({ field, label, chosen, options, seldom, starred
       <div>
         {boxes(options)}
         {seldom && (
-          <details className="seldom" open={seldom.options.some(({ value }) => chosen.includes(value)) || undefined}>
+          <details
+            className="seldom"
+            open={seldom.options.some(({ value }) => selectedValues.includes(value)) || undefined}
+          >
             <summary>{seldom.summary}</summary>
             <div>{boxes(seldom.options)}</div>
           </details>

@@ -47,7 +47,7 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid",
   if (problems.length === 0) return null;
 
   // A field of a list of groups is one of several of its kind.
-  const named = (code: string, label: string | undefined, name: string) =>
+  const labelledProblem = (code: string, label: string | undefined, name: string) =>
     label && (name.includes("[") || nameless.includes(readProblem(code)[0])) ? `${label}: ${say(code)}` : say(code);
   const isAboutFields = problems.some(({ name }) => name);
   return (
@@ -56,7 +56,7 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid",
       <ul>
         {problems.map(({ name, code }) => (
           <li key={name + code}>
-            {name ? <a href={`#${form.id}-${name}`}>{named(code, labels[name], name)}</a> : say(code)}
+            {name ? <a href={`#${form.id}-${name}`}>{labelledProblem(code, labels[name], name)}</a> : say(code)}
           </li>
         ))}
       </ul>

@@ -33,12 +33,22 @@ export function MessageForm(props: Props) {
   return (
     <>
       {isRecovered && <RecoveredNotice text={t("kept")} />}
-      <Writing key={String(isRecovered)} {...props} />
+      <MessageFields key={String(isRecovered)} {...props} />
     </>
   );
 }
 
-function Writing({ id, intent, fields: hidden, body, answer, quickTexts = [], isInner, isSecond, ...words }: Props) {
+function MessageFields({
+  id,
+  intent,
+  fields: hidden,
+  body,
+  answer,
+  quickTexts = [],
+  isInner,
+  isSecond,
+  ...words
+}: Props) {
   const { t } = useTranslation("conversation");
   const { label, hint, rows, submit } = words;
   const [form, fields] = useForm<{ body: string }>({ id, lastResult: answer?.result, defaultValue: { body } });

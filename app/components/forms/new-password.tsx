@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { brokenPasswordRules, generatePassword, visiblePasswordRules } from "~/domain/account/password-rules";
 import { PasswordField } from "./password-field";
-import { useScripted } from "./use-script";
+import { useHasScript } from "./use-script";
 
 type Props = {
   password: FieldMetadata<unknown>;
@@ -23,13 +23,13 @@ export function NewPassword({ password, repeat, generated, isFirst = false, clea
   const { t } = useTranslation("account");
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState("");
-  const [made, setMade] = useState(generated);
-  const scripted = useScripted();
+  const [generatedPassword, setGeneratedPassword] = useState(generated);
+  const hasScript = useHasScript();
   const answer = useActionData();
   // biome-ignore lint/correctness/useExhaustiveDependencies(answer): a refused form comes back with empty fields.
   useEffect(() => {
     setValue(generated ?? "");
-    setMade(generated);
+    setGeneratedPassword(generated);
   }, [answer, generated]);
 
   function generate(event: MouseEvent) {
@@ -37,7 +37,7 @@ export function NewPassword({ password, repeat, generated, isFirst = false, clea
     const fresh = generatePassword();
     for (const input of box.current?.querySelectorAll("input") ?? []) input.value = fresh;
     setValue(fresh);
-    setMade(fresh);
+    setGeneratedPassword(fresh);
     clearErrors(password.name, repeat.name);
   }
 
@@ -56,13 +56,13 @@ export function NewPassword({ password, repeat, generated, isFirst = false, clea
         autoComplete="new-password"
         value={generated}
       />
-      <Rules value={scripted ? value : ""} />
+      <Rules value={hasScript ? value : ""} />
       <PasswordField field={repeat} label={t("password.repeat")} autoComplete="new-password" value={generated} />
       <div className="actions">
         <button type="submit" name="intent" value="generate" className="button slim" onClick={generate} formNoValidate>
           {t("password.generate")}
         </button>
-        {made && <Generated password={made} scripted={scripted} />}
+        {generatedPassword && <GeneratedPassword password={generatedPassword} hasScript={hasScript} />}
       </div>
     </div>
   );
@@ -77,38 +77,38 @@ export function useNewPasswordLabels({ isFirst = false }: { isFirst?: boolean } 
 function Rules({ value }: { value: string }) {
   const { t } = useTranslation("account");
   const say = useErrorSentence();
-  const broken = brokenPasswordRules(value);
+  const brokenRules = brokenPasswordRules(value);
   return (
     <ul className="password-rules" aria-label={t("password.rules")}>
       {visiblePasswordRules.map((rule) => (
-        <li key={rule} data-kept={value && !broken.includes(rule) ? true : undefined}>
+        <li key={rule} data-kept={value && !brokenRules.includes(rule) ? true : undefined}>
           {say(rule)}
-          {value && !broken.includes(rule) && <span className="sr"> {t("password.rule.kept")}</span>}
+          {value && !brokenRules.includes(rule) && <span className="sr"> {t("password.rule.kept")}</span>}
         </li>
       ))}
     </ul>
   );
 }
 
-function Generated({ password, scripted }: { password: string; scripted: boolean }) {
+function GeneratedPassword({ password, hasScript }: { password: string; hasScript: boolean }) {
   const { t } = useTranslation("account");
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies(password): another password is not copied yet.
-  useEffect(() => setCopied(false), [password]);
+  useEffect(() => setIsCopied(false), [password]);
   return (
     <>
       <output className="generated num">{password}</output>
-      {scripted && (
+      {hasScript && (
         <button
           type="button"
           className="button slim quiet"
-          onClick={() => navigator.clipboard?.writeText(password).then(() => setCopied(true))}
+          onClick={() => navigator.clipboard?.writeText(password).then(() => setIsCopied(true))}
         >
           {t("password.copy")}
         </button>
       )}
       <span className="soft small" role="status">
-        {copied ? t("password.copied") : ""}
+        {isCopied ? t("password.copied") : ""}
       </span>
     </>
   );

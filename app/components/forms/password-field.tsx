@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { control, Field, type FieldProps } from "./form";
-import { useScripted } from "./use-script";
+import { useHasScript } from "./use-script";
 
 type PasswordFieldProps = FieldProps & {
   autoComplete: string;
@@ -13,7 +13,7 @@ type PasswordFieldProps = FieldProps & {
 export function PasswordField({ field, label, hint, optional, autoComplete, value }: PasswordFieldProps) {
   const { t } = useTranslation("account");
   const [visible, setVisible] = useState(value !== undefined);
-  const scripted = useScripted();
+  const hasScript = useHasScript();
   const input = useRef<HTMLInputElement>(null);
   const answer = useActionData();
   // A refused password is typed anew, as in a page that came without script.
@@ -30,7 +30,7 @@ export function PasswordField({ field, label, hint, optional, autoComplete, valu
           autoComplete={autoComplete}
           ref={input}
         />
-        {scripted && (
+        {hasScript && (
           <button
             type="button"
             aria-label={t(visible ? "password.hide" : "password.show")}

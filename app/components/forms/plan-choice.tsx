@@ -141,7 +141,7 @@ function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress }: Pl
           </p>
         )}
       </div>
-      <Compared pricing={pricing} promoRebate={promoRebate} askAddress={askAddress} />
+      <PriceComparison pricing={pricing} promoRebate={promoRebate} askAddress={askAddress} />
       {pricing.shortContent ? <RichText content={pricing.shortContent} /> : <p>{pricing.shortDescription}</p>}
       <details>
         <summary>{t("details")}</summary>
@@ -154,10 +154,14 @@ function Plan({ pricing, radio, promoRebate, own, accounts = 0, askAddress }: Pl
   );
 }
 
-function Compared({ pricing, promoRebate, askAddress }: Pick<PlanProps, "pricing" | "promoRebate" | "askAddress">) {
+function PriceComparison({
+  pricing,
+  promoRebate,
+  askAddress,
+}: Pick<PlanProps, "pricing" | "promoRebate" | "askAddress">) {
   const { t } = useTranslation("membership");
-  const compared = priceByMonthAndYear(pricing, promoRebate);
-  if (!compared) {
+  const comparison = priceByMonthAndYear(pricing, promoRebate);
+  if (!comparison) {
     return (
       <p>
         {t("price.individual.text")} {askAddress && <a href={askAddress}>{t("price.individual.ask")}</a>}
@@ -166,18 +170,18 @@ function Compared({ pricing, promoRebate, askAddress }: Pick<PlanProps, "pricing
   }
   const { price, rebate } = pricing;
   const due = price === null ? null : afterRebate(price, Math.max(rebate, promoRebate));
-  const asPriced = (each: { amount: number }) => (each.amount === due ? "as-priced" : undefined);
+  const priceClass = (each: { amount: number }) => (each.amount === due ? "as-priced" : undefined);
   const amount = ({ amount, isRounded }: { amount: number; isRounded: boolean }) =>
     isRounded ? t("price.about", { price: money(amount, pricing.currency) }) : money(amount, pricing.currency);
   return (
     <dl className="plan-compared num">
-      <div className={asPriced(compared.month)}>
+      <div className={priceClass(comparison.month)}>
         <dt>{t("price.byMonth")}</dt>
-        <dd>{amount(compared.month)}</dd>
+        <dd>{amount(comparison.month)}</dd>
       </div>
-      <div className={asPriced(compared.year)}>
+      <div className={priceClass(comparison.year)}>
         <dt>{t("price.byYear")}</dt>
-        <dd>{amount(compared.year)}</dd>
+        <dd>{amount(comparison.year)}</dd>
       </div>
       <div>
         <dt>{t("accounts")}</dt>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { keyOfCode, parsePostalCode } from "~/domain/place/postal-code";
 import { clearTown } from "~/domain/place/town";
-import { fill, fillAhead, SuggestionField, valueIn, whenChanged } from "./suggestion-field";
+import { fill, fillAhead, onNextInput, SuggestionField, valueIn } from "./suggestion-field";
 import type { PlaceFieldProps } from "./town-field";
 import { type Suggestion, useSuggestions } from "./town-suggestions";
 
@@ -19,12 +19,12 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
 
   function suggest(text: string) {
     const code = parsePostalCode(text);
-    const chosen = code?.country ?? valueIn(country);
-    setLacksCountry(!isAnywhere && !chosen && text !== "");
+    const countryCode = code?.country ?? valueIn(country);
+    setLacksCountry(!isAnywhere && !countryCode && text !== "");
     // A list of codes is of no town; a code that is taken back may be written anew.
     if (text && !code && town.isFilled()) fill(city, "");
-    if (!code || !(chosen || isAnywhere) || code.postalCode.length < shortest) return suggestions.close();
-    suggestions.ask({ country: chosen, query: "", postalCode: code.postalCode }, (places) => {
+    if (!code || !(countryCode || isAnywhere) || code.postalCode.length < shortest) return suggestions.close();
+    suggestions.ask({ country: countryCode, query: "", postalCode: code.postalCode }, (places) => {
       town.fillClear(places, code.postalCode);
       const [first, second] = places;
       if (first && !second && sameCode(first, code.postalCode)) suggestions.close();
@@ -47,11 +47,11 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
 
   async function complete() {
     divide();
-    const [chosen, text] = [valueIn(country), valueIn(postalCode)];
+    const [countryCode, text] = [valueIn(country), valueIn(postalCode)];
     const code = parsePostalCode(text)?.postalCode ?? "";
-    if (isAnywhere || !chosen || code.length < shortest || !town.isOpen()) return;
-    const places = await suggestions.find({ country: chosen, query: "", postalCode: code });
-    if (valueIn(country) === chosen && valueIn(postalCode) === text) town.fillClear(places, code);
+    if (isAnywhere || !countryCode || code.length < shortest || !town.isOpen()) return;
+    const places = await suggestions.find({ country: countryCode, query: "", postalCode: code });
+    if (valueIn(country) === countryCode && valueIn(postalCode) === text) town.fillClear(places, code);
   }
 
   return (
@@ -59,7 +59,7 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
       {...field}
       {...{ field: postalCode, suggestions, suggest, choose, lacksCountry }}
       hasCountries={() => isAnywhere && !valueIn(country)}
-      whenLeft={complete}
+      onLeave={complete}
       takesFirst={!isAnywhere}
     />
   );
@@ -75,7 +75,7 @@ function useFilledTown({ country, city, isAnywhere }: Pick<PlaceFieldProps, "cou
     if (isAnywhere || !valueIn(country)) fill(country, place.acronym);
     fillAhead(city, place.name);
     name.current = place.name;
-    whenChanged(city, () => {
+    onNextInput(city, () => {
       name.current = undefined;
     });
   }

@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recoveredResult, useShown } from "./form-answers";
+import { recoveredResult, useShownResult } from "./form-answers";
 
 /** Says that a form holds what was sent after a session had run out, and lets the person drop it. Stands outside the form. */
 export function RecoveredNotice({ text }: { text: string }) {
-  useShown(recoveredResult);
-  return <DiscardRecovered text={text} />;
+  useShownResult(recoveredResult);
+  return <DiscardRecoveredForm text={text} />;
 }
 
-export function DiscardRecovered({ text }: { text: string }) {
+export function DiscardRecoveredForm({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <Form method="post" className="flash warn actions">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { control, Field, type FieldProps, type FormField } from "./form";
 import type { Suggestion, useSuggestions } from "./town-suggestions";
-import { useScripted } from "./use-script";
+import { useHasScript } from "./use-script";
 
 type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "starred"> & {
   suggestions: ReturnType<typeof useSuggestions>;
@@ -13,7 +13,7 @@ type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "s
   lacksCountry: boolean;
   /** Names the country of each, where none is chosen. */
   hasCountries: () => boolean;
-  whenLeft?: () => void;
+  onLeave?: () => void;
   /** Enter takes the first, also of those yet to come; else it sends the form as it stands. */
   takesFirst?: boolean;
   autoFocus?: boolean;
@@ -23,8 +23,8 @@ type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "s
 /** A text with places to choose from below it, where script runs. */
 export function SuggestionField(props: SuggestionFieldProps) {
   const { field, label, optional, starred, suggestions, lacksCountry, hasCountries, autoFocus, placeholder } = props;
-  const scripted = useScripted();
-  const choosing = useChoosing(props);
+  const hasScript = useHasScript();
+  const list = useSuggestionList(props);
   return (
     <Field field={field} label={label} optional={optional} starred={starred}>
       <div className="suggesting">
@@ -32,19 +32,19 @@ export function SuggestionField(props: SuggestionFieldProps) {
           type="text"
           autoComplete="off"
           {...control(field, { optional, starred })}
-          {...(scripted && choosing.combobox)}
+          {...(hasScript && list.combobox)}
           {...{ autoFocus, placeholder }}
         />
-        {scripted && <Suggestions {...choosing} suggestions={suggestions} hasCountries={hasCountries} />}
+        {hasScript && <Suggestions {...list} suggestions={suggestions} hasCountries={hasCountries} />}
       </div>
-      {scripted && <Status places={suggestions.places} lacksCountry={lacksCountry} />}
+      {hasScript && <Status places={suggestions.places} lacksCountry={lacksCountry} />}
     </Field>
   );
 }
 
 /** The list as the keys go through it: what its input listens to, which place is reached, and what takes one. */
-function useChoosing(props: SuggestionFieldProps) {
-  const { field, suggestions, suggest, choose, whenLeft, takesFirst = true } = props;
+function useSuggestionList(props: SuggestionFieldProps) {
+  const { field, suggestions, suggest, choose, onLeave, takesFirst = true } = props;
   const { places, namesakes, takeFirst, askAll, close } = suggestions;
   const [active, setActive] = useState(-1);
   const listId = `${field.id}-list`;
@@ -55,14 +55,14 @@ function useChoosing(props: SuggestionFieldProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  function shut() {
+  function closeList() {
     setActive(-1);
     close();
   }
 
   function take(place: Suggestion) {
     choose(place);
-    shut();
+    closeList();
   }
 
   function showAll() {
@@ -72,13 +72,13 @@ function useChoosing(props: SuggestionFieldProps) {
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = places?.[active];
+    const activePlace = places?.[active];
     if (step && count > 0) setActive(next(active, step, count));
     else if (step) suggest(event.currentTarget.value);
-    else if (event.key === "Escape" && places) shut();
-    else if (event.key === "Enter" && chosen) take(chosen);
+    else if (event.key === "Escape" && places) closeList();
+    else if (event.key === "Enter" && activePlace) take(activePlace);
     else if (event.key === "Enter" && activeId) showAll();
-    else if (event.key === "Enter" && !takesFirst) return shut();
+    else if (event.key === "Enter" && !takesFirst) return closeList();
     else if (event.key !== "Enter" || !takeFirst(take)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -97,26 +97,26 @@ function useChoosing(props: SuggestionFieldProps) {
     onKeyDown: press,
     onFocus: (event: FormEvent<HTMLInputElement>) => event.currentTarget.value === "" && suggest(""),
     onBlur: () => {
-      shut();
-      whenLeft?.();
+      closeList();
+      onLeave?.();
     },
   };
   return { combobox, listId, active, take, showAll };
 }
 
 type SuggestionsProps = Pick<SuggestionFieldProps, "suggestions" | "hasCountries"> &
-  Pick<ReturnType<typeof useChoosing>, "listId" | "active" | "take" | "showAll">;
+  Pick<ReturnType<typeof useSuggestionList>, "listId" | "active" | "take" | "showAll">;
 
 function Suggestions({ suggestions, hasCountries, listId, active, take, showAll }: SuggestionsProps) {
   const { t } = useTranslation("freight");
   const { places, namesakes } = suggestions;
-  const option = (index: number, whenTaken: () => void) => ({
+  const option = (index: number, onTake: () => void) => ({
     role: "option",
     id: `${listId}-${index}`,
     "aria-selected": index === active,
     tabIndex: -1,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    onMouseUp: whenTaken,
+    onMouseUp: onTake,
   });
   return (
     <div role="listbox" id={listId} aria-label={t("place.suggestions")} hidden={!places?.length}>
@@ -149,8 +149,8 @@ function next(active: number, step: number, count: number): number {
 }
 
 function element({ id }: FormField): HTMLInputElement | HTMLSelectElement | null {
-  const found = document.getElementById(id);
-  return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null;
+  const input = document.getElementById(id);
+  return input instanceof HTMLInputElement || input instanceof HTMLSelectElement ? input : null;
 }
 
 export function valueIn(field: FormField): string {
@@ -158,7 +158,7 @@ export function valueIn(field: FormField): string {
 }
 
 /** Calls once when another value comes to the field, typed or filled in. */
-export function whenChanged(field: FormField, call: () => void): void {
+export function onNextInput(field: FormField, call: () => void): void {
   element(field)?.addEventListener("input", call, { once: true });
 }
 

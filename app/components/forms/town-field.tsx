@@ -40,12 +40,12 @@ export function TownField({ country, postalCode, city, radius, isAnywhere = fals
   const filledTown = useRef<string>();
 
   function suggest(query: string) {
-    const chosen = valueIn(country);
-    setLacksCountry(!isAnywhere && !chosen && query !== "");
+    const countryCode = valueIn(country);
+    setLacksCountry(!isAnywhere && !countryCode && query !== "");
     const code = valueIn(postalCode);
-    if ((chosen || isAnywhere) && (query.trim().length >= shortest || (!query && code))) {
-      suggestions.ask({ country: chosen, query, postalCode: code }, (places) => {
-        const isAbroad = chosen && places.length === 0 && !code && query.trim().length >= shortestAbroad;
+    if ((countryCode || isAnywhere) && (query.trim().length >= shortest || (!query && code))) {
+      suggestions.ask({ country: countryCode, query, postalCode: code }, (places) => {
+        const isAbroad = countryCode && places.length === 0 && !code && query.trim().length >= shortestAbroad;
         if (isAbroad) suggestions.ask({ country: "", query, postalCode: "" });
       });
     } else {
@@ -66,13 +66,13 @@ export function TownField({ country, postalCode, city, radius, isAnywhere = fals
   }
 
   async function complete() {
-    const [chosen, query, code] = [valueIn(country), valueIn(city), valueIn(postalCode)];
+    const [countryCode, query, code] = [valueIn(country), valueIn(city), valueIn(postalCode)];
     const isOpen = !code || (code === filledCode.current && query !== filledTown.current);
-    if (radius || !chosen || query.length < shortest || !isOpen) return;
-    const places = await suggestions.find({ country: chosen, query, postalCode: code });
-    const named = places.find((place) => [place.city, place.name].some((name) => fold(name) === fold(query)));
-    const isLeftSo = valueIn(country) === chosen && valueIn(city) === query && valueIn(postalCode) === code;
-    if (named && isLeftSo) choose(named);
+    if (radius || !countryCode || query.length < shortest || !isOpen) return;
+    const places = await suggestions.find({ country: countryCode, query, postalCode: code });
+    const namesake = places.find((place) => [place.city, place.name].some((name) => fold(name) === fold(query)));
+    const isLeftSo = valueIn(country) === countryCode && valueIn(city) === query && valueIn(postalCode) === code;
+    if (namesake && isLeftSo) choose(namesake);
   }
 
   return (
@@ -80,7 +80,7 @@ export function TownField({ country, postalCode, city, radius, isAnywhere = fals
       {...field}
       {...{ field: city, suggestions, suggest, choose, lacksCountry }}
       hasCountries={() => suggestions.places?.some(({ acronym }) => acronym !== valueIn(country)) ?? false}
-      whenLeft={complete}
+      onLeave={complete}
     />
   );
 }

@@ -15,8 +15,8 @@ export type Suggestion = {
 type Question = { country: string; query: string; postalCode: string };
 /** `namesakes` are so many towns of the very name, where those suggested are not all of them. */
 type Answer = { places: Suggestion[]; namesakes?: number };
-type Told = { question: Question; places: Suggestion[] };
-type Answered = (places: Suggestion[]) => void;
+type SuggestedPlaces = { question: Question; places: Suggestion[] };
+type OnPlaces = (places: Suggestion[]) => void;
 
 const waitMilliseconds = 250;
 
@@ -29,41 +29,41 @@ const waitMilliseconds = 250;
  */
 export function useSuggestions() {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const told = useRef<Told>();
+  const lastSuggested = useRef<SuggestedPlaces>();
   const placesOf = usePlacesOf();
-  const asked = useRef<Question>();
+  const lastQuestion = useRef<Question>();
   const pending = useRef<() => void>();
-  const awaited = useRef<(place: Suggestion) => void>();
+  const onFirstPlace = useRef<(place: Suggestion) => void>();
   useEffect(() => () => pending.current?.(), []);
 
   function stop() {
     pending.current?.();
     pending.current = undefined;
-    awaited.current = undefined;
+    onFirstPlace.current = undefined;
   }
 
-  function ask(question: Question, whenAnswered?: Answered) {
-    asked.current = question;
-    request(question, waitMilliseconds, whenAnswered);
+  function ask(question: Question, onPlaces?: OnPlaces) {
+    lastQuestion.current = question;
+    request(question, waitMilliseconds, onPlaces);
   }
 
   function askAll() {
-    if (asked.current) request({ ...asked.current, all: "on" }, 0);
+    if (lastQuestion.current) request({ ...lastQuestion.current, all: "on" }, 0);
   }
 
-  function request(question: Question & { all?: string }, wait: number, whenAnswered?: Answered) {
+  function request(question: Question & { all?: string }, wait: number, onPlaces?: OnPlaces) {
     stop();
     pending.current = callAfter(wait, question, {
-      answered: (answer) => {
-        const take = awaited.current;
+      onAnswer: (answer) => {
+        const take = onFirstPlace.current;
         stop();
         setAnswer(answer);
-        told.current = { question, places: answer.places };
+        lastSuggested.current = { question, places: answer.places };
         const [first] = answer.places;
         if (take && first) take(first);
-        else whenAnswered?.(answer.places);
+        else onPlaces?.(answer.places);
       },
-      failed: close,
+      onFailure: close,
     });
   }
 
@@ -74,26 +74,26 @@ export function useSuggestions() {
 
   function takeFirst(take: (place: Suggestion) => void): boolean {
     const [first] = answer?.places ?? [];
-    if (pending.current) awaited.current = take;
+    if (pending.current) onFirstPlace.current = take;
     else if (first) take(first);
     return pending.current !== undefined || first !== undefined;
   }
 
   function find(question: Question): Promise<Suggestion[]> {
-    return placesOf(question, told.current);
+    return placesOf(question, lastSuggested.current);
   }
 
   return { places: answer?.places ?? null, namesakes: answer?.namesakes ?? null, ask, askAll, close, takeFirst, find };
 }
 
-type Ends = { answered: (answer: Answer) => void; failed: () => void };
+type CallHandlers = { onAnswer: (answer: Answer) => void; onFailure: () => void };
 
 /** Calls after so long, unless what it gives back ends it before: then nothing is told. */
-function callAfter(wait: number, question: Question, { answered, failed }: Ends): () => void {
+function callAfter(wait: number, question: Question, { onAnswer, onFailure }: CallHandlers): () => void {
   const call = new AbortController();
   const timer = setTimeout(() => {
-    callPlace<Answer>(question, call.signal).then(answered, () => {
-      if (!call.signal.aborted) failed();
+    callPlace<Answer>(question, call.signal).then(onAnswer, () => {
+      if (!call.signal.aborted) onFailure();
     });
   }, wait);
   return () => {
@@ -106,9 +106,9 @@ function callAfter(wait: number, question: Question, { answered, failed }: Ends)
 function usePlacesOf() {
   const call = useRef<AbortController>();
   useEffect(() => () => call.current?.abort(), []);
-  return async (question: Question, told: Told | undefined): Promise<Suggestion[]> => {
+  return async (question: Question, lastSuggested: SuggestedPlaces | undefined): Promise<Suggestion[]> => {
     call.current?.abort();
-    if (told && isSame(told.question, question)) return told.places;
+    if (lastSuggested && isSame(lastSuggested.question, question)) return lastSuggested.places;
     call.current = new AbortController();
     return callPlace<Answer>(question, call.current.signal).then(
       ({ places }) => places,

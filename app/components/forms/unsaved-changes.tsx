@@ -37,7 +37,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const forms = useRef(new Map<FormRef, Place>());
   const [question, setQuestion] = useState<Question>();
   const isSending = useIsSending();
-  const unsaved = useCallback(
+  const unsavedForms = useCallback(
     () => [...forms.current.keys()].filter((form) => hasUnsavedChanges(form.current) && !isSending(form.current)),
     [isSending],
   );
@@ -46,9 +46,9 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     const comesBack = nextLocation.pathname === pathTo("consent");
     const leavesPage = !comesBack && currentLocation.pathname !== nextLocation.pathname;
     const leavesState = currentLocation.search !== nextLocation.search;
-    return unsaved().some((form) => leavesPage || (leavesState && forms.current.get(form) === "dialog"));
+    return unsavedForms().some((form) => leavesPage || (leavesState && forms.current.get(form) === "dialog"));
   });
-  useBeforeUnload(useCallback((event) => unsaved().length > 0 && event.preventDefault(), [unsaved]));
+  useBeforeUnload(useCallback((event) => unsavedForms().length > 0 && event.preventDefault(), [unsavedForms]));
 
   const guard = useMemo<Guard>(
     () => ({
@@ -65,7 +65,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   );
 
   function decide(leave: boolean) {
-    if (leave) for (const form of question?.forms ?? unsaved()) takeBack(form.current);
+    if (leave) for (const form of question?.forms ?? unsavedForms()) takeBack(form.current);
     if (blocker.state === "blocked") leave ? blocker.proceed() : blocker.reset();
     question?.answer(leave);
     setQuestion(undefined);
@@ -106,17 +106,17 @@ function useIsSending() {
   const { state, formData, location } = useNavigation();
   // Refused, a form is shown while its page is still read anew.
   const isAnswered = state === "idle" || (state === "loading" && formData && !location.state?._isRedirect);
-  const sent = useRef(new Set<EventTarget | null>());
+  const submittedForms = useRef(new Set<EventTarget | null>());
   useEffect(() => {
-    const note = (event: Event) => sent.current.add(event.target);
+    const note = (event: Event) => submittedForms.current.add(event.target);
     // Before the framework, which navigates as it hears of it.
     document.addEventListener("submit", note, true);
     return () => document.removeEventListener("submit", note, true);
   }, []);
   useEffect(() => {
-    if (isAnswered) sent.current.clear();
+    if (isAnswered) submittedForms.current.clear();
   }, [isAnswered]);
-  return useCallback((form: HTMLFormElement | null) => sent.current.has(form), []);
+  return useCallback((form: HTMLFormElement | null) => submittedForms.current.has(form), []);
 }
 
 /** A form that came back from the server as it was typed says so itself. */

@@ -1,35 +1,35 @@
 import { type DefaultValue, type SubmissionResult, useForm as useConformForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useShown } from "./form-answers";
+import { useShownResult } from "./form-answers";
 
 type Options<Values extends Record<string, unknown>> = {
   id: string;
   lastResult: SubmissionResult | undefined;
   defaultValue?: DefaultValue<Values>;
 };
-type Forgiven = { of: SubmissionResult | undefined; names: string[] };
+type ForgivenFields = { of: SubmissionResult | undefined; names: string[] };
 
 /**
  * A form of the page with what its last answer said. A page that comes back after the form was accepted is fresh, as
  * one that came without script. `forgive` takes back what was said of fields that were mended since.
  */
 export function useForm<Values extends Record<string, unknown>>({ id, lastResult, defaultValue }: Options<Values>) {
-  const [forgiven, setForgiven] = useState<Forgiven>({ of: undefined, names: [] });
-  const names = forgiven.of === lastResult ? forgiven.names : untouched;
+  const [forgivenFields, setForgivenFields] = useState<ForgivenFields>({ of: undefined, names: [] });
+  const names = forgivenFields.of === lastResult ? forgivenFields.names : noNames;
   const result = useMemo(() => without(lastResult, names), [lastResult, names]);
   const [form, fields] = useConformForm<Values>({ id, lastResult: result, defaultValue });
-  const [drawn, drawnNames] = useDrawnFields(fields);
-  useShown(lastResult, drawnNames);
+  const [trackedFields, drawnNames] = useDrawnFields(fields);
+  useShownResult(lastResult, drawnNames);
   useFreshAfterAcceptance(id, lastResult);
-  const clearErrors = (...more: string[]) => setForgiven({ of: lastResult, names: [...names, ...more] });
-  return [form, drawn, clearErrors] as const;
+  const clearErrors = (...more: string[]) => setForgivenFields({ of: lastResult, names: [...names, ...more] });
+  return [form, trackedFields, clearErrors] as const;
 }
 
 /** The fields, and the names of those that the page asked for to draw them. */
 function useDrawnFields<Fields extends object>(fields: Fields) {
   const [names] = useState(() => new Set<string>());
-  const drawn = useMemo(
+  const trackedFields = useMemo(
     () =>
       new Proxy(fields, {
         get(target, name, receiver) {
@@ -39,10 +39,10 @@ function useDrawnFields<Fields extends object>(fields: Fields) {
       }),
     [fields, names],
   );
-  return [drawn, names] as const;
+  return [trackedFields, names] as const;
 }
 
-const untouched: string[] = [];
+const noNames: string[] = [];
 
 function without(result: SubmissionResult | undefined, names: string[]): SubmissionResult | undefined {
   if (!result?.error || names.length === 0) return result;

@@ -9,7 +9,10 @@ export function ListFilter({ keeps, options, ...filter }: Choices & { keeps: rea
   const { t } = useTranslation();
   const id = useId();
   const { label, name, value } = filter;
-  const counted = options.map(({ value, label, count }) => ({ value, label: t("filter.count", { label, count }) }));
+  const countedOptions = options.map(({ value, label, count }) => ({
+    value,
+    label: t("filter.count", { label, count }),
+  }));
   return (
     <>
       <form method="get" className="list-filter">
@@ -18,7 +21,7 @@ export function ListFilter({ keeps, options, ...filter }: Choices & { keeps: rea
           {label}
         </label>
         <select id={id} name={name} defaultValue={value ?? ""} key={value}>
-          {counted.map((option) => (
+          {countedOptions.map((option) => (
             <option key={option.value} value={option.value ?? ""}>
               {option.label}
             </option>
@@ -28,7 +31,7 @@ export function ListFilter({ keeps, options, ...filter }: Choices & { keeps: rea
           {t("filter.show")}
         </button>
       </form>
-      <ChoiceChips {...filter} options={counted} keeps={keeps} />
+      <ChoiceChips {...filter} options={countedOptions} keeps={keeps} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/components/forms/form";
-import { useShown } from "~/components/forms/form-answers";
+import { useShownResult } from "~/components/forms/form-answers";
 import type { FormAnswer } from "~/http/form.server";
 import { type Choices, useChoiceLinks } from "./choices";
 import { Empty, type EmptyProps } from "./empty";
@@ -22,7 +22,7 @@ type Props<Row> = {
   back?: ReactNode;
   heading: string;
   /** How many rows there are, in words. */
-  found?: string | null;
+  countText?: string | null;
   /** Beside the heading: other lists of the kind. */
   beside?: ReactNode;
   add?: Link | null;
@@ -97,17 +97,17 @@ const noFields: ReadonlySet<string> = new Set();
 /** Why an act of the list was refused. */
 function Refusal({ answer }: { answer: FormAnswer | undefined }) {
   const result = answer?.result;
-  useShown(result, noFields);
+  useShownResult(result, noFields);
   const problems = Object.entries(result?.error ?? {}).map(([name, codes]) => [name, codes ?? []] as const);
   return <ErrorSummary form={{ id: "list", allErrors: Object.fromEntries(problems), status: result?.status }} />;
 }
 
-function Title<Row>({ heading, found, beside, add, file }: Props<Row>) {
+function Title<Row>({ heading, countText, beside, add, file }: Props<Row>) {
   const { search } = useLocation();
   return (
     <div className="title">
       <h1>{heading}</h1>
-      {found && <p className="soft num">{found}</p>}
+      {countText && <p className="soft num">{countText}</p>}
       {beside}
       {add && (
         <a className="button next slim end" href={add.href}>

@@ -19,7 +19,7 @@ export function ListSearch({ label, phrase, problem, keeps = [], children }: Pro
   const { t } = useTranslation();
   const id = useId();
   const address = useAddress();
-  const cleared = address({ phrase: undefined, page: undefined });
+  const clearedAddress = address({ phrase: undefined, page: undefined });
   return (
     <search>
       <form method="get" className="list-search">
@@ -48,7 +48,7 @@ export function ListSearch({ label, phrase, problem, keeps = [], children }: Pro
           {t("search")}
         </button>
         {phrase && (
-          <a className="button quiet" href={cleared}>
+          <a className="button quiet" href={clearedAddress}>
             {t("search.clear")}
           </a>
         )}

@@ -7,14 +7,14 @@ import { RichText } from "./rich-text";
 export function Sections({ text }: { text: SectionedText }) {
   const { t } = useTranslation("content");
   const groups = text.sections.filter(({ isGroup }) => isGroup);
-  const listed = groups.length > 1 ? groups : text.sections;
+  const contentsEntries = groups.length > 1 ? groups : text.sections;
   return (
     <>
       {text.intro.root.children.length > 0 && <RichText content={text.intro} />}
-      {listed.length > 2 && (
+      {contentsEntries.length > 2 && (
         <nav className="contents" aria-label={t("inText")}>
           <ul>
-            {listed.map(({ anchor, heading }) => (
+            {contentsEntries.map(({ anchor, heading }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`}>{heading}</a>
               </li>

@@ -59,7 +59,7 @@ function drawnByServer<Props extends object>(load: Load<Props>): ComponentType<P
 
 /** What the server has drawn works by itself; what it has not, it draws when the page is asked for anew. */
 function withoutScript(): Promise<never> {
-  const sent = performance.getEntriesByType("navigation")[0]?.name.split("#")[0];
-  if (sent !== location.href.split("#")[0]) location.reload();
+  const requestedAddress = performance.getEntriesByType("navigation")[0]?.name.split("#")[0];
+  if (requestedAddress !== location.href.split("#")[0]) location.reload();
   return new Promise(() => {});
 }

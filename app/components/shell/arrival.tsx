@@ -36,7 +36,7 @@ export function Arrival({ flashOf }: { flashOf: string | undefined }) {
     if (isOtherPage && kind !== "POP" && !hash) scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>("main h1");
     if (isOtherPage) {
-      if (!isTaken(act.current.from)) focus(flash ?? named(hash) ?? heading);
+      if (!isTaken(act.current.from)) focus(flash ?? hashTarget(hash) ?? heading);
     } else if (flash || wasUsed(act.current)) {
       const before = act.current.from;
       const lead = () => {
@@ -69,9 +69,9 @@ function wasUsed({ from, isSent }: Act): boolean {
 
 /** What an act has brought about: said in words, or the first blank field of a form that it has filled. */
 function result(): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>("dialog[open] [data-result], main [data-result]");
-  if (!(found instanceof HTMLFormElement)) return found;
-  const fields = found.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea");
+  const resultElement = document.querySelector<HTMLElement>("dialog[open] [data-result], main [data-result]");
+  if (!(resultElement instanceof HTMLFormElement)) return resultElement;
+  const fields = resultElement.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea");
   return [...fields].find(({ value, offsetWidth }) => value === "" && offsetWidth > 1) ?? null;
 }
 
@@ -94,7 +94,7 @@ function isTaken(before: Element | null): boolean {
   return active !== before && active?.closest("main, dialog") !== null && !isFocusLost();
 }
 
-function named(hash: string): HTMLElement | null {
+function hashTarget(hash: string): HTMLElement | null {
   return hash === "" ? null : document.getElementById(hash.slice(1));
 }
 

@@ -40,7 +40,7 @@ export function ClientNavigation() {
     };
     const ask = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
-      const address = event.defaultPrevented || reloadedLately() ? null : addressAsked(form, event.submitter);
+      const address = event.defaultPrevented || reloadedLately() ? null : formAddress(form, event.submitter);
       if (!address) return;
       event.preventDefault();
       navigate(address, { preventScrollReset: form.action.split("?")[0] === location.origin + location.pathname });
@@ -63,11 +63,11 @@ export function ClientNavigation() {
 
 /** Goes to where the click wanted to that ended in a reload of this page. */
 function goOnAfterReload(): void {
-  const noted = sessionStorage.getItem(wantedKey);
-  if (noted === null) return;
+  const storedTarget = sessionStorage.getItem(wantedKey);
+  if (storedTarget === null) return;
   sessionStorage.removeItem(wantedKey);
-  const [from, wanted] = JSON.parse(noted) as [string, string];
-  if (from === location.href && reloadedLately()) location.replace(wanted);
+  const [from, target] = JSON.parse(storedTarget) as [string, string];
+  if (from === location.href && reloadedLately()) location.replace(target);
 }
 
 function reloadedLately(): boolean {
@@ -89,7 +89,7 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
 }
 
 /** Where a form that asks by GET leads: to its address with what it holds, and without what is blank in it. */
-function addressAsked(form: HTMLFormElement, submitter: HTMLElement | null): string | null {
+function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | null {
   const { pathname, origin } = new URL(form.action);
   if (form.method !== "get" || form.target || origin !== location.origin || isNoPage(pathname)) return null;
   const fields = [...new FormData(form, submitter)].filter(

@@ -47,9 +47,9 @@ function Settings({ consent, reloads }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const mayLeave = useUnsavedChanges(form, "dialog");
   const address = useAddress();
-  const closed = address({ cookies: undefined });
+  const closeAddress = address({ cookies: undefined });
   return (
-    <Modal size="large" heading={t("consent.settings.heading")} onClose={closed} mayClose={mayLeave}>
+    <Modal size="large" heading={t("consent.settings.heading")} onClose={closeAddress} mayClose={mayLeave}>
       <Form
         method="post"
         action={pathTo("consent")}
@@ -74,7 +74,7 @@ function Settings({ consent, reloads }: Props) {
           <button type="submit" name="choice" value="chosen" className="button next">
             {t("consent.save")}
           </button>
-          <a className="button quiet" href={closed}>
+          <a className="button quiet" href={closeAddress}>
             {t("common:cancel")}
           </a>
         </div>

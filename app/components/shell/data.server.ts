@@ -95,8 +95,8 @@ async function loadCounts(ctx: SignedInContext, args: LoaderFunctionArgs): Promi
 }
 
 function optionalScripts(consent: Consent | null): string[] {
-  const chosen = [consent?.analytics && env.analyticsScript, consent?.marketing && env.tagScript];
-  return chosen.filter((script): script is string => !!script);
+  const optional = [consent?.analytics && env.analyticsScript, consent?.marketing && env.tagScript];
+  return optional.filter((script): script is string => !!script);
 }
 
 /** Whether the address is a mailed link: scripts of others report addresses. */

@@ -8,8 +8,8 @@ import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
 import { sentenceOf, useErrorSentence } from "./error-sentence";
-import { Restricted } from "./restriction";
-import { useRefused } from "./unsaved-form";
+import { RestrictedPage } from "./restriction";
+import { useRefusedAnswer } from "./unsaved-form";
 
 /** `answer` is the question of the FAQ that answers it. */
 type Refusal = { code: ErrorCode; params?: ErrorParams; answer?: string };
@@ -26,10 +26,10 @@ export function ErrorPage() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);
-  const isAnswer = useRefused() !== undefined;
+  const isAnswer = useRefusedAnswer() !== undefined;
 
   if (isUnreachable(error)) return <Offline here={here} />;
-  if (refusal && isRestricted(status, refusal)) return <Restricted {...refusal.params} isAnswer={isAnswer} />;
+  if (refusal && isRestricted(status, refusal)) return <RestrictedPage {...refusal.params} isAnswer={isAnswer} />;
   if (status === 404 && !refusal) return <MissingPage />;
   const reason = refusal?.code ?? (status < 500 ? "badRequest" : "unexpected");
   const isPosting = reason === "postingNotFound";

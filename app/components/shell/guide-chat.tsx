@@ -72,8 +72,8 @@ function useTalk() {
     setBusy(true);
     setFailed(false);
     try {
-      const added = await talk.send(message);
-      setMessages((known) => [...known, ...added]);
+      const newMessages = await talk.send(message);
+      setMessages((previous) => [...previous, ...newMessages]);
       return true;
     } catch {
       setFailed(true);
@@ -90,13 +90,13 @@ type VoteProps = { message: GuideMessage; rate: GuideTalkCalls["rate"] };
 
 function Vote({ message: { id }, rate }: VoteProps) {
   const { t } = useTranslation("guide");
-  const [helped, setHelped] = useState<boolean>();
+  const [wasHelpful, setWasHelpful] = useState<boolean>();
   const say = (value: boolean) =>
     rate(id, value).then(
-      () => setHelped(value),
+      () => setWasHelpful(value),
       () => {},
     );
-  if (helped !== undefined) return <p className="small soft">{t(helped ? "helped.done" : "notHelped.done")}</p>;
+  if (wasHelpful !== undefined) return <p className="small soft">{t(wasHelpful ? "helped.done" : "notHelped.done")}</p>;
   return (
     <div className="votes">
       <button type="button" className="button slim quiet" onClick={() => say(true)}>

@@ -2,8 +2,8 @@ import { days, readCookie, serializeCookie } from "~/http/cookies.server";
 
 /** Whether the page goes out without scripts and decoration: the reader's switch, else the browser's wish to save data. */
 export function isLite(request: Request): boolean {
-  const chosen = readCookie(request, "lite");
-  if (chosen === "1" || chosen === "0") return chosen === "1";
+  const preference = readCookie(request, "lite");
+  if (preference === "1" || preference === "0") return preference === "1";
   return request.headers.get("Save-Data")?.toLowerCase() === "on";
 }
 

@@ -25,12 +25,12 @@ export function Navigation(props: Props) {
   const current = useCurrentPage();
   const currentGroup = useCurrentGroup(current);
   const counts = countsOf(props);
-  const opened = useRef(new Set<string>(openSections));
+  const openGroups = useRef(new Set<string>(openSections));
 
   function remember(group: string, isOpen: boolean) {
-    if (isOpen) opened.current.add(group);
-    else opened.current.delete(group);
-    keepInCookie("menuSections", [...opened.current].join("."));
+    if (isOpen) openGroups.current.add(group);
+    else openGroups.current.delete(group);
+    keepInCookie("menuSections", [...openGroups.current].join("."));
   }
 
   return (

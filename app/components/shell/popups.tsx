@@ -7,17 +7,17 @@ export function Popups() {
   const last = useRef(key);
 
   useEffect(() => {
-    if (last.current !== key) for (const popup of opened()) popup.open = false;
+    if (last.current !== key) for (const popup of openPopups()) popup.open = false;
     last.current = key;
   }, [key]);
 
   useEffect(() => {
     const close = ({ target }: MouseEvent) => {
-      for (const popup of opened()) if (!(target instanceof Node && popup.contains(target))) popup.open = false;
+      for (const popup of openPopups()) if (!(target instanceof Node && popup.contains(target))) popup.open = false;
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      for (const popup of opened()) {
+      for (const popup of openPopups()) {
         const isInside = popup.contains(document.activeElement);
         popup.open = false;
         if (isInside) popup.querySelector("summary")?.focus();
@@ -34,6 +34,6 @@ export function Popups() {
   return null;
 }
 
-function opened() {
+function openPopups() {
   return document.querySelectorAll<HTMLDetailsElement>("details[data-popup][open]");
 }

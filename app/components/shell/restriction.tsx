@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Stands in the place of a page that the company's access does not cover; nothing of that page is behind it. */
-export function Restricted({ name, about, text, from, isAnswer }: Props) {
+export function RestrictedPage({ name, about, text, from, isAnswer }: Props) {
   const { t } = useTranslation("shell");
   return (
     <>

@@ -7,28 +7,28 @@ import {
   recoveredAnswer,
   recoveredResult,
   unsavedId,
-  useIsLost,
+  useHasLostFields,
 } from "~/components/forms/form-answers";
-import { DiscardRecovered } from "~/components/forms/recovered-notice";
+import { DiscardRecoveredForm } from "~/components/forms/recovered-notice";
 import { useAddress } from "~/components/use-address";
 import { useProblemSentence } from "./error-sentence";
 import { nextSteps } from "./next-steps";
 
 /** A refused form that the page under it does not show: why, every text to copy, and where it may go. */
 export function UnsavedForm({ recovered }: { recovered?: RefusedAnswer["unsaved"] | null }) {
-  const returned = useMemo(() => recoveredAnswer(recovered), [recovered]);
-  const answer = useRefused() ?? returned;
-  const isLost = useIsLost(answer);
-  return answer && isLost ? <Unsaved answer={answer} /> : null;
+  const recoveredForm = useMemo(() => recoveredAnswer(recovered), [recovered]);
+  const answer = useRefusedAnswer() ?? recoveredForm;
+  const isLost = useHasLostFields(answer);
+  return answer && isLost ? <UnsavedFormNotice answer={answer} /> : null;
 }
 
 // An answer belongs to the page's route, which the frame is not.
-export function useRefused(): RefusedAnswer | undefined {
+export function useRefusedAnswer(): RefusedAnswer | undefined {
   const answers = Object.values(useContext(UNSAFE_DataRouterStateContext)?.actionData ?? {});
   return answers.find((answer): answer is RefusedAnswer => Boolean(answer?.unsaved));
 }
 
-function Unsaved({ answer: { result, unsaved } }: { answer: RefusedAnswer }) {
+function UnsavedFormNotice({ answer: { result, unsaved } }: { answer: RefusedAnswer }) {
   const { t } = useTranslation("shell");
   const say = useProblemSentence();
   const box = useRef<HTMLElement>(null);
@@ -53,7 +53,7 @@ function Unsaved({ answer: { result, unsaved } }: { answer: RefusedAnswer }) {
     <section className="panel stack" id={unsavedId} role="alert" tabIndex={-1} ref={box}>
       <h2>{t(isText ? "unsaved.text" : "unsaved.act", { reason })}</h2>
       {mayRepeat ? <Again files={files}>{content}</Again> : content}
-      {isRecovered && <DiscardRecovered text={t("unsaved.recovered")} />}
+      {isRecovered && <DiscardRecoveredForm text={t("unsaved.recovered")} />}
       {next && (
         <p>
           <a className="button" href={nextSteps[next]}>

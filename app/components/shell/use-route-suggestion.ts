@@ -22,12 +22,12 @@ export function useRouteSuggestion() {
   function suggest(phrase: string) {
     call.current?.abort();
     if (!mayBeWay.test(phrase.trim())) return setSuggested(null);
-    const asked = new AbortController();
-    call.current = asked;
+    const controller = new AbortController();
+    call.current = controller;
     setTimeout(async () => {
-      if (asked.signal.aborted) return;
-      const found = await ask(phrase, asked.signal).catch(() => null);
-      if (!asked.signal.aborted) setSuggested(found);
+      if (controller.signal.aborted) return;
+      const answer = await ask(phrase, controller.signal).catch(() => null);
+      if (!controller.signal.aborted) setSuggested(answer);
     }, pauseMilliseconds);
   }
 

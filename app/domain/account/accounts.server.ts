@@ -13,10 +13,10 @@ const companyRoles = ["COMPANY_ADMIN", "COMPANY_USER"];
  * its login or e-mail.
  */
 export async function createAccount(ctx: Context, account: Account, grantedBy: number | null): Promise<number | null> {
-  const [created] = await ctx.db.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
-  if (!created) return null;
-  await changeCompanyRole(ctx, created.id, { isAdmin: account.isAdmin ?? false, grantedBy });
-  return created.id;
+  const [insertedUser] = await ctx.db.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
+  if (!insertedUser) return null;
+  await changeCompanyRole(ctx, insertedUser.id, { isAdmin: account.isAdmin ?? false, grantedBy });
+  return insertedUser.id;
 }
 
 /** Gives the role that goes with being an administrator of the company or not, in the place of the other. */
@@ -88,7 +88,7 @@ export async function switchAccount(ctx: SignedInContext, id: number, isOn: bool
 /** Takes everything that names a person out of an account whose registration is over. False when it was confirmed at the last moment. */
 export async function forgetAccount(ctx: Context, id: number): Promise<boolean> {
   const nobody = `expired-${id}@invalid`;
-  const forgotten = await ctx.db
+  const forgottenUsers = await ctx.db
     .update(users)
     .set({
       login: nobody,
@@ -103,5 +103,5 @@ export async function forgetAccount(ctx: Context, id: number): Promise<boolean> 
     })
     .where(and(eq(users.id, id), isRegistrationOver(ctx.now)))
     .returning({ id: users.id });
-  return forgotten.length > 0;
+  return forgottenUsers.length > 0;
 }

@@ -26,7 +26,7 @@ export async function prolongUnconfirmedUsers(ctx: Context, companyId: number): 
 
 /** Lets those in who have confirmed their e-mail, once their company is verified. */
 export async function activateConfirmedUsers(ctx: Context, companyId: number): Promise<void> {
-  const activated = await ctx.db
+  const activatedUsers = await ctx.db
     .update(users)
     .set({ isActive: true, version: sql`${users.version} + 1` })
     .where(
@@ -39,9 +39,9 @@ export async function activateConfirmedUsers(ctx: Context, companyId: number): P
       ),
     )
     .returning({ id: users.id });
-  if (activated.length === 0) return;
+  if (activatedUsers.length === 0) return;
   await ctx.db.insert(userStatusChanges).values(
-    activated.map(({ id }) => ({
+    activatedUsers.map(({ id }) => ({
       userId: id,
       action: "companyVerified",
       fromActive: false,

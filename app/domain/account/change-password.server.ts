@@ -61,15 +61,15 @@ export async function changePassword(
   return inTransaction(ctx, async (ctx) => {
     // Whoever takes the person's access away at this moment comes before, or ends the new session too.
     await lockAccount(ctx, user.id);
-    const changed = await ctx.db
+    const updatedUsers = await ctx.db
       .update(users)
       .set({ passwordHash, version: sql`${users.version} + 1` })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? "")))
       .returning({ id: users.id });
-    if (changed.length === 0) throw new DomainError("badPassword", "currentPassword");
+    if (updatedUsers.length === 0) throw new DomainError("badPassword", "currentPassword");
     const session = await renewSession(ctx, "PASSWORD_CHANGED");
     await revokeLinks(ctx, user.id);
-    await enqueuePasswordChanged(ctx, user);
+    await enqueuePasswordMail(ctx, user);
     return session;
   });
 }
@@ -151,11 +151,11 @@ async function setByLink(
     await endSessions(ctx, { userId }, "PASSWORD_CHANGED");
     await revokeLinks(ctx, userId);
     await ctx.db.delete(loginLocks).where(or(eq(loginLocks.login, user.login), eq(loginLocks.login, user.email)));
-    await enqueuePasswordChanged(ctx, user);
+    await enqueuePasswordMail(ctx, user);
   });
 }
 
-async function enqueuePasswordChanged(ctx: Context, user: typeof users.$inferSelect): Promise<void> {
+async function enqueuePasswordMail(ctx: Context, user: typeof users.$inferSelect): Promise<void> {
   await recordAct(ctx, {
     action: "password-change",
     target: { kind: "user", id: user.id },

@@ -77,12 +77,12 @@ export async function signOut(
   reason: "SIGN_OUT" | "PLAN_KEY_MISSING" = "SIGN_OUT",
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const ended = await ctx.db
+    const endedSessions = await ctx.db
       .update(authSessions)
       .set({ endedAt: ctx.now, endReason: reason })
       .where(and(eq(authSessions.id, ctx.viewer.sessionId), isNull(authSessions.endedAt)))
       .returning({ id: authSessions.id });
-    if (ended.length > 0) {
+    if (endedSessions.length > 0) {
       await recordAct(ctx, { action: "sign-out", target: { kind: "user", id: ctx.viewer.id } });
     }
   });
@@ -109,8 +109,8 @@ export async function renewSession(
   ctx: SignedInContext,
   reason: Exclude<EndReason, "SIGN_OUT" | null>,
 ): Promise<Session> {
-  const ended = await endSessions(ctx, { userId: ctx.viewer.id }, reason);
-  const present = ended.find(({ id }) => id === ctx.viewer.sessionId);
+  const endedSessions = await endSessions(ctx, { userId: ctx.viewer.id }, reason);
+  const present = endedSessions.find(({ id }) => id === ctx.viewer.sessionId);
   if (!present) throw new DomainError("sessionExpired");
   return beginSession(ctx, ctx.viewer.id, present.userAgent);
 }
@@ -137,7 +137,7 @@ export async function claimGuess(ctx: Context, login: string): Promise<boolean> 
     lte(loginLocks.lockedUntil, ctx.now),
     and(isNull(loginLocks.lockedUntil), lte(loginLocks.firstFailedAt, windowStart)),
   );
-  const claimed = await ctx.db
+  const claimedLocks = await ctx.db
     .insert(loginLocks)
     .values({ login, failedCount: 1, firstFailedAt: ctx.now })
     .onConflictDoUpdate({
@@ -150,7 +150,7 @@ export async function claimGuess(ctx: Context, login: string): Promise<boolean> 
       setWhere: or(isOver, and(isNull(loginLocks.lockedUntil), lt(loginLocks.failedCount, guessesPerWindow))),
     })
     .returning({ login: loginLocks.login });
-  return claimed.length > 0;
+  return claimedLocks.length > 0;
 }
 
 /** Locks the login for a while once its window has no guess left. */
@@ -183,11 +183,11 @@ async function refuse(ctx: Context, account: Account | null, refusal: DomainErro
 async function openSession(ctx: Context, user: typeof users.$inferSelect, userAgent: string | null) {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, user.id);
-    const admitted = ctx.db
+    const unblockedCompany = ctx.db
       .select({ id: companies.id })
       .from(companies)
       .where(and(eq(companies.id, user.companyId), eq(companies.isBlocked, false)));
-    const entered = await ctx.db
+    const updatedUsers = await ctx.db
       .update(users)
       .set({ lastLoginAt: ctx.now })
       .where(
@@ -196,11 +196,11 @@ async function openSession(ctx: Context, user: typeof users.$inferSelect, userAg
           eq(users.passwordHash, user.passwordHash ?? ""),
           eq(users.isActive, true),
           eq(users.isBlocked, false),
-          inArray(users.companyId, admitted),
+          inArray(users.companyId, unblockedCompany),
         ),
       )
       .returning({ id: users.id });
-    if (entered.length === 0) return null;
+    if (updatedUsers.length === 0) return null;
     const session = await beginSession(ctx, user.id, userAgent);
     await ctx.db
       .insert(loginAttempts)

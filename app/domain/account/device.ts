@@ -19,7 +19,7 @@ const systems = [
 
 /** The browser and the system that a user agent names, as people call them; null for what it does not tell. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
-  const named = (names: readonly (readonly [string, RegExp])[]) =>
+  const nameIn = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
-  return { browser: named(browsers), system: named(systems) };
+  return { browser: nameIn(browsers), system: nameIn(systems) };
 }

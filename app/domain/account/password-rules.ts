@@ -40,14 +40,14 @@ const alphabets = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnopqrstuvwxyz", "234
 export function generatePassword(): string {
   const all = alphabets.join("");
   const rest = Array.from({ length: generatedLength - alphabets.length }, () => pick(all));
-  return shuffled([...alphabets.map(pick), ...rest]).join("");
+  return shuffle([...alphabets.map(pick), ...rest]).join("");
 }
 
 function pick(characters: string): string {
   return characters[randomBelow(characters.length)] as string;
 }
 
-function shuffled(characters: string[]): string[] {
+function shuffle(characters: string[]): string[] {
   for (let last = characters.length - 1; last > 0; last--) {
     const other = randomBelow(last + 1);
     [characters[last], characters[other]] = [characters[other] as string, characters[last] as string];

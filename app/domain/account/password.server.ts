@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 /** True when the password fits the hash. Without a hash it takes as long, and answers false. */
 export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   absentHash ??= hash("a password nobody has", cost);
-  const known = passwordHash ?? (await absentHash);
-  const fits = await takeTurn(() => verify(known, password.slice(0, maximumLength)));
+  const storedHash = passwordHash ?? (await absentHash);
+  const fits = await takeTurn(() => verify(storedHash, password.slice(0, maximumLength)));
   return fits && Boolean(passwordHash) && password.length <= maximumLength;
 }

@@ -70,14 +70,14 @@ export async function findSession(
   };
 }
 
-type Prepared = { byCookie: ReturnType<typeof prepareByCookie>; byId: ReturnType<typeof prepareById> };
-const prepared = new WeakMap<Context["db"], Prepared>();
+type PreparedQueries = { byCookie: ReturnType<typeof prepareByCookie>; byId: ReturnType<typeof prepareById> };
+const preparedQueries = new WeakMap<Context["db"], PreparedQueries>();
 
 /** Every request asks for its session: what it asks is put together once for a pool, and only its values are new. */
-function preparedFor(db: Context["db"]): Prepared {
-  const known = prepared.get(db) ?? { byCookie: prepareByCookie(db), byId: prepareById(db) };
-  prepared.set(db, known);
-  return known;
+function preparedFor(db: Context["db"]): PreparedQueries {
+  const queries = preparedQueries.get(db) ?? { byCookie: prepareByCookie(db), byId: prepareById(db) };
+  preparedQueries.set(db, queries);
+  return queries;
 }
 
 const prepareByCookie = (db: Context["db"]) =>

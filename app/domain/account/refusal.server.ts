@@ -19,8 +19,8 @@ export async function lockRefusal(ctx: Context, login: string): Promise<DomainEr
     .select({ until: loginLocks.lockedUntil })
     .from(loginLocks)
     .where(eq(loginLocks.login, login));
-  const left = lock?.until ? lock.until.getTime() - ctx.now.getTime() : 0;
-  const minutes = Math.ceil(left / minuteMilliseconds);
+  const remainingTime = lock?.until ? lock.until.getTime() - ctx.now.getTime() : 0;
+  const minutes = Math.ceil(remainingTime / minuteMilliseconds);
   return new DomainError("lockoutUserAccount", undefined, minutes > 0 ? { minutes } : undefined);
 }
 

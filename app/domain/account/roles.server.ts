@@ -37,30 +37,30 @@ export async function changeCouncilRoles(ctx: SignedInContext, { userId, version
     accountPolicy.authorize(ctx.viewer, "user.changeRoles", person);
 
     const rolesBefore = await listCouncilRoles(ctx, userId);
-    const added = roles.filter((role) => !rolesBefore.includes(role));
-    const removed = rolesBefore.filter((role) => !roles.includes(role));
-    await requireOwnRights(ctx, [...added, ...removed]);
-    if (removed.includes(administratorRole)) await requireAnotherAdministrator(ctx, userId);
-    const changed = await ctx.db
+    const addedRoles = roles.filter((role) => !rolesBefore.includes(role));
+    const removedRoles = rolesBefore.filter((role) => !roles.includes(role));
+    await requireOwnRights(ctx, [...addedRoles, ...removedRoles]);
+    if (removedRoles.includes(administratorRole)) await requireAnotherAdministrator(ctx, userId);
+    const updatedUsers = await ctx.db
       .update(users)
       .set({ version: version + 1 })
       .where(and(eq(users.id, userId), eq(users.version, version)))
       .returning({ id: users.id });
-    if (changed.length === 0) throw new DomainError("staleData");
+    if (updatedUsers.length === 0) throw new DomainError("staleData");
 
-    if (removed.length > 0) {
+    if (removedRoles.length > 0) {
       const ids = ctx.db
         .select({ id: dictionaryRoles.id })
         .from(dictionaryRoles)
-        .where(inArray(dictionaryRoles.name, removed));
+        .where(inArray(dictionaryRoles.name, removedRoles));
       await ctx.db.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.roleId, ids)));
     }
-    if (added.length > 0) {
+    if (addedRoles.length > 0) {
       await ctx.db
         .insert(userRoles)
         .select(
           sql`select ${userId}::bigint, ${dictionaryRoles.id}, ${ctx.viewer.id}::bigint from ${dictionaryRoles}
-            where ${inArray(dictionaryRoles.name, added)}`,
+            where ${inArray(dictionaryRoles.name, addedRoles)}`,
         )
         .onConflictDoNothing();
     }

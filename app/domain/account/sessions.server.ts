@@ -53,7 +53,7 @@ export async function endSessionsBeside(ctx: Context, userId: number): Promise<v
 
 async function endOwn(ctx: SignedInContext, sessionId?: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const ended = await ctx.db
+    const endedSessions = await ctx.db
       .update(authSessions)
       .set({ endedAt: ctx.now, endReason: "SIGN_OUT" })
       .where(
@@ -64,11 +64,11 @@ async function endOwn(ctx: SignedInContext, sessionId?: string): Promise<number>
         ),
       )
       .returning({ id: authSessions.id });
-    if (ended.length > 0) {
-      const after = { sessions: ended.length };
+    if (endedSessions.length > 0) {
+      const after = { sessions: endedSessions.length };
       await recordAct(ctx, { action: "session-end", target: { kind: "user", id: ctx.viewer.id }, after });
     }
-    return ended.length;
+    return endedSessions.length;
   });
 }
 

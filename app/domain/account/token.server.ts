@@ -32,10 +32,10 @@ function issue(content: Claim): string {
 export function readBearer(bearer: string, now: Date): Bearer | null {
   const [claim, signature] = bearer.split(".");
   if (!claim || !signature) return null;
-  const given = Buffer.from(signature, "base64url");
+  const givenSignature = Buffer.from(signature, "base64url");
   const genuine = env.sessionSecrets.some((secret) => {
-    const expected = sign(claim, secret);
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    const expectedSignature = sign(claim, secret);
+    return expectedSignature.length === givenSignature.length && timingSafeEqual(expectedSignature, givenSignature);
   });
   if (!genuine) return null;
   const [sessionId, end, holder] = JSON.parse(Buffer.from(claim, "base64url").toString()) as Claim;

@@ -176,7 +176,7 @@ function matching(ctx: Context, { status, role, phrase }: Filter): SQL | undefin
     isRegistered,
     flags ? and(eq(users.isActive, flags.isActive), eq(users.isBlocked, flags.isBlocked)) : undefined,
     role ? inArray(users.id, holdersOf(ctx, role)) : undefined,
-    named(ctx, phrase),
+    matchesPhrase(ctx, phrase),
   );
 }
 
@@ -188,16 +188,16 @@ function holdersOf(ctx: Context, role: string) {
     .where(eq(dictionaryRoles.name, role));
 }
 
-function named(ctx: Context, phrase: string): SQL | undefined {
+function matchesPhrase(ctx: Context, phrase: string): SQL | undefined {
   return and(
     ...patternsOf(phrase).map((pattern) => {
       const self = ctx.db.select({ id: users.id }).from(users).where(sql`${users.searchText} like ${pattern}`);
-      const employed = ctx.db
+      const employeesOfCompany = ctx.db
         .select({ id: users.id })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
         .where(sql`${companies.searchText} like ${pattern}`);
-      return inArray(users.id, self.union(employed));
+      return inArray(users.id, self.union(employeesOfCompany));
     }),
   );
 }

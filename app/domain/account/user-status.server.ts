@@ -16,7 +16,7 @@ import { requireAdministratorBeside } from "./roles.server";
 import { isRestrictingUser, type UserAction, type UserStatus, userFlags, userLifecycle, userStatus } from "./status";
 
 /** Of whom or what a decision was, what it became, and who is told by mail. */
-type Told<Status> = { name: string; status: Status; addresses: string[] };
+type StatusChange<Status> = { name: string; status: Status; addresses: string[] };
 type Decision = { userId: number; action: UserAction; from: UserStatus; note: string | null };
 
 /**
@@ -25,7 +25,7 @@ type Decision = { userId: number; action: UserAction; from: UserStatus; note: st
  * Throws deniedUserStatusChange, userNotFound, lastAdministrator, and invalidStatusChange for the viewer's own account,
  * for what is not allowed in that state, and when somebody else decided first.
  */
-export async function changeUserStatus(ctx: SignedInContext, decision: Decision): Promise<Told<UserStatus>> {
+export async function changeUserStatus(ctx: SignedInContext, decision: Decision): Promise<StatusChange<UserStatus>> {
   accountPolicy.authorize(ctx.viewer, "user.changeStatus", null);
   return inTransaction(ctx, async (ctx) => {
     const { user, companyName, changeId } = await applyDecision(ctx, decision);

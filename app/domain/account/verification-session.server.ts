@@ -62,20 +62,20 @@ export async function openVerificationSession(ctx: Context, offer: string): Prom
       eq(verificationSessions.secretHash, hashSecret(offer)),
       isNull(verificationSessions.openedAt),
     );
-    const [offered] = await ctx.db
+    const [session] = await ctx.db
       .select({ userId: verificationSessions.userId })
       .from(verificationSessions)
       .where(isOffered);
-    if (!offered) throw new DomainError("verificationOfferInvalid");
+    if (!session) throw new DomainError("verificationOfferInvalid");
     // Who decides on the company, blocks the person or changes the password at this moment comes before or after.
-    await lockAccount(ctx, offered.userId);
+    await lockAccount(ctx, session.userId);
     const holders = ctx.db
       .select({ id: users.id })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
       .where(mayHold);
     const secret = newSecret();
-    const opened = await ctx.db
+    const openedSessions = await ctx.db
       .update(verificationSessions)
       .set({
         secretHash: hashSecret(secret),
@@ -84,8 +84,8 @@ export async function openVerificationSession(ctx: Context, offer: string): Prom
       })
       .where(and(isOffered, isRunning(ctx), inArray(verificationSessions.userId, holders)))
       .returning({ id: verificationSessions.id });
-    if (opened.length === 0) throw new DomainError("verificationOfferInvalid");
-    await recordAct(ctx, { action: "verification-session", target: { kind: "user", id: offered.userId } });
+    if (openedSessions.length === 0) throw new DomainError("verificationOfferInvalid");
+    await recordAct(ctx, { action: "verification-session", target: { kind: "user", id: session.userId } });
     return { secret };
   });
 }

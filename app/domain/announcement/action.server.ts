@@ -15,8 +15,8 @@ export type CommentPage = { page: number } | { commentId: number };
 
 /** What the address of an announcement asks for. Throws unsupportedAction and commentNotFound. */
 export function readViewerAddress(search: URLSearchParams): { action: ViewerAction; comments: CommentPage } {
-  const wanted = search.get("action") ?? "VIEW";
-  const action = viewerActions.find((name) => name === wanted);
+  const requestedAction = search.get("action") ?? "VIEW";
+  const action = viewerActions.find((name) => name === requestedAction);
   if (!action) throw new DomainError("unsupportedAction");
   if (!commentActions.includes(action)) return { action, comments: { page: pageNumber(search) } };
   const commentId = identifier.safeParse(search.get("commentId"));

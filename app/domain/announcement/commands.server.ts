@@ -117,12 +117,14 @@ export async function duplicateAnnouncement(
         })
         .returning({ id: announcements.id });
       if (!copy) throw new DomainError("announcementSaveFailed");
-      const shared = await ctx.db
+      const sharedFiles = await ctx.db
         .select()
         .from(announcementFiles)
         .where(eq(announcementFiles.announcementId, original.id));
-      if (shared.length > 0) {
-        await ctx.db.insert(announcementFiles).values(shared.map((file) => ({ ...file, announcementId: copy.id })));
+      if (sharedFiles.length > 0) {
+        await ctx.db
+          .insert(announcementFiles)
+          .values(sharedFiles.map((file) => ({ ...file, announcementId: copy.id })));
       }
       return copy.id;
     });
@@ -162,13 +164,13 @@ type Dates = Pick<AnnouncementInput, "activationAt" | "deactivationAt" | "archiv
 
 // The form shows minutes, and two of each in the hour that comes twice.
 function withUnmovedDates(input: AnnouncementInput, before: Dates): AnnouncementInput {
-  const unmoved = (moment: Date | null, stored: Date | null) =>
-    moment && stored && localMoment(moment) === localMoment(stored) ? stored : moment;
+  const storedIfSame = (moment: Date | null, storedMoment: Date | null) =>
+    moment && storedMoment && localMoment(moment) === localMoment(storedMoment) ? storedMoment : moment;
   return {
     ...input,
-    activationAt: unmoved(input.activationAt, before.activationAt),
-    deactivationAt: unmoved(input.deactivationAt, before.deactivationAt),
-    archiveAt: unmoved(input.archiveAt, before.archiveAt),
+    activationAt: storedIfSame(input.activationAt, before.activationAt),
+    deactivationAt: storedIfSame(input.deactivationAt, before.deactivationAt),
+    archiveAt: storedIfSame(input.archiveAt, before.archiveAt),
   };
 }
 
@@ -202,27 +204,29 @@ async function linkFiles(
   if (images.length > env.editorImages.count) {
     throw new DomainError("imagesMax", "content", { images: env.editorImages.count });
   }
-  const linked = await ctx.db
+  const previousLinks = await ctx.db
     .delete(announcementFiles)
     .where(eq(announcementFiles.announcementId, announcementId))
     .returning({ fileId: announcementFiles.fileId, kind: announcementFiles.kind });
-  const wanted: { fileId: string; kind: "ATTACHMENT" | "IMAGE"; position: number }[] = [];
+  const links: { fileId: string; kind: "ATTACHMENT" | "IMAGE"; position: number }[] = [];
   for (const [kind, fileIds] of [
     ["ATTACHMENT", [...new Set(attachments)]],
     ["IMAGE", images],
   ] as const) {
-    const fresh = fileIds.filter((fileId) => !linked.some((file) => file.fileId === fileId && file.kind === kind));
-    const sent = { fileIds: fresh, scope: `ANNOUNCEMENT_${kind}` as const, senders: [ctx.viewer.id] };
+    const fresh = fileIds.filter(
+      (fileId) => !previousLinks.some((file) => file.fileId === fileId && file.kind === kind),
+    );
+    const submission = { fileIds: fresh, scope: `ANNOUNCEMENT_${kind}` as const, senders: [ctx.viewer.id] };
     const field = kind === "IMAGE" ? "content" : "attachments";
-    await attachFiles(ctx, sent, new DomainError(kind === "IMAGE" ? "imageUnknown" : "attachmentUnknown", field));
-    wanted.push(...fileIds.map((fileId, position) => ({ fileId, kind, position })));
+    await attachFiles(ctx, submission, new DomainError(kind === "IMAGE" ? "imageUnknown" : "attachmentUnknown", field));
+    links.push(...fileIds.map((fileId, position) => ({ fileId, kind, position })));
   }
-  if (wanted.length > 0) {
-    await ctx.db.insert(announcementFiles).values(wanted.map((file) => ({ ...file, announcementId })));
+  if (links.length > 0) {
+    await ctx.db.insert(announcementFiles).values(links.map((file) => ({ ...file, announcementId })));
   }
-  const isKept = new Set(wanted.map(({ fileId }) => fileId));
-  const dropped = linked.filter(({ fileId }) => !isKept.has(fileId)).map(({ fileId }) => fileId);
-  await detachFiles(ctx, dropped, (fileId) =>
+  const isKept = new Set(links.map(({ fileId }) => fileId));
+  const droppedIds = previousLinks.filter(({ fileId }) => !isKept.has(fileId)).map(({ fileId }) => fileId);
+  await detachFiles(ctx, droppedIds, (fileId) =>
     ctx.db
       .select({ fileId: announcementFiles.fileId })
       .from(announcementFiles)

@@ -49,12 +49,12 @@ export async function editComment(ctx: SignedInContext, change: ChangedComment):
   await inTransaction(ctx, async (ctx) => {
     const comment = await findComment(ctx, change);
     announcementPolicy.authorize(ctx.viewer, "comment.edit", comment);
-    const changed = await ctx.db
+    const updatedComments = await ctx.db
       .update(comments)
       .set({ body: change.body, editedAt: ctx.now, version: sql`${comments.version} + 1` })
       .where(and(eq(comments.id, change.commentId), eq(comments.version, change.version), isNull(comments.deletedAt)))
       .returning({ id: comments.id });
-    if (changed.length === 0) throw new DomainError("staleData");
+    if (updatedComments.length === 0) throw new DomainError("staleData");
   });
 }
 
@@ -66,12 +66,12 @@ export async function deleteComment(
   await inTransaction(ctx, async (ctx) => {
     const comment = await findComment(ctx, target);
     announcementPolicy.authorize(ctx.viewer, "comment.delete", comment);
-    const deleted = await ctx.db
+    const deletedComments = await ctx.db
       .update(comments)
       .set({ body: "", deletedAt: ctx.now, deletedBy: ctx.viewer.id })
       .where(and(eq(comments.id, target.commentId), isNull(comments.deletedAt)))
       .returning({ id: comments.id });
-    if (deleted.length === 0) throw new DomainError("commentNotFound");
+    if (deletedComments.length === 0) throw new DomainError("commentNotFound");
     await recordAct(ctx, { action: "comment-deleted", target: { kind: "comment", id: target.commentId } });
   });
 }

@@ -73,7 +73,7 @@ const picture = {
 /** A picture is chosen and nothing says what it shows. */
 const isDescribed = ({ sentImages, imageAlt }: { sentImages: string[]; imageAlt: string }) =>
   sentImages.length === 0 || imageAlt !== "";
-const undescribed = {
+const missingDescription = {
   path: ["imageAlt"],
   message: problem("imageNotInserted"),
   when: onceValid("sentImages", "imageAlt"),
@@ -82,27 +82,27 @@ const undescribed = {
 /** The key is that of a new announcement; the version, that of one that is changed. */
 export const announcementForm = z
   .object({ ...text, ...picture, newAttachments: uploadedFiles, key: uuid.optional(), version: rowVersion.optional() })
-  .refine(isDescribed, undescribed);
+  .refine(isDescribed, missingDescription);
 
-const kept = z.string().max(maximumMarkup, isTooLong).default("");
+const recoveredMarkup = z.string().max(maximumMarkup, isTooLong).default("");
 
 const draft = {
-  title: kept,
-  type: kept,
-  userGroupId: kept,
-  content: kept,
+  title: recoveredMarkup,
+  type: recoveredMarkup,
+  userGroupId: recoveredMarkup,
+  content: recoveredMarkup,
   isActive: z.literal("on").optional(),
-  activationAt: kept,
-  deactivationAt: kept,
-  archiveAt: kept,
-  version: kept,
+  activationAt: recoveredMarkup,
+  deactivationAt: recoveredMarkup,
+  archiveAt: recoveredMarkup,
+  version: recoveredMarkup,
   attachments,
   newAttachments: uploadedFiles,
   ...picture,
 };
 
 /** The form on its way, sent to add a file or to be looked at: nothing of it has to be right yet. */
-export const announcementDraftForm = z.object(draft).refine(isDescribed, undescribed);
+export const announcementDraftForm = z.object(draft).refine(isDescribed, missingDescription);
 
 /** The form on its way, with a picture for the end of the text. */
 export const imageForm = z.object(draft).superRefine(({ image, sentImages, imageAlt }, context) => {

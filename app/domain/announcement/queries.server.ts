@@ -21,7 +21,7 @@ import { enquiryType } from "./type";
 
 type ListFilter = { type?: number; onlyNew?: Date; page: Page };
 
-const newestPublished = newestFirst(announcements.id, announcements.activationAt);
+const newestPublicationFirst = newestFirst(announcements.id, announcements.activationAt);
 
 /** Published announcements the viewer may see, newest first, a page of 20. */
 export function listAnnouncements(ctx: SignedInContext, { type, onlyNew, page }: ListFilter) {
@@ -49,10 +49,10 @@ export function listAnnouncements(ctx: SignedInContext, { type, onlyNew, page }:
         listedFor(ctx),
         type === undefined ? undefined : eq(announcements.type, type),
         since(onlyNew),
-        newestPublished.behind(page),
+        newestPublicationFirst.behind(page),
       ),
     )
-    .orderBy(...newestPublished.order)
+    .orderBy(...newestPublicationFirst.order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
 }
@@ -115,7 +115,7 @@ export async function findAnnouncement(ctx: SignedInContext, id: number) {
       isAuthorReachable: sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${companies.isVerified}
         and not ${companies.isBlocked})`,
       userGroup: userGroups.label,
-      isPublished: sql<boolean>`(${published(ctx)})`,
+      isPublished: sql<boolean>`(${isPublished(ctx)})`,
       isListed: sql<boolean>`(${listedFor(ctx, { everyType: true })})`,
     })
     .from(announcements)
@@ -187,9 +187,8 @@ export async function countComments(ctx: SignedInContext, announcementId: number
 }
 
 /** The ids of the comments on a page of that list, for a statement of others; none when it has no such comment. */
-export function commentIdsOnPage(announcementId: number, opened: CommentPage): SQL {
-  const isOpened =
-    "page" in opened ? sql`${opened.page - 1}` : sql`(select page from listed where id = ${opened.commentId})`;
+export function commentIdsOnPage(announcementId: number, page: CommentPage): SQL {
+  const isOpened = "page" in page ? sql`${page.page - 1}` : sql`(select page from listed where id = ${page.commentId})`;
   return sql`(
     with listed as (
       select ${comments.id} as id,
@@ -242,7 +241,7 @@ export function mayBeOpened(ctx: SignedInContext): SQL | undefined {
 }
 
 /** Dates decide at the moment of reading, so that nothing is late by the time a job runs. */
-function published(ctx: SignedInContext): SQL | undefined {
+function isPublished(ctx: SignedInContext): SQL | undefined {
   return and(
     sql`${announcements.isActive}`,
     sql`not ${announcements.isArchived}`,
@@ -255,10 +254,10 @@ function published(ctx: SignedInContext): SQL | undefined {
 
 /** What the viewer may find in lists: published, of a company in good standing, for a group of theirs. */
 export function listedFor(ctx: SignedInContext, { everyType = hasFullAccess(ctx.viewer) } = {}): SQL | undefined {
-  const blocked = ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.isBlocked, true));
+  const blockedIds = ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.isBlocked, true));
   return and(
-    published(ctx),
-    notInArray(announcements.companyId, blocked),
+    isPublished(ctx),
+    notInArray(announcements.companyId, blockedIds),
     or(inArray(announcements.userGroupId, ctx.viewer.userGroupIds), eq(announcements.companyId, ctx.viewer.company.id)),
     everyType ? undefined : ne(announcements.type, enquiryType),
   );

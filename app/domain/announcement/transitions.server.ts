@@ -55,15 +55,15 @@ export async function applyAnnouncementDates(ctx: Context): Promise<number> {
   const isToEnd = and(isThere, eq(isActive, true), lte(deactivationAt, ctx.now));
   const first = (where: SQL | undefined, most: number) =>
     and(where, inArray(id, ctx.db.select({ id }).from(announcements).where(where).limit(most)));
-  const archived = await inBatches((most) =>
+  const archivedCount = await inBatches((most) =>
     ctx.db
       .update(announcements)
       .set({ isActive: false, isArchived: true, archivedAt: archiveAt })
       .where(first(isToArchive, most))
       .returning({ id }),
   );
-  const ended = await inBatches((most) =>
+  const endedCount = await inBatches((most) =>
     ctx.db.update(announcements).set({ isActive: false }).where(first(isToEnd, most)).returning({ id }),
   );
-  return archived + ended;
+  return archivedCount + endedCount;
 }

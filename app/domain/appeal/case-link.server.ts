@@ -28,10 +28,14 @@ export async function lastingCaseLink(
   opens: RightToAppeal,
   secretOf: (name: string) => string,
 ): Promise<string> {
-  const { userId, companyDecisionId = null, userDecisionId = null } = { ...opens } as Partial<Appealed> & RightToAppeal;
+  const {
+    userId,
+    companyDecisionId = null,
+    userDecisionId = null,
+  } = { ...opens } as Partial<AppealSubject> & RightToAppeal;
   const links = linksOfDecision({ issuerId: userId, companyDecisionId, userDecisionId });
-  const revoked = await ctx.db.$count(caseLinks, and(links, isNotNull(caseLinks.revokedAt)));
-  const secret = secretOf(JSON.stringify(["appeal", userId, companyDecisionId, userDecisionId, revoked]));
+  const revokedCount = await ctx.db.$count(caseLinks, and(links, isNotNull(caseLinks.revokedAt)));
+  const secret = secretOf(JSON.stringify(["appeal", userId, companyDecisionId, userDecisionId, revokedCount]));
   await ctx.db
     .insert(caseLinks)
     .values({ ...opens, tokenHash: hashSecret(secret), createdAt: ctx.now })
@@ -61,7 +65,7 @@ export async function tieCaseLink(ctx: Pick<Context, "db">, secret: string, comp
     .where(eq(caseLinks.tokenHash, hashSecret(secret)));
 }
 
-type Appealed = { issuerId: number | null; companyDecisionId: number | null; userDecisionId: number | null };
+type AppealSubject = { issuerId: number | null; companyDecisionId: number | null; userDecisionId: number | null };
 
 /**
  * Kills every link to a complaint, in the caller's transaction, also those of the decision that it appeals against, which
@@ -69,18 +73,18 @@ type Appealed = { issuerId: number | null; companyDecisionId: number | null; use
  */
 export async function revokeCaseLinks(
   ctx: Pick<Context, "db" | "now">,
-  { id, ...appealed }: Appealed & { id: number },
+  { id, ...decision }: AppealSubject & { id: number },
 ): Promise<number> {
-  const revoked = await ctx.db
+  const revokedLinks = await ctx.db
     .update(caseLinks)
     .set({ revokedAt: ctx.now })
-    .where(and(or(eq(caseLinks.complaintId, id), linksOfDecision(appealed)), isNull(caseLinks.revokedAt)))
+    .where(and(or(eq(caseLinks.complaintId, id), linksOfDecision(decision)), isNull(caseLinks.revokedAt)))
     .returning({ complaintId: caseLinks.complaintId });
-  return revoked.length;
+  return revokedLinks.length;
 }
 
 // Nothing equals null: a complaint that appeals against nothing has no such links.
-function linksOfDecision({ issuerId, companyDecisionId, userDecisionId }: Appealed): SQL | undefined {
+function linksOfDecision({ issuerId, companyDecisionId, userDecisionId }: AppealSubject): SQL | undefined {
   return and(
     eq(caseLinks.userId, sql`${issuerId}`),
     or(

@@ -41,7 +41,7 @@ export async function revokeCalendar(ctx: SignedInContext, calendarId: number): 
   requireFeature(ctx.viewer, "companyData");
   await inTransaction(ctx, async (ctx) => {
     const colleagues = ctx.db.select({ id: users.id }).from(users).where(eq(users.companyId, ctx.viewer.company.id));
-    const [revoked] = await ctx.db
+    const [revokedCalendar] = await ctx.db
       .update(companyCalendars)
       .set({ revokedAt: ctx.now, revokedBy: ctx.viewer.id })
       .where(
@@ -52,8 +52,8 @@ export async function revokeCalendar(ctx: SignedInContext, calendarId: number): 
         ),
       )
       .returning({ userId: companyCalendars.userId });
-    if (!revoked) throw new DomainError("notFound");
-    await recordAct(ctx, { action: "calendar-revoke", target: { kind: "user", id: revoked.userId } });
+    if (!revokedCalendar) throw new DomainError("notFound");
+    await recordAct(ctx, { action: "calendar-revoke", target: { kind: "user", id: revokedCalendar.userId } });
   });
 }
 

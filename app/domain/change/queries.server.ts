@@ -27,13 +27,18 @@ export async function listChanges(ctx: SignedInContext, { since, kinds, first }:
   for (const kind of kinds) requireScope(ctx.viewer, changeScopes[kind]);
   const after = since === null ? { transaction: 0, id: 0 } : readCursor(since, ctx.now);
   const limit = first ?? usualCount;
-  const allowed = kinds.length > 0 ? kinds : allowedKinds(ctx);
-  const { end, rows } = await readChanges(ctx, { companyId: ctx.viewer.company.id, after, limit, kinds: allowed });
-  const found = rows.slice(0, limit);
-  const last = found.at(-1);
+  const requestedKinds = kinds.length > 0 ? kinds : allowedKinds(ctx);
+  const { end, rows } = await readChanges(ctx, {
+    companyId: ctx.viewer.company.id,
+    after,
+    limit,
+    kinds: requestedKinds,
+  });
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   const hasMore = rows.length > limit;
   return {
-    changes: found.map(({ transaction, position, at, ...change }) => ({ ...change, at: new Date(at) })),
+    changes: pageRows.map(({ transaction, position, at, ...change }) => ({ ...change, at: new Date(at) })),
     cursor: writeCursor(hasMore && last ? { transaction: last.transaction, id: last.position } : end, ctx.now),
     hasMore,
   };

@@ -12,18 +12,18 @@ export async function createCompany(
   company: Company,
   industryIds: readonly number[] = [],
 ): Promise<number | null> {
-  const [created] = await ctx.db
+  const [insertedCompany] = await ctx.db
     .insert(companies)
     .values({ createdAt: ctx.now, ...company })
     .onConflictDoNothing()
     .returning({ id: companies.id });
-  if (!created) return null;
+  if (!insertedCompany) return null;
   if (industryIds.length > 0) {
     await ctx.db
       .insert(companyIndustries)
-      .values([...new Set(industryIds)].map((industryId) => ({ companyId: created.id, industryId })));
+      .values([...new Set(industryIds)].map((industryId) => ({ companyId: insertedCompany.id, industryId })));
   }
-  return created.id;
+  return insertedCompany.id;
 }
 
 /** Writes which package the company has access by; null for none. */

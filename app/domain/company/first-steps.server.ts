@@ -14,12 +14,12 @@ export async function endFirstSteps(ctx: SignedInContext, companyId: number): Pr
   companyPolicy.authorize(ctx.viewer, "company.endFirstSteps", { id: companyId });
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const ended = await ctx.db
+    const updatedCompanies = await ctx.db
       .update(companies)
       .set({ firstStepsEndedAt: ctx.now })
       .where(and(eq(companies.id, companyId), isNull(companies.firstStepsEndedAt)))
       .returning({ id: companies.id });
-    for (const { id } of ended) {
+    for (const { id } of updatedCompanies) {
       await recordAct(ctx, { action: "company-end-first-steps", target: { kind: "company", id } });
     }
   });

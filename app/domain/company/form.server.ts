@@ -76,9 +76,9 @@ export function blankIsNull<Value>(piece: z.ZodType<Value, string>) {
     .optional()
     .transform((text, context) => {
       if (!text) return null;
-      const checked = piece.safeParse(text);
-      if (checked.success) return checked.data;
-      context.addIssue({ code: "custom", message: checked.error.issues[0]?.message ?? problem("wrongFormat") });
+      const result = piece.safeParse(text);
+      if (result.success) return result.data;
+      context.addIssue({ code: "custom", message: result.error.issues[0]?.message ?? problem("wrongFormat") });
       return z.NEVER;
     });
 }

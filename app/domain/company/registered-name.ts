@@ -81,18 +81,18 @@ type Part = { text: string; form: string | null };
  * What the register's name, often in capitals, is proposed as: the name in ordinary case, and a short one whose legal
  * form is abbreviated, without the partners of a civil partnership; null where it is no other.
  */
-export function proposedNames(registered: string): { name: string; shortName: string | null } {
-  const parts = partsOf(withPairedQuotes(registered));
+export function proposedNames(registeredName: string): { name: string; shortName: string | null } {
+  const parts = partsOf(withPairedQuotes(registeredName));
   const isShouted = !parts.some(({ text, form }) => !form && /\p{Ll}/u.test(text));
-  const cased = isShouted ? inOrdinaryCase(parts) : parts;
-  const name = cased.map(({ text }) => text).join(" ");
-  const shortName = withinLength(shortened(cased));
+  const casedParts = isShouted ? inOrdinaryCase(parts) : parts;
+  const name = casedParts.map(({ text }) => text).join(" ");
+  const shortName = withinLength(shorten(casedParts));
   return { name, shortName: shortName === name ? null : shortName };
 }
 
 /** A name with its legal form abbreviated and nothing else changed: two spellings of one name are the same then. */
 export function withShortForm(name: string): string {
-  return joined(partsOf(withPairedQuotes(name)));
+  return joinParts(partsOf(withPairedQuotes(name)));
 }
 
 function withPairedQuotes(name: string): string {
@@ -116,9 +116,9 @@ function partsOf(name: string): Part[] {
   let at = 0;
   while (at < words.length) {
     const length = at === 0 ? 0 : formLength(words, at);
-    const taken = words.slice(at, at + Math.max(length, 1));
-    parts.push({ text: taken.join(" "), form: length > 0 ? (shortForms[keyOf(taken)] ?? null) : null });
-    at += taken.length;
+    const ownWords = words.slice(at, at + Math.max(length, 1));
+    parts.push({ text: ownWords.join(" "), form: length > 0 ? (shortForms[keyOf(ownWords)] ?? null) : null });
+    at += ownWords.length;
   }
   return parts;
 }
@@ -155,8 +155,8 @@ function casedWord(word: string, before: string | undefined): string {
   if (/^(?:\p{L}\.)+\p{L}?$/u.test(core + (end.startsWith(".") ? "." : ""))) return word;
   const web = webEnding.exec(core);
   const parts = (web?.[1] ?? core).split(/([-–/&+.'’])/);
-  const cased = parts.map((part, index) => casedPart(part, parts[index - 1], parts.length > 1)).join("");
-  return start + cased + (web ? `.${web[2]?.toLowerCase()}` : "") + end;
+  const casedText = parts.map((part, index) => casedPart(part, parts[index - 1], parts.length > 1)).join("");
+  return start + casedText + (web ? `.${web[2]?.toLowerCase()}` : "") + end;
 }
 
 function casedPart(part: string, mark: string | undefined, isOneOfSeveral: boolean): string {
@@ -172,10 +172,10 @@ function casedPart(part: string, mark: string | undefined, isOneOfSeveral: boole
   return small.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase("pl"));
 }
 
-function shortened(parts: Part[]): string {
+function shorten(parts: Part[]): string {
   const partnership = parts.findIndex(({ form }) => form === "s.c.");
   const own = partnership > 0 ? parts.slice(0, partnership + 1) : parts;
-  return joined(withShortKind(own));
+  return joinParts(withShortKind(own));
 }
 
 /** A kind of business that is spelled out, with its trades, becomes its letters: PHU, FHU, PKS. */
@@ -183,20 +183,20 @@ function withShortKind([first, second, ...rest]: Part[]): Part[] {
   const letter = businesses[fold(first?.text ?? "")];
   const kinds = fold(second?.text ?? "").split("-");
   const all = [first, second, ...rest].filter((part) => part !== undefined);
-  if (letter && kinds[0] === "wielobranzowe" && letter === "P") return named("PW", rest, all);
+  if (letter && kinds[0] === "wielobranzowe" && letter === "P") return nameWithKind("PW", rest, all);
   if (letter === "P" && second && rest[0]) {
-    const spoken = fold(`${second.text} ${rest[0].text}`);
-    if (spoken === "komunikacji samochodowej") return named("PKS", rest.slice(1), all);
+    const foldedPair = fold(`${second.text} ${rest[0].text}`);
+    if (foldedPair === "komunikacji samochodowej") return nameWithKind("PKS", rest.slice(1), all);
   }
   if (!letter || kinds.length < 2 || !kinds.every((kind) => trades.test(kind))) return all;
-  return named(letter + kinds.map((kind) => kind.charAt(0).toUpperCase()).join(""), rest, all);
+  return nameWithKind(letter + kinds.map((kind) => kind.charAt(0).toUpperCase()).join(""), rest, all);
 }
 
-function named(kind: string, rest: Part[], all: Part[]): Part[] {
+function nameWithKind(kind: string, rest: Part[], all: Part[]): Part[] {
   return rest.some(({ form }) => !form) ? [{ text: kind, form: null }, ...rest] : all;
 }
 
-function joined(parts: Part[]): string {
+function joinParts(parts: Part[]): string {
   return parts.reduce((name, { text, form }) => {
     if (!form) return name ? `${name} ${text}` : text;
     const end = text.endsWith(",") ? "," : "";
@@ -206,6 +206,6 @@ function joined(parts: Part[]): string {
 
 function withinLength(name: string): string {
   if (name.length <= longestShortName) return name.replace(/,$/, "");
-  const cut = name.slice(0, longestShortName + 1);
-  return cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s,–-]+$/, "");
+  const prefix = name.slice(0, longestShortName + 1);
+  return prefix.slice(0, prefix.lastIndexOf(" ")).replace(/[\s,–-]+$/, "");
 }

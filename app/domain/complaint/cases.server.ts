@@ -84,18 +84,18 @@ type Appeal = {
  */
 export async function openCase(ctx: Context, secret: string): Promise<OpenedCase | null> {
   await countCall(ctx, "case", subscriberOf(ctx.request.ip));
-  return findOpened(ctx, secret);
+  return findOpenedCase(ctx, secret);
 }
 
-async function findOpened(ctx: Context, secret: string): Promise<OpenedCase | null> {
+async function findOpenedCase(ctx: Context, secret: string): Promise<OpenedCase | null> {
   const link = await findCaseLink(ctx, secret);
   if (!link) return null;
   const { complaintId, userId, companyDecisionId, userDecisionId } = link;
   const decision = userId === null ? null : { userId, companyDecisionId, userDecisionId };
   const appeal = decision && (await findDecision(ctx, decision));
   const isInTime = appeal !== null && isAppealable(appeal.decidedAt, ctx.now);
-  const made = complaintId ?? (decision && (await findAppeal(ctx, decision)));
-  if (made !== null) return isInTime || (await isOpen(ctx, made)) ? { complaintId: made } : null;
+  const appealId = complaintId ?? (decision && (await findAppeal(ctx, decision)));
+  if (appealId !== null) return isInTime || (await isOpen(ctx, appealId)) ? { complaintId: appealId } : null;
   return isInTime && decision && (await stands(ctx, decision)) ? { appeal } : null;
 }
 
@@ -130,14 +130,14 @@ export async function appealDecision(ctx: Context, secret: string, { key, body }
   await inTransaction(visitor, async (ctx) => {
     const formKey = await claimForm(ctx, { key, body, secret }, []);
     await lockHolder(ctx, secret);
-    const opened = await findOpened(ctx, secret);
-    if (!opened) throw new DomainError("caseLinkInvalid");
-    if (!opened.appeal) {
+    const openedCase = await findOpenedCase(ctx, secret);
+    if (!openedCase) throw new DomainError("caseLinkInvalid");
+    if (!openedCase.appeal) {
       // The second of two submits finds the appeal of the first; other words would be lost in it.
-      if (await isOfForm(ctx, opened.complaintId, formKey)) return;
+      if (await isOfForm(ctx, openedCase.complaintId, formKey)) return;
       throw new DomainError("staleData");
     }
-    const { appeal } = opened;
+    const { appeal } = openedCase;
     const complaint = await insertComplaint(
       ctx,
       {
@@ -166,9 +166,9 @@ export async function answerCase(ctx: Context, secret: string, words: Words): Pr
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
   const visitor: Context = { ...ctx, viewer: null };
   await inTransaction(visitor, async (ctx) => {
-    const opened = await findOpened(ctx, secret);
-    if (!opened?.complaintId) throw new DomainError("caseLinkInvalid");
-    const complaint = await lockComplaint(ctx, opened.complaintId);
+    const openedCase = await findOpenedCase(ctx, secret);
+    if (!openedCase?.complaintId) throw new DomainError("caseLinkInvalid");
+    const complaint = await lockComplaint(ctx, openedCase.complaintId);
     if (!takesWords(complaint, ctx.now)) throw new DomainError("complaintClosed");
     await writeMessage(ctx, complaint, { ...words, isFromOffice: false, writer: complaint.visitorName ?? "" });
   });
@@ -221,7 +221,7 @@ async function findDecision(ctx: Context, decision: Decision): Promise<Appeal | 
   const { userId, companyDecisionId, userDecisionId } = decision;
   const isOfCompany = companyDecisionId !== null;
   const changes = isOfCompany ? companyStatusChanges : userStatusChanges;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       name: nameOfPerson(users),
       email: users.email,
@@ -236,7 +236,7 @@ async function findDecision(ctx: Context, decision: Decision): Promise<Appeal | 
     .innerJoin(companies, eq(companies.id, users.companyId))
     .innerJoin(changes, eq(changes.id, companyDecisionId ?? userDecisionId ?? 0))
     .where(eq(users.id, userId));
-  return found ? { ...found, ...decision, of: isOfCompany ? "company" : "person" } : null;
+  return row ? { ...row, ...decision, of: isOfCompany ? "company" : "person" } : null;
 }
 
 /** The beginning of the text up to a word's end: the form asks for no subject. */

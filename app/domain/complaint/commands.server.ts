@@ -136,19 +136,22 @@ export async function answerComplaint(ctx: SignedInContext, { id, ...words }: Wo
 }
 
 /** Makes the files of the complaint itself the ones that are named; others are left to the sweeper. */
-async function replaceFiles(ctx: SignedInContext, complaintId: number, wanted: string[]): Promise<void> {
+async function replaceFiles(ctx: SignedInContext, complaintId: number, fileIds: string[]): Promise<void> {
   const own = and(eq(complaintAttachments.complaintId, complaintId), isNull(complaintAttachments.messageId));
-  const dropped = await ctx.db
+  const droppedFiles = await ctx.db
     .delete(complaintAttachments)
-    .where(and(own, wanted.length > 0 ? notInArray(complaintAttachments.fileId, wanted) : undefined))
+    .where(and(own, fileIds.length > 0 ? notInArray(complaintAttachments.fileId, fileIds) : undefined))
     .returning({ fileId: complaintAttachments.fileId });
   await detachFiles(
     ctx,
-    dropped.map(({ fileId }) => fileId),
+    droppedFiles.map(({ fileId }) => fileId),
   );
-  const linked = await ctx.db.select({ fileId: complaintAttachments.fileId }).from(complaintAttachments).where(own);
-  const known = linked.map(({ fileId }) => fileId);
-  const fresh = wanted.filter((fileId) => !known.includes(fileId));
+  const linkedFiles = await ctx.db
+    .select({ fileId: complaintAttachments.fileId })
+    .from(complaintAttachments)
+    .where(own);
+  const linkedIds = linkedFiles.map(({ fileId }) => fileId);
+  const fresh = fileIds.filter((fileId) => !linkedIds.includes(fileId));
   await linkFiles(ctx, { complaintId, messageId: null }, fresh);
 }
 

@@ -23,8 +23,8 @@ export const complaintFilters = ["mine", "unanswered", "overdue", "visitors", "a
 type ComplaintFilter = (typeof complaintFilters)[number];
 type ComplaintOrder = (typeof complaintOrders)[number];
 
-type Narrowing = { only: ComplaintFilter | null; kind: ComplaintKind | null; phrase: string };
-export type OfficeFilter = Narrowing & { status: ComplaintStatus | null };
+type ComplaintSelection = { only: ComplaintFilter | null; kind: ComplaintKind | null; phrase: string };
+export type OfficeFilter = ComplaintSelection & { status: ComplaintStatus | null };
 
 const holders = alias(users, "holders");
 const orderKeys: Record<ComplaintOrder, typeof complaints.createdAt | typeof complaints.lastWordAt> = {
@@ -54,15 +54,15 @@ export async function exportComplaints(ctx: SignedInContext, filter: OfficeFilte
 }
 
 /** How many complaints the filters leave in each state and in all, and how many are new in all. Throws forbidden. */
-export async function countAllComplaints(ctx: SignedInContext, filter: Narrowing) {
+export async function countAllComplaints(ctx: SignedInContext, filter: ComplaintSelection) {
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
-  const counted = await ctx.db
+  const counts = await ctx.db
     .select({ status: complaints.status, count: sql<number>`count(*)::int` })
     .from(complaints)
     .leftJoin(queueAssignments, isAssignment)
-    .where(narrowed(ctx, filter))
+    .where(matchesSelection(ctx, filter))
     .groupBy(complaints.status);
-  return countsByStatus(counted);
+  return countsByStatus(counts);
 }
 
 /** Who deals with the complaint; null when nobody does. Throws forbidden. */
@@ -116,13 +116,16 @@ function rows(ctx: SignedInContext, { status, ...filter }: OfficeFilter, sort: S
     .leftJoin(queueAssignments, isAssignment)
     .leftJoin(holders, eq(holders.id, queueAssignments.takenBy))
     .where(
-      and(narrowed(ctx, filter), status === null ? undefined : eq(complaints.status, complaintStatusNumber(status))),
+      and(
+        matchesSelection(ctx, filter),
+        status === null ? undefined : eq(complaints.status, complaintStatusNumber(status)),
+      ),
     )
     .orderBy(direction(orderKeys[sort.key]), direction(complaints.id))
     .$dynamic();
 }
 
-function narrowed(ctx: SignedInContext, { only, kind, phrase }: Narrowing): SQL | undefined {
+function matchesSelection(ctx: SignedInContext, { only, kind, phrase }: ComplaintSelection): SQL | undefined {
   return and(
     phrase ? matches(phrase) : undefined,
     kind === null ? undefined : eq(complaints.kind, kind),
@@ -137,14 +140,14 @@ function narrowed(ctx: SignedInContext, { only, kind, phrase }: Narrowing): SQL 
  */
 export function matches(phrase: string): SQL {
   const number = /^\d{1,6}$/.test(phrase) ? phrase.padStart(6, "0") : phrase;
-  const named = patternsOf(phrase).map((pattern) => sql`${companies.searchText} like ${pattern}`);
-  const found = sql`any(array(select ${companies.id} from ${companies} where ${and(...named)} limit 500))`;
+  const phraseConditions = patternsOf(phrase).map((pattern) => sql`${companies.searchText} like ${pattern}`);
+  const matchingCompanies = sql`any(array(select ${companies.id} from ${companies} where ${and(...phraseConditions)} limit 500))`;
   // Read once: a prepared plan would make the query anew for each row.
   return sql`(${complaints.searchVector} @@ (select every_word(${phrase}) || every_word(${number}))
     or ${complaints.id} = any(array(
       select ${complaintMessages.complaintId} from ${complaintMessages}
       where ${complaintMessages.searchVector} @@ (select every_word(${phrase}))))
-    or ${complaints.companyId} = ${found} or ${complaints.againstCompanyId} = ${found})`;
+    or ${complaints.companyId} = ${matchingCompanies} or ${complaints.againstCompanyId} = ${matchingCompanies})`;
 }
 
 function filters(ctx: SignedInContext): Record<ComplaintFilter, SQL | undefined> {

@@ -152,10 +152,12 @@ export async function linkFiles(
   fileIds: string[],
 ): Promise<void> {
   if (fileIds.length === 0) return;
-  const attached = await attachFiles(
+  const attachedFiles = await attachFiles(
     ctx,
     { fileIds, scope: "COMPLAINT_ATTACHMENT", senders: [ctx.viewer?.id ?? null] },
     new DomainError("attachmentUnknown", "attachments"),
   );
-  await ctx.db.insert(complaintAttachments).values(attached.map(({ id }) => ({ complaintId, messageId, fileId: id })));
+  await ctx.db
+    .insert(complaintAttachments)
+    .values(attachedFiles.map(({ id }) => ({ complaintId, messageId, fileId: id })));
 }

@@ -23,9 +23,9 @@ export async function decideComplaint(ctx: SignedInContext, { id, status, note }
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   return inTransaction(ctx, async (ctx) => {
     const complaint = await lockComplaint(ctx, id);
-    const wanted = complaintStatuses[status - 1] ?? "reported";
-    if (!(wanted in officeActions)) throw new DomainError("invalidComplaintStatus");
-    const to = wanted as keyof typeof officeActions;
+    const requestedStatus = complaintStatuses[status - 1] ?? "reported";
+    if (!(requestedStatus in officeActions)) throw new DomainError("invalidComplaintStatus");
+    const to = requestedStatus as keyof typeof officeActions;
     const action = officeActions[to];
     const { changeId } = await changeStatus(ctx, complaint, { action, note, by: ctx.viewer.id });
     if (action === "reject" && !note) throw new DomainError("reasonRequired", "note");

@@ -41,8 +41,15 @@ type Finder = (ctx: SignedInContext, id: number) => Promise<Subject | null>;
 const finders: Record<SubjectKind, Finder> = {
   company: async (ctx, id) => {
     const { name, shortName } = await findCompanyProfile(ctx, id);
-    const known = shortName ?? name;
-    return { kind: "company", id, companyId: id, companyName: known, name: known, suggestedKind: "PROBLEM" };
+    const displayName = shortName ?? name;
+    return {
+      kind: "company",
+      id,
+      companyId: id,
+      companyName: displayName,
+      name: displayName,
+      suggestedKind: "PROBLEM",
+    };
   },
   posting: async (ctx, id) => {
     const { company, places } = await findPosting(ctx, id);

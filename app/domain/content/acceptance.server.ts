@@ -9,13 +9,13 @@ import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { nameOfPersonBy } from "~/domain/sql/person.server";
 import { companyTerms, countOpenTerms, heldTerms, termsToAcceptOf } from "~/domain/sql/terms.server";
 
-type Held = { id: number; slug: string; title: string; version: string; validFrom: string; summary: string };
+type HeldDocument = { id: number; slug: string; title: string; version: string; validFrom: string; summary: string };
 
 /** The documents that hold and that the viewer, or the viewer's company, has not accepted; whether they may themselves. */
-export async function listTermsToAccept(ctx: SignedInContext): Promise<(Held & { mayAccept: boolean })[]> {
+export async function listTermsToAccept(ctx: SignedInContext): Promise<(HeldDocument & { mayAccept: boolean })[]> {
   const { viewer } = ctx;
   if (!viewer.hasTermsToAccept) return [];
-  const rows = await ctx.db.execute<Held>(sql`
+  const rows = await ctx.db.execute<HeldDocument>(sql`
     select held.id::int, held.slug, held.title, held.version, held.valid_from::text as "validFrom", held.summary
     from ${termsToAcceptOf(ctx, viewer.id)}
     order by held.valid_from, held.id`);
@@ -50,18 +50,18 @@ export function listAcceptances(ctx: SignedInContext) {
  */
 export async function acceptTerms(ctx: SignedInContext, { documentId }: { documentId: number }): Promise<void> {
   await countWrite(ctx);
-  const [held] = await ctx.db.execute<Pick<Held, "id" | "slug">>(
+  const [heldDocument] = await ctx.db.execute<Pick<HeldDocument, "id" | "slug">>(
     sql`select held.id::int, held.slug from ${heldTerms(ctx)} where held.id = ${documentId}`,
   );
-  if (!held) throw new DomainError("staleData");
-  if (held.slug === companyTerms && !ctx.viewer.isCompanyAdmin) throw new DomainError("forbidden");
+  if (!heldDocument) throw new DomainError("staleData");
+  if (heldDocument.slug === companyTerms && !ctx.viewer.isCompanyAdmin) throw new DomainError("forbidden");
   await inTransaction(ctx, async (ctx) => {
-    const accepted = await ctx.db
+    const insertedRows = await ctx.db
       .insert(legalAcceptances)
       .values({ documentId, userId: ctx.viewer.id, companyId: ctx.viewer.company.id, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: legalAcceptances.id });
-    if (accepted.length > 0)
+    if (insertedRows.length > 0)
       await recordAct(ctx, { action: "legal-document-accept", target: { kind: "legalDocument", id: documentId } });
   });
 }
@@ -77,7 +77,7 @@ export async function acceptAllTerms(
 }
 
 /** Whether a person who has just signed in has a document to accept. */
-export async function findTermsOwed(ctx: Context, userId: number): Promise<boolean> {
+export async function hasTermsToAccept(ctx: Context, userId: number): Promise<boolean> {
   const [row] = await ctx.db.execute<{ owes: boolean }>(
     sql`select exists (select from ${termsToAcceptOf(ctx, userId)}) as owes`,
   );

@@ -12,13 +12,16 @@ import { isLegalDocumentSlug } from "./legal-document";
 import { unknownNames } from "./value";
 
 type Act = { slug: string; version: number };
-type Written = { title: string; content: RichText };
+type ContentText = { title: string; content: RichText };
 
 /**
  * Keeps a text as the draft of its next version. Throws forbidden, operationIsRestricted, tooManyResourceCalls, notFound
  * for a text that there is none of, and staleData when somebody has written it meanwhile.
  */
-export async function saveDraft(ctx: SignedInContext, { slug, version, title, content }: Act & Written): Promise<void> {
+export async function saveDraft(
+  ctx: SignedInContext,
+  { slug, version, title, content }: Act & ContentText,
+): Promise<void> {
   await requireKeeping(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { id } = await lockContent(ctx, { slug, version });
@@ -33,7 +36,7 @@ export async function saveDraft(ctx: SignedInContext, { slug, version, title, co
  */
 export async function publishContent(
   ctx: SignedInContext,
-  { slug, version, title, content }: Act & Written,
+  { slug, version, title, content }: Act & ContentText,
 ): Promise<void> {
   await requireKeeping(ctx);
   const [unknown] = unknownNames(title, content);
@@ -84,13 +87,13 @@ export async function discardDraft(ctx: SignedInContext, { slug, version }: Act)
   });
 }
 
-type Locked = { id: number; version: number };
+type ContentVersion = { id: number; version: number };
 
 /** Makes a text the draft of the next version. */
 export async function setDraft(
   ctx: SignedInContext,
-  { id, version }: Locked,
-  { title, content }: Written,
+  { id, version }: ContentVersion,
+  { title, content }: ContentText,
 ): Promise<void> {
   await ctx.db
     .update(contents)

@@ -8,26 +8,26 @@ import type { ContentSlug } from "./slug";
 
 export type DeliveredText = { slug: ContentSlug; title: string; text: string };
 
-type Delivering = Pick<Context, "db" | "now">;
+type DeliveryContext = Pick<Context, "db" | "now">;
 
 /**
  * Publishes the texts that the portal brings and that are new to it. One that the office has published itself stays, and
  * what was brought is offered to it as a draft, once it has none of its own.
  */
-export async function deliverContents(ctx: Delivering, texts: DeliveredText[]): Promise<void> {
+export async function deliverContents(ctx: DeliveryContext, texts: DeliveredText[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockKey(ctx, "contents");
     for (const text of texts) await deliver(ctx, text);
   });
 }
 
-async function deliver(ctx: Delivering, { slug, title, text }: DeliveredText): Promise<void> {
+async function deliver(ctx: DeliveryContext, { slug, title, text }: DeliveredText): Promise<void> {
   const digest = createHash("sha256").update(`${title}\n${text}`).digest("hex");
   const content = parseMarkdown(text);
-  const [stored] = await ctx.db.select().from(contents).where(eq(contents.slug, slug));
-  if (stored?.deliveredDigest === digest) return;
+  const [storedContent] = await ctx.db.select().from(contents).where(eq(contents.slug, slug));
+  if (storedContent?.deliveredDigest === digest) return;
   const id =
-    stored?.id ??
+    storedContent?.id ??
     insertedRow(await ctx.db.insert(contents).values({ slug, createdAt: ctx.now }).returning({ id: contents.id })).id;
   const [latest] = await ctx.db
     .select({ number: contentVersions.number, publishedById: contentVersions.publishedById })
@@ -36,7 +36,7 @@ async function deliver(ctx: Delivering, { slug, title, text }: DeliveredText): P
     .orderBy(desc(contentVersions.number))
     .limit(1);
   const isEdited = latest !== undefined && latest.publishedById !== null;
-  const hasOwnDraft = stored?.draftById != null;
+  const hasOwnDraft = storedContent?.draftById != null;
   if (isEdited && hasOwnDraft) return;
   if (!isEdited) {
     const number = (latest?.number ?? 0) + 1;

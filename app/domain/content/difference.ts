@@ -14,11 +14,11 @@ export function differenceOf(before: string, after: string): Line[] {
   while (start < most && old[start] === fresh[start]) start += 1;
   let end = 0;
   while (end < most - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end += 1;
-  const marked = (lines: string[], change: Line["change"]) => lines.map((text) => ({ text, change }));
+  const markLines = (lines: string[], change: Line["change"]) => lines.map((text) => ({ text, change }));
   return [
-    ...marked(old.slice(0, start), "kept"),
+    ...markLines(old.slice(0, start), "kept"),
     ...changesOf(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)),
-    ...marked(old.slice(old.length - end), "kept"),
+    ...markLines(old.slice(old.length - end), "kept"),
   ];
 }
 
@@ -33,16 +33,16 @@ function changesOf(old: string[], fresh: string[]): Line[] {
   const lines: Line[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < fresh.length) {
-    const [gone = "", come = ""] = [old[i], fresh[j]];
-    if (i < old.length && j < fresh.length && gone === come) {
-      lines.push({ text: come, change: "kept" });
+    const [oldLine = "", newLine = ""] = [old[i], fresh[j]];
+    if (i < old.length && j < fresh.length && oldLine === newLine) {
+      lines.push({ text: newLine, change: "kept" });
       i += 1;
       j += 1;
     } else if (j >= fresh.length || (i < old.length && (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))) {
-      lines.push({ text: gone, change: "removed" });
+      lines.push({ text: oldLine, change: "removed" });
       i += 1;
     } else {
-      lines.push({ text: come, change: "added" });
+      lines.push({ text: newLine, change: "added" });
       j += 1;
     }
   }

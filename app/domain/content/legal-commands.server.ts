@@ -10,7 +10,7 @@ import { dayAfter } from "~/domain/units/time";
 import { lockContent, noDraft, requireKeeping, setDraft } from "./commands.server";
 import { type LegalDocumentSlug, noticeDays } from "./legal-document";
 
-type Publishing = {
+type PublicationInput = {
   slug: LegalDocumentSlug;
   version: number;
   title: string;
@@ -24,7 +24,7 @@ type Publishing = {
  * by the job. Throws forbidden, operationIsRestricted, tooManyResourceCalls, staleData when somebody has written the
  * draft meanwhile, and validFromTooSoon.
  */
-export async function publishLegalDocument(ctx: SignedInContext, publishing: Publishing): Promise<void> {
+export async function publishLegalDocument(ctx: SignedInContext, publishing: PublicationInput): Promise<void> {
   const { slug, version, title, content, summary, validFrom } = publishing;
   await requireKeeping(ctx);
   const earliest = dayAfter(calendarDay(ctx.now), noticeDays);
@@ -61,14 +61,18 @@ export async function restoreLegalDocument(
 ): Promise<void> {
   await requireKeeping(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const stored = await lockContent(ctx, { slug, version });
+    const storedContent = await lockContent(ctx, { slug, version });
     const [earlier] = await ctx.db
       .select({ title: legalDocuments.title, content: legalDocuments.content })
       .from(legalDocuments)
       .where(and(eq(legalDocuments.slug, slug), eq(legalDocuments.version, number)));
     if (!earlier) throw new DomainError("notFound");
-    await setDraft(ctx, stored, earlier);
-    await recordAct(ctx, { action: "content-restore", target: { kind: "content", id: stored.id }, after: { number } });
+    await setDraft(ctx, storedContent, earlier);
+    await recordAct(ctx, {
+      action: "content-restore",
+      target: { kind: "content", id: storedContent.id },
+      after: { number },
+    });
   });
 }
 

@@ -17,7 +17,7 @@ export async function mailLegalDocuments(ctx: Context): Promise<number> {
     .from(legalDocuments)
     .where(and(isNotNull(legalDocuments.summary), isNull(legalDocuments.mailedAt)))
     .orderBy(asc(legalDocuments.id));
-  let written = 0;
+  let mailCount = 0;
   await forEachRow(documents, async (document) => {
     let isWhole = true;
     const whenLeft = () => {
@@ -27,10 +27,10 @@ export async function mailLegalDocuments(ctx: Context): Promise<number> {
       await inTransaction(ctx, (ctx) => enqueueMail(ctx, legalDocumentChanges({ userId: id, email, ...document })));
       return true;
     };
-    written += await forEachRow(everybodyAtWork(ctx), write, { whenLeft });
+    mailCount += await forEachRow(everybodyAtWork(ctx), write, { whenLeft });
     if (!isWhole) return false;
     await ctx.db.update(legalDocuments).set({ mailedAt: ctx.now }).where(eq(legalDocuments.id, document.id));
     return true;
   });
-  return written;
+  return mailCount;
 }

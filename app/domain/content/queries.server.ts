@@ -74,7 +74,7 @@ export async function findLegalDraft(ctx: SignedInContext, slug: string) {
 }
 
 /** The texts as all see them, in the order asked for; one that was never published is left out. */
-export async function listPublished(ctx: Pick<Context, "db">, slugs: readonly ContentSlug[]) {
+export async function listPublishedContents(ctx: Pick<Context, "db">, slugs: readonly ContentSlug[]) {
   const rows = await ctx.db
     .selectDistinctOn([contents.slug], {
       slug: sql<ContentSlug>`${contents.slug}`,
@@ -90,10 +90,10 @@ export async function listPublished(ctx: Pick<Context, "db">, slugs: readonly Co
 }
 
 /** The text as all see it. Throws notFound for one that was never published. */
-export async function findPublished(ctx: Pick<Context, "db">, slug: ContentSlug) {
-  const [found] = await listPublished(ctx, [slug]);
-  if (!found) throw new DomainError("notFound");
-  return found;
+export async function findPublishedContent(ctx: Pick<Context, "db">, slug: ContentSlug) {
+  const [content] = await listPublishedContents(ctx, [slug]);
+  if (!content) throw new DomainError("notFound");
+  return content;
 }
 
 /** All texts as the office keeps them, by name. Throws forbidden. */

@@ -11,7 +11,7 @@ export type SectionedText = { intro: RichText; sections: Section[] };
 export function sectionsOf({ root }: RichText): SectionedText {
   const intro: BlockNode[] = [];
   const sections: Section[] = [];
-  const taken = new Map<string, number>();
+  const anchorCounts = new Map<string, number>();
   let open = intro;
   for (const block of root.children) {
     if (block.type !== "heading") {
@@ -21,7 +21,7 @@ export function sectionsOf({ root }: RichText): SectionedText {
     const heading = plainText(treeOf([block]));
     open = [];
     sections.push({
-      anchor: freeAnchor(anchorOf(heading), taken),
+      anchor: freeAnchor(anchorOf(heading), anchorCounts),
       heading,
       isGroup: block.tag === "h2",
       content: treeOf(open),
@@ -40,8 +40,8 @@ export function searchSections(sections: Section[], phrase: string): Section[] {
   const words = wordsOf(phrase);
   if (words.length === 0) return [];
   const has = (text: string) => {
-    const folded = ` ${wordsOf(text).join(" ")}`;
-    return words.every((word) => folded.includes(` ${stemOf(word)}`));
+    const foldedText = ` ${wordsOf(text).join(" ")}`;
+    return words.every((word) => foldedText.includes(` ${stemOf(word)}`));
   };
   const byHeading = sections.filter(({ heading }) => has(heading));
   const byText = sections.filter(
@@ -56,9 +56,9 @@ function stemOf(word: string): string {
   return word.length > 4 ? word.slice(0, -1) : word;
 }
 
-function freeAnchor(anchor: string, taken: Map<string, number>): string {
-  const times = (taken.get(anchor) ?? 0) + 1;
-  taken.set(anchor, times);
+function freeAnchor(anchor: string, anchorCounts: Map<string, number>): string {
+  const times = (anchorCounts.get(anchor) ?? 0) + 1;
+  anchorCounts.set(anchor, times);
   return times === 1 ? anchor : `${anchor}-${times}`;
 }
 

@@ -2,7 +2,7 @@ import type { BlockNode, InlineNode, LinkNode, ListNode, RichText } from "~/doma
 import { typeset } from "~/i18n/typeset";
 import { type Values, valueNames } from "./value-name";
 
-const named = /\{([\p{L}\d.]+)\}/gu;
+const namePattern = /\{([\p{L}\d.]+)\}/gu;
 
 /** The text with the present values where it names them; a name that is none stays as it is. */
 export function fillText(text: string, values: Values): string {
@@ -29,24 +29,24 @@ function screenOf(block: BlockNode, values: Values): BlockNode | null {
 
 /** A telephone number is called without the signs that part it; where there is none, the link leads nowhere. */
 function addressIn(url: string, values: Values): string {
-  const filled = valuesIn(url, values);
-  return filled.startsWith("tel:") ? `tel:${filled.replace(/[^+\d]/g, "")}` : filled;
+  const filledUrl = valuesIn(url, values);
+  return filledUrl.startsWith("tel:") ? `tel:${filledUrl.replace(/[^+\d]/g, "")}` : filledUrl;
 }
 
 function valuesIn(text: string, values: Values): string {
-  return text.replace(named, (whole, name: string) => (isKnown(name) ? values[name] : whole));
+  return text.replace(namePattern, (whole, name: string) => (isKnown(name) ? values[name] : whole));
 }
 
 /** The names in braces that stand for nothing, each once. */
 export function unknownNames(title: string, { root }: RichText): string[] {
-  const found: string[] = [];
+  const names: string[] = [];
   const look = (text: string) => {
-    for (const [, name = ""] of text.matchAll(named)) if (!isKnown(name)) found.push(name);
+    for (const [, name = ""] of text.matchAll(namePattern)) if (!isKnown(name)) names.push(name);
     return text;
   };
   look(title);
   for (const block of root.children) filledBlock(block, look);
-  return [...new Set(found)];
+  return [...new Set(names)];
 }
 
 function isKnown(name: string): name is keyof Values {

@@ -31,7 +31,7 @@ export async function appendLines(ctx: Context, lines: Line[], isIncoming: SQL):
     .update(conversations)
     .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()})` })
     .where(inArray(conversations.id, ids));
-  const written = await ctx.db
+  const insertedMessages = await ctx.db
     .insert(messages)
     .values(lines.map((line) => ({ ...line, createdAt: ctx.now })))
     .returning({ id: messages.id });
@@ -44,5 +44,5 @@ export async function appendLines(ctx: Context, lines: Line[], isIncoming: SQL):
       lastIncomingMessageId: sql`case when ${isIncoming} then ${newest} else ${lastIncomingMessageId} end`,
     })
     .where(inArray(conversationId, ids));
-  return written.map(({ id }) => id);
+  return insertedMessages.map(({ id }) => id);
 }

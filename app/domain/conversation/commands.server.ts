@@ -108,8 +108,9 @@ export async function startPostingConversation(
   await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
     await holdPosting(ctx, postingId);
-    const begun = await findPostingConversation(ctx, postingId);
-    if (begun === null) postingPolicy.authorize(ctx.viewer, "posting.ask", await findAskablePosting(ctx, postingId));
+    const conversationId = await findPostingConversation(ctx, postingId);
+    if (conversationId === null)
+      postingPolicy.authorize(ctx.viewer, "posting.ask", await findAskablePosting(ctx, postingId));
     return sendOnce(ctx, idempotencyKey({ key, postingId, body }), async () => {
       const interestedCompanyId = ctx.viewer.company.id;
       const conversationId = await openFreightConversation(ctx, { postingId, interestedCompanyId });
@@ -151,13 +152,13 @@ export async function markRead(ctx: SignedInContext, conversationId: number, mes
 
 async function setArchived(ctx: SignedInContext, conversationId: number, archivedAt: Date | null) {
   await findConversation(ctx, conversationId);
-  const [changed] = await ctx.db
+  const [updatedPart] = await ctx.db
     .update(conversationParticipants)
     .set({ archivedAt })
     .where(ownPart(ctx, conversationId))
     .returning({ isFreight: conversationParticipants.isFreight });
-  if (!changed) throw new DomainError("conversationNotFound");
-  return changed;
+  if (!updatedPart) throw new DomainError("conversationNotFound");
+  return updatedPart;
 }
 
 function ownPart(ctx: SignedInContext, conversationId: number) {

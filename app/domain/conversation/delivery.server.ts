@@ -17,11 +17,14 @@ type Thread = People & { id: number };
  * waits here and finds it. Throws conversationNotCreated.
  */
 export async function openThread(ctx: Context, people: People): Promise<Thread> {
-  const begun = await begin(ctx, people);
-  if (begun) return { ...people, id: begun.id };
-  const [known] = await ctx.db.select({ id: conversations.id }).from(conversations).where(ofPair(people));
-  if (!known) throw new DomainError("conversationNotCreated");
-  return { ...people, id: known.id };
+  const conversation = await begin(ctx, people);
+  if (conversation) return { ...people, id: conversation.id };
+  const [existingConversation] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(ofPair(people));
+  if (!existingConversation) throw new DomainError("conversationNotCreated");
+  return { ...people, id: existingConversation.id };
 }
 
 /** A new conversation with its two people; null when it is there already. */
@@ -29,7 +32,7 @@ async function begin(ctx: Context, { writerId, readerId, announcementId }: Peopl
   const about =
     announcementId === null ? { kind: "DIRECT" as const } : { kind: "ANNOUNCEMENT" as const, announcementId };
   try {
-    const [begun] = await ctx.db
+    const [conversation] = await ctx.db
       .insert(conversations)
       .values({
         ...about,
@@ -39,15 +42,15 @@ async function begin(ctx: Context, { writerId, readerId, announcementId }: Peopl
       })
       .onConflictDoNothing()
       .returning({ id: conversations.id });
-    if (!begun) return null;
+    if (!conversation) return null;
     const people = await ctx.db
       .select({ userId: users.id, companyId: users.companyId })
       .from(users)
       .where(inArray(users.id, [writerId, readerId]));
     await ctx.db
       .insert(conversationParticipants)
-      .values(people.map((person) => ({ ...person, conversationId: begun.id })));
-    return begun;
+      .values(people.map((person) => ({ ...person, conversationId: conversation.id })));
+    return conversation;
   } catch (cause) {
     throw new DomainError("conversationNotCreated", undefined, undefined, { cause });
   }

@@ -19,7 +19,7 @@ export const freightTalkScopes = ["own", "archived", "company"] as const;
 export type FreightTalkScope = (typeof freightTalkScopes)[number];
 
 /** With a posting, of that one alone. */
-type Sought = { phrase: string; postingId?: number };
+type FreightTalkFilter = { phrase: string; postingId?: number };
 type TalkPerson = { id: number; name: string };
 
 const mine = conversationParticipants;
@@ -30,7 +30,7 @@ const newest = newestFirst(conversations.id, conversations.lastMessageAt);
 /** Conversations about postings, those with the newest message first, a page of 20; call it for a scope that is open. */
 export function listFreightConversations(
   ctx: SignedInContext,
-  { scope, page, ...sought }: Sought & { scope: FreightTalkScope; page: Page },
+  { scope, page, ...filter }: FreightTalkFilter & { scope: FreightTalkScope; page: Page },
 ) {
   // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
   const visible = ctx.db
@@ -41,11 +41,11 @@ export function listFreightConversations(
       otherCompanyId: sql<number>`${otherCompanyId(ctx)}`.as("other_company_id"),
       lastMessageAt: conversations.lastMessageAt,
       createdAt: conversations.createdAt,
-      lastReadMessageId: lastRead(ctx, scope).as("last_read_message_id"),
+      lastReadMessageId: lastReadMessage(ctx, scope).as("last_read_message_id"),
     })
     .from(conversations)
     .leftJoin(mine, isMine(ctx))
-    .where(and(inScope(ctx, scope), soughtBy(ctx, sought), newest.behind(page)))
+    .where(and(inScope(ctx, scope), soughtBy(ctx, filter), newest.behind(page)))
     .orderBy(...newest.order)
     .limit(limitOf(page))
     .offset(offsetOf(page))
@@ -79,7 +79,7 @@ export function listFreightConversations(
 }
 
 /** How many conversations about postings a search finds in each scope; without full access none of the company's. */
-export async function countFreightConversations(ctx: SignedInContext, sought: Sought) {
+export async function countFreightConversations(ctx: SignedInContext, filter: FreightTalkFilter) {
   const [row] = await ctx.db
     .select({
       own: sql<number>`count(*) filter (where ${inScope(ctx, "own")})::int`,
@@ -88,7 +88,7 @@ export async function countFreightConversations(ctx: SignedInContext, sought: So
     })
     .from(conversations)
     .leftJoin(mine, isMine(ctx))
-    .where(and(hasFullAccess(ctx.viewer) ? isOfCompany(ctx) : takesPart(ctx), soughtBy(ctx, sought)));
+    .where(and(hasFullAccess(ctx.viewer) ? isOfCompany(ctx) : takesPart(ctx), soughtBy(ctx, filter)));
   return row ?? { own: 0, archived: 0, company: 0 };
 }
 
@@ -144,7 +144,7 @@ export function isUnanswered({ viewer, now }: SignedInContext): SQL {
       and ${parts.companyId} = ${viewer.company.id} and ${parts.archivedAt} is not null))`;
 }
 
-const asked = (column: AnyColumn) => sql`(select ${column} from ${freightPostings}
+const postingColumn = (column: AnyColumn) => sql`(select ${column} from ${freightPostings}
   where ${freightPostings.id} = ${conversations.postingId})`;
 
 /** What a line tells of the question that isUnanswered finds. */
@@ -155,8 +155,8 @@ export const question = {
   askedAt: sql`${conversations.lastMessageAt}`,
   words: sql`(select left(${messages.body}, 120) from ${messages}
     where ${messages.conversationId} = ${conversations.id} order by ${messages.id} desc limit 1)`,
-  price: asked(freightPostings.rate),
-  currencyId: asked(freightPostings.currencyId),
+  price: postingColumn(freightPostings.rate),
+  currencyId: postingColumn(freightPostings.currencyId),
 };
 
 function isMine({ viewer }: SignedInContext): SQL | undefined {
@@ -173,7 +173,7 @@ function takesPart({ viewer }: SignedInContext): SQL | undefined {
 }
 
 /** Up to where the viewer or, of all talk of the company, anybody of it has read. */
-function lastRead({ viewer }: SignedInContext, scope: FreightTalkScope): SQL<number> {
+function lastReadMessage({ viewer }: SignedInContext, scope: FreightTalkScope): SQL<number> {
   if (scope !== "company") {
     return sql`case when ${mine.lastIncomingMessageId} > ${mine.lastReadMessageId}
       then ${mine.lastReadMessageId} else 9223372036854775807 end`;
@@ -194,7 +194,7 @@ function leadersOf(conversationId: AnyColumn, company: SQL) {
   )`;
 }
 
-function soughtBy(ctx: SignedInContext, { phrase, postingId }: Sought): SQL | undefined {
+function soughtBy(ctx: SignedInContext, { phrase, postingId }: FreightTalkFilter): SQL | undefined {
   return and(postingId === undefined ? undefined : eq(conversations.postingId, postingId), withText(ctx, phrase));
 }
 

@@ -163,7 +163,7 @@ async function beginTalk(ctx: Context, talk: Talk): Promise<number> {
     .where(eq(freightPostings.id, talk.postingId));
   if (!posting) throw new DomainError("postingNotFound");
   try {
-    const [begun] = await ctx.db
+    const [insertedTalk] = await ctx.db
       .insert(conversations)
       .values({
         ...talk,
@@ -174,13 +174,13 @@ async function beginTalk(ctx: Context, talk: Talk): Promise<number> {
       })
       .onConflictDoNothing()
       .returning({ id: conversations.id });
-    if (begun) return begun.id;
+    if (insertedTalk) return insertedTalk.id;
   } catch (cause) {
     throw new DomainError("conversationNotCreated", undefined, undefined, { cause });
   }
-  const [known] = await ctx.db.select({ id: conversations.id }).from(conversations).where(ofTalk(talk));
-  if (!known) throw new DomainError("conversationNotCreated");
-  return known.id;
+  const [existingTalk] = await ctx.db.select({ id: conversations.id }).from(conversations).where(ofTalk(talk));
+  if (!existingTalk) throw new DomainError("conversationNotCreated");
+  return existingTalk.id;
 }
 
 /** Lets somebody write for their company, beside the colleagues who do. */

@@ -25,22 +25,22 @@ export async function handOverTalk(ctx: Context, userId: number, successorId: nu
     .set({ takenOverBy: sql`nullif(${successorId}::bigint, ${part.userId})` })
     .where(eq(part.takenOverBy, userId));
   // What the person wrote last is nothing new to who reads on.
-  const lastRead = sql`case when gone.last_incoming_message_id > gone.last_read_message_id then gone.last_read_message_id
+  const lastReadMessage = sql`case when gone.last_incoming_message_id > gone.last_read_message_id then gone.last_read_message_id
     else (select coalesce(max(m.id), 0) from messages m where m.conversation_id = gone.conversation_id) end`;
   // One statement, so that no number of conversations is too many.
-  const moved = await ctx.db.execute(sql`
+  const movedParts = await ctx.db.execute(sql`
     with gone as (delete from ${part} where ${isTalkOf(userId)} returning *)
     insert into ${part} (conversation_id, user_id, company_id, is_freight, archived_at, taken_over_by,
       last_incoming_message_id, last_read_message_id)
     select gone.conversation_id, ${successorId}::bigint, gone.company_id, gone.is_freight, gone.archived_at,
-      nullif(gone.taken_over_by, ${successorId}::bigint), gone.last_incoming_message_id, ${lastRead}
+      nullif(gone.taken_over_by, ${successorId}::bigint), gone.last_incoming_message_id, ${lastReadMessage}
     from gone
     on conflict (conversation_id, user_id) do update set
       taken_over_by = case when excluded.taken_over_by is null then null else ${part.takenOverBy} end,
       archived_at = case when excluded.archived_at is null then null else ${part.archivedAt} end,
       last_read_message_id = least(${part.lastReadMessageId}, excluded.last_read_message_id),
       last_incoming_message_id = greatest(${part.lastIncomingMessageId}, excluded.last_incoming_message_id)`);
-  return moved.count;
+  return movedParts.count;
 }
 
 function isTalkOf(userId: number): SQL | undefined {

@@ -73,8 +73,8 @@ export async function countConversations(ctx: SignedInContext, { phrase }: Pick<
  * The query of how many current conversations of the viewer hold a message they have not seen, but for the one being
  * opened: those about freight, and the others. One row.
  */
-export function unreadConversations(ctx: SignedInContext, opened?: number) {
-  const isOther = opened === undefined ? undefined : ne(mine.conversationId, opened);
+export function unreadConversations(ctx: SignedInContext, openId?: number) {
+  const isOther = openId === undefined ? undefined : ne(mine.conversationId, openId);
   return ctx.db
     .select({
       messages: sql<number>`count(*) filter (where not ${mine.isFreight})::int`.as("messages"),

@@ -123,12 +123,12 @@ export async function describePostings(ctx: SignedInContext, ids: readonly numbe
     .innerJoin(companies, eq(companies.id, freightPostings.companyId))
     .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
     .where(inArray(freightPostings.id, [...ids]));
-  return new Map(rows.map(({ isCompanyVisible, ...row }) => [row.id, described(ctx, row, isCompanyVisible)]));
+  return new Map(rows.map(({ isCompanyVisible, ...row }) => [row.id, withState(ctx, row, isCompanyVisible)]));
 }
 
-type Described = { status: PostingStatus; expiresAt: Date | null; isSeen: boolean };
+type PostingVisibility = { status: PostingStatus; expiresAt: Date | null; isSeen: boolean };
 
-function described<Row extends Described>(ctx: SignedInContext, row: Row, isCompanyVisible: boolean) {
+function withState<Row extends PostingVisibility>(ctx: SignedInContext, row: Row, isCompanyVisible: boolean) {
   const status = postingStatus(row, ctx.now);
   const hasEnded = status === "EXPIRED" || status === "CONCLUDED" || status === "ARCHIVED";
   const isHidden = !row.isSeen && (status === "ACTIVE" || !isCompanyVisible);

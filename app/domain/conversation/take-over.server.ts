@@ -39,11 +39,11 @@ export async function takeOverConversation(
     conversationPolicy.authorize(ctx.viewer, "message.send", counterpart);
     await lockTalk(ctx, conversationId);
     const { id: userId, company } = ctx.viewer;
-    const found = await listLeaders(ctx, conversationId, company.id);
-    if (found.length === 1 && found[0]?.id === userId) return;
-    if (String(found.map(({ id }) => id)) !== String(leaders)) throw takenOverBy(found);
+    const currentLeaders = await listLeaders(ctx, conversationId, company.id);
+    if (currentLeaders.length === 1 && currentLeaders[0]?.id === userId) return;
+    if (String(currentLeaders.map(({ id }) => id)) !== String(leaders)) throw takenOverBy(currentLeaders);
     const colleagues = and(eq(part.conversationId, conversationId), eq(part.companyId, company.id));
-    const read = ctx.db
+    const lastReadMessage = ctx.db
       .select({ id: sql`coalesce(max(${part.lastReadMessageId}), 0)` })
       .from(part)
       .where(colleagues);
@@ -59,7 +59,7 @@ export async function takeOverConversation(
         userId,
         companyId: company.id,
         isFreight: true,
-        lastReadMessageId: sql`(${read})`,
+        lastReadMessageId: sql`(${lastReadMessage})`,
         lastIncomingMessageId,
       })
       .onConflictDoUpdate({

@@ -26,7 +26,7 @@ import { isFrozen, mayDeal } from "./state.server";
  */
 
 /** Keeps how the companies stand for the transaction; answers whether all of them may deal. */
-export async function keepCompanies(ctx: Context, ids: number[]): Promise<boolean> {
+export async function lockCompaniesForDeal(ctx: Context, ids: number[]): Promise<boolean> {
   const rows = await ctx.db
     .select({ mayDeal })
     .from(companies)
@@ -51,13 +51,13 @@ export type LockedOffer = { offer: Offer; proposal: Proposal };
 /** Locks the open offers that are about any of the postings, or name it as their load; each with its open proposal. */
 export async function lockOpenOffers(ctx: Context, postingIds: number[]): Promise<LockedOffer[]> {
   const about = sql`(${inArray(offers.postingId, postingIds)} or ${inArray(offers.loadId, postingIds)})`;
-  const locked = await ctx.db
+  const lockedOffers = await ctx.db
     .select()
     .from(offers)
     .where(and(eq(offers.status, "SUBMITTED"), about))
     .orderBy(asc(offers.id))
     .for("update");
-  return withProposals(ctx, locked);
+  return withProposals(ctx, lockedOffers);
 }
 
 const isPast = ({ now }: Context) => and(eq(offers.status, "SUBMITTED"), lte(offers.openUntil, now));
@@ -73,18 +73,18 @@ export function listPastOffers(ctx: Context) {
 
 /** Locks an offer of this condition whose time is over; none that somebody is answering just now with `skipLocked`. */
 export async function lockPastOffer(ctx: Context, which: SQL | undefined, config?: { skipLocked: true }) {
-  const locked = await ctx.db
+  const lockedOffers = await ctx.db
     .select()
     .from(offers)
     .where(and(which, isPast(ctx)))
     .for("update", config);
-  const [past] = await withProposals(ctx, locked);
+  const [past] = await withProposals(ctx, lockedOffers);
   return past;
 }
 
 /** Locks what the companies of these offers write to each other. */
-export async function lockTalksOf(ctx: Context, locked: readonly LockedOffer[]): Promise<void> {
-  if (locked.length === 0) return;
+export async function lockTalksOf(ctx: Context, lockedOffers: readonly LockedOffer[]): Promise<void> {
+  if (lockedOffers.length === 0) return;
   const isNegotiatedIn = and(
     eq(offers.postingId, conversations.postingId),
     eq(offers.interestedCompanyId, conversations.interestedCompanyId),
@@ -96,7 +96,7 @@ export async function lockTalksOf(ctx: Context, locked: readonly LockedOffer[]):
     .where(
       inArray(
         offers.id,
-        locked.map(({ offer }) => offer.id),
+        lockedOffers.map(({ offer }) => offer.id),
       ),
     )
     .orderBy(asc(conversations.id))
@@ -109,9 +109,9 @@ export async function lockTalksOf(ctx: Context, locked: readonly LockedOffer[]):
  */
 export async function lockOffer(ctx: SignedInContext, offerId: number) {
   const row = await ctx.db.select().from(offers).where(eq(offers.id, offerId)).for("no key update");
-  const [locked] = await withProposals(ctx, row);
-  if (!locked) throw new DomainError("offerNotFound");
-  const { offer, proposal } = locked;
+  const [lockedOffer] = await withProposals(ctx, row);
+  if (!lockedOffer) throw new DomainError("offerNotFound");
+  const { offer, proposal } = lockedOffer;
   dealPolicy.authorize(ctx.viewer, "offer.read", offer);
   const [companiesNow] = await ctx.db.select({ isFrozen }).from(offers).where(eq(offers.id, offerId));
   const side = sideOf(ctx.viewer.company.id, offer);
@@ -139,7 +139,7 @@ export async function findParties(ctx: SignedInContext, offerId: number) {
  */
 export async function lockToAccept(ctx: SignedInContext, offerId: number) {
   const about = await findParties(ctx, offerId);
-  await keepCompanies(ctx, [about.interestedCompanyId, about.postingCompanyId]);
+  await lockCompaniesForDeal(ctx, [about.interestedCompanyId, about.postingCompanyId]);
   const postings = await lockPostings(ctx, postingsOf(about), "update");
   const open = await lockOpenOffers(ctx, postingsOf(about));
   await lockTalksOf(ctx, open);
@@ -148,16 +148,16 @@ export async function lockToAccept(ctx: SignedInContext, offerId: number) {
 }
 
 /** The offers, each with the proposal that stands, or stood when it was closed. */
-async function withProposals(ctx: Context, locked: readonly Offer[]): Promise<LockedOffer[]> {
-  if (locked.length === 0) return [];
-  const ids = locked.map(({ id }) => id);
+async function withProposals(ctx: Context, lockedOffers: readonly Offer[]): Promise<LockedOffer[]> {
+  if (lockedOffers.length === 0) return [];
+  const ids = lockedOffers.map(({ id }) => id);
   // Read after the lock: what was proposed while it was waited for counts.
   const proposals = await ctx.db
     .selectDistinctOn([offerProposals.offerId])
     .from(offerProposals)
     .where(inArray(offerProposals.offerId, ids))
     .orderBy(offerProposals.offerId, desc(offerProposals.no));
-  return locked.map((offer) => {
+  return lockedOffers.map((offer) => {
     const proposal = proposals.find(({ offerId }) => offerId === offer.id);
     if (!proposal) throw new Error(`The offer ${offer.id} has no proposal.`);
     return { offer, proposal };
@@ -165,7 +165,7 @@ async function withProposals(ctx: Context, locked: readonly Offer[]): Promise<Lo
 }
 
 type Transaction = typeof transactions.$inferSelect;
-type Advanced = Transaction & { after: TransactionStatus };
+type AdvancedTransaction = Transaction & { after: TransactionStatus };
 
 /** A transaction of the viewer's company, kept from others until the caller's database transaction ends. Throws transactionNotFound. */
 export async function lockTransaction(ctx: SignedInContext, id: number): Promise<Transaction> {
@@ -183,10 +183,10 @@ export async function lockTransactionFor(
   ctx: SignedInContext,
   id: number,
   action: TransactionAction,
-): Promise<Advanced> {
+): Promise<AdvancedTransaction> {
   const transaction = await lockTransaction(ctx, id);
   if (isCarriers(action)) dealPolicy.authorize(ctx.viewer, `transaction.${action}`, transaction);
-  return advanced(transaction, action);
+  return withNextStatus(transaction, action);
 }
 
 /** As lockTransactionFor, of one that is in progress; null where the viewer has ended it just so: a form that was sent twice. */
@@ -194,7 +194,7 @@ export async function lockToEnd(
   ctx: SignedInContext,
   id: number,
   { action, reason = null }: { action: "complete" | "cancel"; reason?: string | null },
-): Promise<Advanced | null> {
+): Promise<AdvancedTransaction | null> {
   const transaction = await lockTransaction(ctx, id);
   if (transaction.cancelReason === reason) {
     const isOwnEnd = and(
@@ -204,10 +204,10 @@ export async function lockToEnd(
     );
     if ((await ctx.db.$count(dealEvents, isOwnEnd)) > 0) return null;
   }
-  return advanced(transaction, action);
+  return withNextStatus(transaction, action);
 }
 
-function advanced(transaction: Transaction, action: TransactionAction): Advanced {
+function withNextStatus(transaction: Transaction, action: TransactionAction): AdvancedTransaction {
   const after = transactionLifecycle.after(transaction.status, action);
   if (!after) throw new DomainError("invalidStatusChange");
   return { ...transaction, after };

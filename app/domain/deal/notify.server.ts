@@ -33,7 +33,7 @@ export function notifyCompany(ctx: Context, news: News): Promise<number[]> {
 /** The same of several news, each of another deal or for another company. */
 export async function notifyCompanies(ctx: Context, news: News[]): Promise<number[]> {
   const people = await dealPeople(ctx, news);
-  const told = news.flatMap((each) =>
+  const notices = news.flatMap((each) =>
     people
       .filter(({ dealId, companyId }) => dealId === each.dealId && companyId === each.companyId)
       .filter(({ id }) => id !== each.actorId)
@@ -41,7 +41,7 @@ export async function notifyCompanies(ctx: Context, news: News[]): Promise<numbe
   );
   await createNotices(
     ctx,
-    told.map(({ id, postingId, dealId, actorId, event }) => ({
+    notices.map(({ id, postingId, dealId, actorId, event }) => ({
       userId: id,
       kind: noticeKinds.deal,
       action: "VIEW" as const,
@@ -52,7 +52,7 @@ export async function notifyCompanies(ctx: Context, news: News[]): Promise<numbe
       dedupeKey: dealKey(dealId, event),
     })),
   );
-  return told.map(({ id }) => id);
+  return notices.map(({ id }) => id);
 }
 
 /** Tells the people of the company that the viewer's one deals with what the viewer has done. */
@@ -75,10 +75,10 @@ export async function notifyBothSides(
   }: { id: number; shipperCompanyId: number; carrierCompanyId: number },
   event: DealEventName,
 ): Promise<void> {
-  const told = { dealId, actorId: null, event };
+  const notice = { dealId, actorId: null, event };
   await notifyCompanies(
     ctx,
-    [shipperCompanyId, carrierCompanyId].map((companyId) => ({ ...told, companyId })),
+    [shipperCompanyId, carrierCompanyId].map((companyId) => ({ ...notice, companyId })),
   );
 }
 

@@ -6,10 +6,12 @@ import type { PostingKind } from "~/domain/freight/posting/status";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { type RoutePlace, routeOf, routePlaces } from "./route";
 
-export type Carried = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "ownPlaces"> & { kind: PostingKind };
+export type OfferRouteSource = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "ownPlaces"> & {
+  kind: PostingKind;
+};
 
 /** Where what is carried begins and ends: by the load, by the offer's own places, or by the posting. */
-export function routeOfOffer({ kind, loadId, ownPlaces }: Carried, places: RoutePlace[]) {
+export function routeOfOffer({ kind, loadId, ownPlaces }: OfferRouteSource, places: RoutePlace[]) {
   if (!ownPlaces || loadId !== null) return routeOf(places, loadId === null ? kind : "SHIPMENT");
   return routeOf(
     [...routePlaces("LOAD", ownPlaces.loading), ...routePlaces("UNLOAD", ownPlaces.unloading)],

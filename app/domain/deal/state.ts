@@ -23,10 +23,10 @@ export const offerLifecycle = lifecycle<OfferStatus, OfferAction>(offerActions, 
 });
 
 /** What a side may do with an offer, in the order it is offered. */
-export const offerDeeds = ["uphold", "accept", "propose", "refuse", "withdraw", "archive", "duplicate"] as const;
-export type OfferDeed = (typeof offerDeeds)[number];
+export const offerCommands = ["uphold", "accept", "propose", "refuse", "withdraw", "archive", "duplicate"] as const;
+export type OfferCommand = (typeof offerCommands)[number];
 
-type Standing = {
+type OfferSituation = {
   /** As offerStatusAt tells it. */
   status: OfferStatus;
   /** Whose proposal was the last. */
@@ -49,18 +49,18 @@ export function offerStatusAt({ status, openUntil }: StoredOffer, now: Date): Of
  * What the side may do as things stand. Once the other side has changed a term of it, a proposal is not to be accepted
  * until its author stands by it or proposes anew.
  */
-export function deedsOf(side: OfferSide, standing: Standing): OfferDeed[] {
-  const { status, isFrozen, isArchived, isChanged } = standing;
-  const isAuthor = side === standing.proposedBy;
-  return offerDeeds.filter((deed) => {
-    if (deed === "duplicate") return side === "INTERESTED";
-    if (deed === "archive") return status !== "SUBMITTED" && !isArchived;
-    if (offerLifecycle.after(status, deed) === null) return false;
-    if (deed === "withdraw") return isAuthor;
+export function commandsOf(side: OfferSide, situation: OfferSituation): OfferCommand[] {
+  const { status, isFrozen, isArchived, isChanged } = situation;
+  const isAuthor = side === situation.proposedBy;
+  return offerCommands.filter((command) => {
+    if (command === "duplicate") return side === "INTERESTED";
+    if (command === "archive") return status !== "SUBMITTED" && !isArchived;
+    if (offerLifecycle.after(status, command) === null) return false;
+    if (command === "withdraw") return isAuthor;
     if (isFrozen) return false;
-    if (deed === "uphold") return isAuthor && isChanged;
-    if (deed === "accept") return !isAuthor && !isChanged;
-    return !isAuthor || (deed === "propose" && isChanged);
+    if (command === "uphold") return isAuthor && isChanged;
+    if (command === "accept") return !isAuthor && !isChanged;
+    return !isAuthor || (command === "propose" && isChanged);
   });
 }
 

@@ -18,16 +18,16 @@ type Row = Awaited<ReturnType<typeof listNotices>>[number];
  * saved search has found; of a message or a comment its first line.
  */
 export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]) {
-  const announced = rows.flatMap(({ kind, parentId }) => (parentId && isOfAnnouncement(kind) ? [parentId] : []));
-  const asked = rows.flatMap(({ postingId }) => postingId ?? []);
-  const found = rows.filter(isFind);
-  const commented = rows.flatMap(({ kind, targetId }) => (commentKinds.includes(kind) ? [targetId] : []));
+  const announcementIds = rows.flatMap(({ kind, parentId }) => (parentId && isOfAnnouncement(kind) ? [parentId] : []));
+  const postingIds = rows.flatMap(({ postingId }) => postingId ?? []);
+  const searchNotices = rows.filter(isFind);
+  const commentIds = rows.flatMap(({ kind, targetId }) => (commentKinds.includes(kind) ? [targetId] : []));
   const [titles, comments, postings, lines, finds] = await Promise.all([
-    titlesOf(ctx, announced),
-    bodiesOf(ctx, commented),
-    asked.length > 0 ? describePostings(ctx, asked) : new Map<number, TalkedPosting>(),
+    titlesOf(ctx, announcementIds),
+    bodiesOf(ctx, commentIds),
+    postingIds.length > 0 ? describePostings(ctx, postingIds) : new Map<number, TalkedPosting>(),
     describeSubjects(ctx, rows),
-    describeFinds(ctx, found),
+    describeFinds(ctx, searchNotices),
   ]);
   const hidden = await hiddenAmong(
     ctx,
@@ -59,8 +59,8 @@ export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]
 
 /** Those of the postings that are closed to the viewer by now. */
 async function hiddenAmong(ctx: SignedInContext, ids: number[]): Promise<Set<number>> {
-  const seen = new Set((await listPostings(ctx, ids)).map(({ id }) => id));
-  return new Set(ids.filter((id) => !seen.has(id)));
+  const visibleIds = new Set((await listPostings(ctx, ids)).map(({ id }) => id));
+  return new Set(ids.filter((id) => !visibleIds.has(id)));
 }
 
 function isFind({ kind }: Pick<Row, "kind">): boolean {

@@ -69,7 +69,7 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
     if (!mailing || !viewer) return false;
     const quiet = await isQuiet(ctx, userId, hourOf(ctx));
     const ripe = ripeModes(ctx, mailing);
-    const taken = await takeForMail(
+    const claimedNotices = await takeForMail(
       ctx,
       and(
         eq(notices.userId, userId),
@@ -80,29 +80,29 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
         ),
       ),
     );
-    if (taken.length === 0) return false;
+    if (claimedNotices.length === 0) return false;
     const modes = quiet ? [] : [...ripe.finds, ...ripe.others];
-    const areFinds = taken.map(({ kind }) => kind === noticeKinds.savedSearch);
+    const areFinds = claimedNotices.map(({ kind }) => kind === noticeKinds.savedSearch);
     await ctx.db
       .update(noticeMailings)
       .set({
         ...(areFinds.includes(true) && { alertedAt: ctx.now }),
         ...(areFinds.includes(false) && { mailedAt: ctx.now }),
-        ...(modes.includes("HOURLY") && { summaryHour: hourBegun(ctx) }),
+        ...(modes.includes("HOURLY") && { summaryHour: startOfHour(ctx) }),
         ...(modes.includes("DAILY") && { summaryDay: calendarDay(ctx.now) }),
         ...(modes.includes("WEEKLY") && { summaryWeek: mondayOfSummary(ctx) }),
         userId,
       })
       .where(isTheirs);
     const reader = { ...ctx, viewer };
-    const ids = taken.map(({ id }) => id);
-    const listed = await listNotices(reader, { ids, page: 1 });
-    const described = await describeNotices(reader, listed);
+    const ids = claimedNotices.map(({ id }) => id);
+    const listedNotices = await listNotices(reader, { ids, page: 1 });
+    const descriptions = await describeNotices(reader, listedNotices);
     // What a search has found or somebody has pinned is no news once it is closed to them.
-    const rows = listed.filter((row) => !isOfBoard(row) || described.get(row.id)?.subject);
+    const rows = listedNotices.filter((row) => !isOfBoard(row) || descriptions.get(row.id)?.subject);
     if (rows.length === 0) return false;
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    const kinds = [...new Set(taken.map(({ kind }) => kind))].sort((one, other) => one - other);
+    const kinds = [...new Set(claimedNotices.map(({ kind }) => kind))].sort((one, other) => one - other);
     await enqueueMail(
       ctx,
       unreadNotices({
@@ -113,18 +113,18 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
         kinds,
         isFree: viewer.company.registrationSubscriptionPlanId === null,
         today: calendarDay(ctx.now),
-        matters: await mattersOf(reader, rows, described),
-        total: rows.length + taken.length - listed.length,
+        matters: await mattersOf(reader, rows, descriptions),
+        total: rows.length + claimedNotices.length - listedNotices.length,
       }),
     );
     return true;
   });
 }
 
-type Described = Awaited<ReturnType<typeof describeNotices>>;
+type Descriptions = Awaited<ReturnType<typeof describeNotices>>;
 
 /** What leads to one page together, in the order of the newest, but for an accepted offer, which comes first. */
-async function mattersOf(ctx: SignedInContext, rows: readonly Row[], described: Described) {
+async function mattersOf(ctx: SignedInContext, rows: readonly Row[], descriptions: Descriptions) {
   const matters = new Map<string, { path: string | null; rows: Row[] }>();
   for (const row of rows) {
     const path = await addressOfNotice(ctx, row).catch(nothingForRefusal);
@@ -142,7 +142,7 @@ async function mattersOf(ctx: SignedInContext, rows: readonly Row[], described: 
           kind,
           actorName,
           actorCompany,
-          ...described.get(id),
+          ...descriptions.get(id),
         })),
       };
     }),
@@ -208,8 +208,8 @@ function isDue(ctx: Context): SQL | undefined {
   const isRested = (last: AnyPgColumn, minutes: number) => or(isNull(last), lte(last, minutesBefore(ctx, minutes)));
   const isOfHour = and(
     eq(modeOfNotice, "HOURLY"),
-    lt(notices.createdAt, hourBegun(ctx)),
-    or(isNull(summaryHour), lt(summaryHour, hourBegun(ctx))),
+    lt(notices.createdAt, startOfHour(ctx)),
+    or(isNull(summaryHour), lt(summaryHour, startOfHour(ctx))),
   );
   const isOfDay = and(
     eq(modeOfNotice, "DAILY"),
@@ -250,15 +250,15 @@ type Mailing = typeof noticeMailings.$inferSelect;
 function ripeModes(ctx: Context, { mailedAt, alertedAt, summaryHour, summaryDay, summaryWeek }: Mailing) {
   const monday = mondayOfSummary(ctx);
   const isRested = isLong(ctx, mailedAt, minutesBetweenMails);
-  const summed: DeliveryMode[] = [
-    ...(summaryHour === null || summaryHour < hourBegun(ctx) ? (["HOURLY"] as const) : []),
+  const summaryModes: DeliveryMode[] = [
+    ...(summaryHour === null || summaryHour < startOfHour(ctx) ? (["HOURLY"] as const) : []),
     ...(isRested && isSummaryDue(ctx, summaryDay) ? (["DAILY"] as const) : []),
     ...(monday && (summaryWeek === null || summaryWeek < monday) ? (["WEEKLY"] as const) : []),
   ];
   const atOnce: DeliveryMode[] = ["IMMEDIATE"];
   return {
-    finds: [...summed, ...(isLong(ctx, alertedAt, minutesBetweenAlerts) ? atOnce : [])],
-    others: [...summed, ...(isRested ? atOnce : [])],
+    finds: [...summaryModes, ...(isLong(ctx, alertedAt, minutesBetweenAlerts) ? atOnce : [])],
+    others: [...summaryModes, ...(isRested ? atOnce : [])],
   };
 }
 
@@ -291,7 +291,7 @@ function isLong(ctx: Context, mailedAt: Date | null, minutes: number): boolean {
 }
 
 /** When the hour that runs has begun: all clocks of the portal's zone are whole hours apart. */
-function hourBegun({ now }: Context): Date {
+function startOfHour({ now }: Context): Date {
   return new Date(Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds);
 }
 

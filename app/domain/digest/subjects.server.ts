@@ -18,10 +18,10 @@ import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { pathTo } from "~/paths";
 
-type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
+type NoticeRow = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
 /** What a notice names, of a deal what happened to it and when and with what, and of a posting what of it changed. */
 type PostingChange = (typeof postingChanges.$inferSelect)["changes"][number];
-type Described = {
+type Description = {
   line: string;
   until?: string | null;
   event?: DealEvent;
@@ -33,7 +33,7 @@ type Described = {
 
 type Subject = {
   /** By the notice's id what the viewer may know of; what is gone or closed to them is absent. */
-  describe: (ctx: SignedInContext, told: Told[]) => Promise<Map<number, Described>>;
+  describe: (ctx: SignedInContext, noticeRows: NoticeRow[]) => Promise<Map<number, Description>>;
   /** Where the notice leads. */
   address: (ctx: SignedInContext, targetId: number) => string | Promise<string>;
 };
@@ -106,47 +106,50 @@ export function isOfSubject(kind: number): boolean {
 }
 
 /** Where a notice that tells of something else than talk leads; null for one of talk. */
-export async function subjectAddress(ctx: SignedInContext, { kind, targetId }: Pick<Told, "kind" | "targetId">) {
+export async function subjectAddress(ctx: SignedInContext, { kind, targetId }: Pick<NoticeRow, "kind" | "targetId">) {
   return byKind.get(kind)?.address(ctx, targetId) ?? null;
 }
 
 /** What the notices of a page name, by the notice's id, with one statement per kind that is on it. */
-export async function describeSubjects(ctx: SignedInContext, told: readonly Told[]): Promise<Map<number, Described>> {
-  const kinds = [...new Set(told.map(({ kind }) => kind))];
-  const described = await Promise.all(
+export async function describeSubjects(
+  ctx: SignedInContext,
+  noticeRows: readonly NoticeRow[],
+): Promise<Map<number, Description>> {
+  const kinds = [...new Set(noticeRows.map(({ kind }) => kind))];
+  const descriptions = await Promise.all(
     kinds.map((kind) => {
-      const ofKind = told.filter((notice) => notice.kind === kind);
-      return byKind.get(kind)?.describe(ctx, ofKind) ?? new Map<number, Described>();
+      const ofKind = noticeRows.filter((notice) => notice.kind === kind);
+      return byKind.get(kind)?.describe(ctx, ofKind) ?? new Map<number, Description>();
     }),
   );
-  return new Map(described.flatMap((ofKind) => [...ofKind]));
+  return new Map(descriptions.flatMap((ofKind) => [...ofKind]));
 }
 
-type ReadLines = (ctx: SignedInContext, targetIds: number[]) => Promise<(Described & { id: number })[]>;
+type ReadLines = (ctx: SignedInContext, targetIds: number[]) => Promise<(Description & { id: number })[]>;
 
 /** Describes notices that all tell the same of one target. */
-function byTarget(read: ReadLines): Subject["describe"] {
-  return async (ctx, told) => {
-    const rows = await read(ctx, [...new Set(told.map(({ targetId }) => targetId))]);
-    const described = new Map(rows.map(({ id, ...row }) => [id, row]));
+function byTarget(readLines: ReadLines): Subject["describe"] {
+  return async (ctx, noticeRows) => {
+    const rows = await readLines(ctx, [...new Set(noticeRows.map(({ targetId }) => targetId))]);
+    const descriptions = new Map(rows.map(({ id, ...row }) => [id, row]));
     return new Map(
-      told.flatMap(({ id, targetId }) => {
-        const row = described.get(targetId);
+      noticeRows.flatMap(({ id, targetId }) => {
+        const row = descriptions.get(targetId);
         return row === undefined ? [] : [[id, row] as const];
       }),
     );
   };
 }
 
-async function describeDeals(ctx: SignedInContext, told: Told[]) {
-  const [described, times, changes] = await Promise.all([
-    byTarget(readDeals)(ctx, told),
-    readTimes(ctx, told),
-    readChanges(ctx, told),
+async function describeDeals(ctx: SignedInContext, noticeRows: NoticeRow[]) {
+  const [descriptions, times, changes] = await Promise.all([
+    byTarget(readDeals)(ctx, noticeRows),
+    readTimes(ctx, noticeRows),
+    readChanges(ctx, noticeRows),
   ]);
   return new Map(
-    told.flatMap(({ id, dedupeKey }) => {
-      const deal = described.get(id);
+    noticeRows.flatMap(({ id, dedupeKey }) => {
+      const deal = descriptions.get(id);
       const what = { event: dealEventOf(dedupeKey), what: times.get(id), changes: changes.get(id) };
       return deal ? [[id, { ...deal, ...what }] as const] : [];
     }),
@@ -154,12 +157,12 @@ async function describeDeals(ctx: SignedInContext, told: Told[]) {
 }
 
 /** When the vehicle came or left, and its plate, by the notice's id: `2026-11-20 08:05, WX 12345`. */
-async function readTimes(ctx: SignedInContext, told: Told[]): Promise<Map<number, string>> {
-  const reported = told.flatMap(({ id, dedupeKey }) => {
+async function readTimes(ctx: SignedInContext, noticeRows: NoticeRow[]): Promise<Map<number, string>> {
+  const reportedTimes = noticeRows.flatMap(({ id, dedupeKey }) => {
     const number = isTimeEvent(dealEventOf(dedupeKey)) ? dealEventNumber(dedupeKey) : undefined;
     return number === undefined ? [] : [{ id, number }];
   });
-  if (reported.length === 0) return new Map();
+  if (reportedTimes.length === 0) return new Map();
   const rows = await ctx.db
     .select({
       id: dealEvents.id,
@@ -171,36 +174,39 @@ async function readTimes(ctx: SignedInContext, told: Told[]): Promise<Map<number
     .where(
       inArray(
         dealEvents.id,
-        reported.map(({ number }) => number),
+        reportedTimes.map(({ number }) => number),
       ),
     );
   const times = new Map(
     rows.map(({ id, at, plate }) => [id, [formatMoment(new Date(at)), plate].filter(Boolean).join(", ")]),
   );
-  return new Map(reported.map(({ id, number }) => [id, times.get(number) ?? ""]));
+  return new Map(reportedTimes.map(({ id, number }) => [id, times.get(number) ?? ""]));
 }
 
 /** What of each posting that the viewer knows was changed when the notice was made. */
-async function describePostingChanges(ctx: SignedInContext, told: Told[]) {
-  const [described, changes] = await Promise.all([byTarget(readPostings)(ctx, told), readChanges(ctx, told)]);
-  return new Map([...described].map(([id, posting]) => [id, { ...posting, changes: changes.get(id) }]));
+async function describePostingChanges(ctx: SignedInContext, noticeRows: NoticeRow[]) {
+  const [descriptions, changes] = await Promise.all([
+    byTarget(readPostings)(ctx, noticeRows),
+    readChanges(ctx, noticeRows),
+  ]);
+  return new Map([...descriptions].map(([id, posting]) => [id, { ...posting, changes: changes.get(id) }]));
 }
 
 /** What was changed in a posting, by the id of the notice that names the change. */
-async function readChanges(ctx: SignedInContext, told: Told[]): Promise<Map<number, PostingChange[]>> {
-  const named = told.flatMap(({ id, dedupeKey }) => {
+async function readChanges(ctx: SignedInContext, noticeRows: NoticeRow[]): Promise<Map<number, PostingChange[]>> {
+  const namedChanges = noticeRows.flatMap(({ id, dedupeKey }) => {
     const ofDeal = dealEventOf(dedupeKey) === "change" ? dealEventNumber(dedupeKey) : null;
     const change = changeIdOf(dedupeKey) ?? ofDeal ?? null;
     return change === null ? [] : [{ id, change }];
   });
-  if (named.length === 0) return new Map();
-  const ids = named.map(({ change }) => change);
+  if (namedChanges.length === 0) return new Map();
+  const ids = namedChanges.map(({ change }) => change);
   const rows = await ctx.db
     .select({ id: postingChanges.id, changes: postingChanges.changes })
     .from(postingChanges)
     .where(inArray(postingChanges.id, ids));
   const changes = new Map(rows.map((row) => [row.id, row.changes]));
-  return new Map(named.map(({ id, change }) => [id, changes.get(change) ?? []]));
+  return new Map(namedChanges.map(({ id, change }) => [id, changes.get(change) ?? []]));
 }
 
 /**
@@ -215,11 +221,11 @@ async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<
     .orderBy(desc(offers.id))
     .limit(1);
   if (offer) return pathTo("offer", { id: offer.id });
-  const [unasked] = await ctx.db
+  const [openPosting] = await ctx.db
     .select({ kind: freightPostings.kind })
     .from(freightPostings)
     .where(and(eq(freightPostings.id, posting), not(partOf(ctx))));
-  if (unasked) return pathTo(unasked.kind === "VEHICLE" ? "vehicleOffer" : "shipment", { id: posting });
+  if (openPosting) return pathTo(openPosting.kind === "VEHICLE" ? "vehicleOffer" : "shipment", { id: posting });
   return pathTo("newPostingConversation", null, { posting });
 }
 
@@ -273,7 +279,7 @@ async function readPayments(ctx: SignedInContext, ids: number[]) {
 
 /** The route of each posting that the viewer's company has posted, deals or asks about, or that the viewer was told of. */
 async function readPostings(ctx: SignedInContext, ids: number[]) {
-  const told = ctx.db
+  const noticeRows = ctx.db
     .select({ id: notices.id })
     .from(notices)
     .where(
@@ -287,7 +293,7 @@ async function readPostings(ctx: SignedInContext, ids: number[]) {
   const rows = await ctx.db
     .select({ id: freightPostings.id, line: postingRouteName(sql`${freightPostings}.id`), isPart })
     .from(freightPostings)
-    .where(and(inArray(freightPostings.id, ids), or(isPart, exists(told))));
+    .where(and(inArray(freightPostings.id, ids), or(isPart, exists(noticeRows))));
   return rows.map(({ id, line, isPart }) => ({ id, line, onlyOf: isPart ? null : id }));
 }
 

@@ -130,7 +130,7 @@ async function isTaken(ctx: Context, name: string, exceptId: number | null): Pro
 }
 
 async function isJustUsed(ctx: Context, secret: string): Promise<boolean> {
-  const used = await ctx.db.$count(
+  const useCount = await ctx.db.$count(
     accountTokens,
     and(
       eq(accountTokens.tokenHash, hashSecret(secret)),
@@ -138,7 +138,7 @@ async function isJustUsed(ctx: Context, secret: string): Promise<boolean> {
       gt(accountTokens.usedAt, new Date(ctx.now.getTime() - repeatMilliseconds)),
     ),
   );
-  return used > 0;
+  return useCount > 0;
 }
 
 /** Two names of accounts are one, whatever their case. */

@@ -30,13 +30,13 @@ export async function lockEmployee(
 ) {
   const ctx = await withLockedCompany(before);
   employeePolicy.authorize(ctx.viewer, "employee.add", null);
-  const [known] = await ctx.db
+  const [employee] = await ctx.db
     .select({ companyId: users.companyId })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.id, id), isNull(companies.expiredAt)));
-  if (!known) throw new DomainError("userNotFound");
-  employeePolicy.authorize(ctx.viewer, ability, known);
+  if (!employee) throw new DomainError("userNotFound");
+  employeePolicy.authorize(ctx.viewer, ability, employee);
   await requireRightsOver(ctx, id, ends);
   const [person] = await ctx.db.select().from(users).where(eq(users.id, id)).for("no key update");
   if (!person) throw new DomainError("userNotFound");

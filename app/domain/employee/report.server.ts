@@ -24,10 +24,10 @@ const quietDays = 30;
 export async function reportEmployee(ctx: SignedInContext, { userId }: { userId: number }): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const person = await findReported(ctx, userId);
+    const person = await findReportedEmployee(ctx, userId);
     employeePolicy.authorize(ctx.viewer, "employee.report", person);
     if (await isSettledLately(ctx, userId)) return;
-    await requireReportLeft(ctx);
+    await requireReportAllowance(ctx);
     const [report] = await ctx.db
       .insert(employeeReports)
       .values({ userId, reportedBy: ctx.viewer.id, createdAt: ctx.now })
@@ -50,12 +50,12 @@ export async function reportEmployee(ctx: SignedInContext, { userId }: { userId:
 async function isSettledLately(ctx: SignedInContext, userId: number): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - quietDays * dayMilliseconds);
   const { reportedBy, settledAt } = employeeReports;
-  const settled = and(eq(employeeReports.userId, userId), eq(reportedBy, ctx.viewer.id), gt(settledAt, since));
-  return (await ctx.db.$count(employeeReports, settled)) > 0;
+  const isSettled = and(eq(employeeReports.userId, userId), eq(reportedBy, ctx.viewer.id), gt(settledAt, since));
+  return (await ctx.db.$count(employeeReports, isSettled)) > 0;
 }
 
 /** Throws tooManyResourceCalls once the viewer has reported as many people within a day as one may. */
-async function requireReportLeft(ctx: SignedInContext): Promise<void> {
+async function requireReportAllowance(ctx: SignedInContext): Promise<void> {
   // Of two at once both would count the same.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, ctx.viewer.id)).for("no key update");
   const since = new Date(ctx.now.getTime() - dayMilliseconds);
@@ -79,7 +79,7 @@ export async function settleReports(ctx: Context, userId: number): Promise<void>
     .where(and(eq(employeeReports.userId, userId), isNull(employeeReports.settledAt)));
 }
 
-async function findReported(ctx: SignedInContext, userId: number) {
+async function findReportedEmployee(ctx: SignedInContext, userId: number) {
   const [person] = await ctx.db
     .select({
       ...{ companyId: users.companyId, name: users.name, surname: users.surname },

@@ -37,17 +37,17 @@ export async function switchOffEmployee(ctx: SignedInContext, { id, successorId 
     const successor = successorId === null ? null : await findSuccessor(ctx, successorId, id);
 
     await switchAccount(ctx, id, false);
-    const done = await leaveOffice(ctx, person, successorId);
+    const handover = await leaveOffice(ctx, person, successorId);
     await settleReports(ctx, id);
     await recordAct(ctx, {
       action: "employee-switchOff",
       target: { kind: "user", id },
       before: { isActive: true },
-      after: { isActive: false, successorId, ...done },
+      after: { isActive: false, successorId, ...handover },
     });
-    if (successor && done.postings + done.talk > 0) {
+    if (successor && handover.postings + handover.talk > 0) {
       const from = `${person.name} ${person.surname}`;
-      await enqueueMail(ctx, handedOver({ userId: successor.id, email: successor.email, from, ...done }));
+      await enqueueMail(ctx, handedOver({ userId: successor.id, email: successor.email, from, ...handover }));
     }
   });
 }
@@ -87,9 +87,9 @@ async function leaveOffice(
 }
 
 async function findSuccessor(ctx: SignedInContext, id: number, leavingId: number) {
-  const [known] = await ctx.db.select({ companyId: users.companyId }).from(users).where(eq(users.id, id));
-  if (!known) throw new DomainError("supervisorUnknown", "successorId");
-  employeePolicy.authorize(ctx.viewer, "employee.name", known);
+  const [successor] = await ctx.db.select({ companyId: users.companyId }).from(users).where(eq(users.id, id));
+  if (!successor) throw new DomainError("supervisorUnknown", "successorId");
+  employeePolicy.authorize(ctx.viewer, "employee.name", successor);
   const [person] = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(users)

@@ -22,10 +22,10 @@ export async function fetchExchangeRates(ctx: Context): Promise<number> {
   if (from > today) return 0;
   const tables = await ctx.ports.exchangeRates.tablesOf(from, today);
   if (tables.length === 0) return 0;
-  const stored = await ctx.db
+  const insertedTables = await ctx.db
     .insert(exchangeTables)
     .values(tables.map(({ number, day, rates }) => ({ number, day, rates, createdAt: ctx.now })))
     .onConflictDoNothing()
     .returning({ day: exchangeTables.day });
-  return stored.length;
+  return insertedTables.length;
 }

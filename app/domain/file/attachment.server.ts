@@ -1,11 +1,11 @@
 import { type FileScope, files } from "drizzle/schema/file";
 import { and, inArray, notExists, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
-import { areSent, type Sent } from "./queries.server";
+import { areSent, type FileSubmission } from "./queries.server";
 
 type Owner = { ownerUserId: number; ownerCompanyId: number };
 
-type Attachment = Sent & {
+type Attachment = FileSubmission & {
   /** Whose they are from now on, where that changes. */
   owner?: Owner;
 };
@@ -20,12 +20,12 @@ export async function attachFiles(
   refusal: Error,
 ): Promise<{ id: string; name: string }[]> {
   if (fileIds.length === 0) return [];
-  const attached = await ctx.db
+  const attachedFiles = await ctx.db
     .update(files)
     .set({ attachedAt: ctx.now, ...owner })
     .where(areSent({ fileIds, scope, senders }))
     .returning({ id: files.id, name: files.originalName });
-  const inOrder = [...new Set(fileIds)].map((id) => attached.find((file) => file.id === id));
+  const inOrder = [...new Set(fileIds)].map((id) => attachedFiles.find((file) => file.id === id));
   return inOrder.map((file) => {
     if (!file) throw refusal;
     return file;
@@ -33,8 +33,12 @@ export async function attachFiles(
 }
 
 /** Makes files that were sent likewise, and of which nothing was made yet, an owner's; answers those that were. */
-export async function claimFiles(ctx: Context, sent: Sent, owner: Owner) {
-  return ctx.db.update(files).set(owner).where(areSent(sent)).returning({ id: files.id, sizeBytes: files.sizeBytes });
+export async function claimFiles(ctx: Context, submission: FileSubmission, owner: Owner) {
+  return ctx.db
+    .update(files)
+    .set(owner)
+    .where(areSent(submission))
+    .returning({ id: files.id, sizeBytes: files.sizeBytes });
 }
 
 /** Lets files go that belong to nothing any more, but for those that `links` still finds: the sweeper takes them. */
@@ -58,12 +62,12 @@ export async function moveFiles(
   fileIds: string[],
   { scope, ...owner }: Owner & { scope: FileScope },
 ): Promise<Map<string, string>> {
-  const moved = await ctx.db
+  const movedFiles = await ctx.db
     .update(files)
     .set({ scope, ...owner })
     .where(inArray(files.id, fileIds))
     .returning({ id: files.id, name: files.originalName });
-  return new Map(moved.map(({ id, name }) => [id, name]));
+  return new Map(movedFiles.map(({ id, name }) => [id, name]));
 }
 
 /** Marks files as deleted and answers their names. The sweeper takes the bytes of those that `change` leaves without a company. */
@@ -73,10 +77,10 @@ export async function deleteFiles(
   change: Partial<typeof files.$inferInsert> = {},
 ): Promise<string[]> {
   if (fileIds.length === 0) return [];
-  const deleted = await ctx.db
+  const deletedFiles = await ctx.db
     .update(files)
     .set({ deletedAt: ctx.now, ...change })
     .where(inArray(files.id, fileIds))
     .returning({ name: files.originalName });
-  return deleted.map(({ name }) => name);
+  return deletedFiles.map(({ name }) => name);
 }

@@ -14,31 +14,31 @@ import { DomainError } from "~/domain/kernel/errors";
 import { senderOf } from "~/domain/kernel/rate-limit.server";
 import { storeFiles } from "./commands.server";
 import { takeTurnToDraw } from "./drawing.server";
-import { areSent, type Sent } from "./queries.server";
+import { areSent, type FileSubmission } from "./queries.server";
 
 type Picture = Pick<typeof files.$inferSelect, "mime" | "storageKey">;
-type Bound = { fileIds: string[]; madeId: string | null };
+type CombinedPictures = { fileIds: string[]; pdfId: string | null };
 
 /**
  * Makes one PDF of several pictures among files that were sent, a page each in their order; answers the files with it in
  * place of them, and its id: nothing has been made of it yet. Throws what storeFiles does.
  */
-export async function bindPictures(ctx: Context, sent: Sent, name: string): Promise<Bound> {
-  const { fileIds } = sent;
-  const found = await ctx.db
+export async function bindPictures(ctx: Context, submission: FileSubmission, name: string): Promise<CombinedPictures> {
+  const { fileIds } = submission;
+  const rows = await ctx.db
     .select({ id: files.id, mime: files.mime, storageKey: files.storageKey, scope: files.scope })
     .from(files)
-    .where(and(areSent(sent), like(files.mime, "image/%")));
-  const pictures = fileIds.flatMap((id) => found.filter((file) => file.id === id));
+    .where(and(areSent(submission), like(files.mime, "image/%")));
+  const pictures = fileIds.flatMap((id) => rows.filter((file) => file.id === id));
   const [first] = pictures;
-  if (!first || pictures.length < 2) return { fileIds, madeId: null };
+  if (!first || pictures.length < 2) return { fileIds, pdfId: null };
   const folder = await mkdtemp(path.join(tmpdir(), "bound-"));
   try {
     const pdf = { id: randomUUID(), path: path.join(folder, "paper.pdf"), name, mime: "application/pdf" };
     await writePdf(ctx, pictures, pdf.path);
     await storeFiles(ctx, [{ ...pdf, scope: first.scope }]);
     const rest = fileIds.filter((id) => !pictures.some((picture) => picture.id === id));
-    return { fileIds: [pdf.id, ...rest], madeId: pdf.id };
+    return { fileIds: [pdf.id, ...rest], pdfId: pdf.id };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -46,7 +46,7 @@ export async function bindPictures(ctx: Context, sent: Sent, name: string): Prom
 
 async function writePdf(ctx: Context, pictures: Picture[], target: string): Promise<void> {
   const pdf = new PDFDocument({ autoFirstPage: false });
-  const written = pipeline(pdf, createWriteStream(target));
+  const pdfWrite = pipeline(pdf, createWriteStream(target));
   try {
     for (const picture of pictures) {
       const content = await jpegOf(ctx, picture);
@@ -57,7 +57,7 @@ async function writePdf(ctx: Context, pictures: Picture[], target: string): Prom
     }
   } finally {
     pdf.end();
-    await written;
+    await pdfWrite;
   }
 }
 

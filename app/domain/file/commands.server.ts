@@ -12,7 +12,7 @@ import { doorOfScope } from "./form.server";
 import { inspectFiles } from "./inspect.server";
 
 /** How many files one person may have sent that nothing was made of. */
-const mostLeft = 60;
+const maximumUnattached = 60;
 
 type Upload = { id: string; path: string; name: string; mime: string; scope: FileScope; field?: string };
 
@@ -21,15 +21,15 @@ type Upload = { id: string; path: string; name: string; mime: string; scope: Fil
  * Throws what inspectFiles does, tooManyResourceCalls for who has left too many behind, and fileNotStored when the store
  * does not take them.
  */
-export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
-  if (sent.length === 0) return;
-  await requireTidy(ctx, sent.length);
+export async function storeFiles(ctx: Context, uploads: Upload[]): Promise<void> {
+  if (uploads.length === 0) return;
+  await requireTidy(ctx, uploads.length);
   const sentDigests = new Map<string, Buffer>();
-  for (const { id, path } of sent) sentDigests.set(id, await digestOf(path));
-  const inspected = await inspectFiles(ctx, sent);
+  for (const { id, path } of uploads) sentDigests.set(id, await digestOf(path));
+  const inspectedUploads = await inspectFiles(ctx, uploads);
   const rows: (typeof files.$inferInsert)[] = [];
   try {
-    for (const file of inspected) {
+    for (const file of inspectedUploads) {
       const storageKey = randomUUID();
       const [{ size }, sha256] = await Promise.all([stat(file.path), digestOf(file.path)]);
       rows.push({
@@ -64,29 +64,30 @@ export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
  */
 export async function withdrawFile(ctx: SignedInContext, id: string): Promise<void> {
   const isOwn = and(eq(files.id, id), eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt));
-  const [sent] = await ctx.db.select({ scope: files.scope }).from(files).where(isOwn);
-  if (!sent) throw new DomainError("notFound");
-  requireTerms(ctx.viewer, doorOfScope(sent.scope));
-  const [gone] = await ctx.db.delete(files).where(isOwn).returning({ storageKey: files.storageKey });
-  if (!gone) throw new DomainError("notFound");
-  await ctx.ports.files.remove(gone.storageKey);
+  const [sentFile] = await ctx.db.select({ scope: files.scope }).from(files).where(isOwn);
+  if (!sentFile) throw new DomainError("notFound");
+  requireTerms(ctx.viewer, doorOfScope(sentFile.scope));
+  const [deletedFile] = await ctx.db.delete(files).where(isOwn).returning({ storageKey: files.storageKey });
+  if (!deletedFile) throw new DomainError("notFound");
+  await ctx.ports.files.remove(deletedFile.storageKey);
 }
 
 /** Takes files back that nothing was made of; those that are attached stay. */
 export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const gone = await ctx.db
+  const deletedFiles = await ctx.db
     .delete(files)
     .where(and(inArray(files.id, ids), isNull(files.attachedAt)))
     .returning({ storageKey: files.storageKey });
-  await Promise.allSettled(gone.map(({ storageKey }) => ctx.ports.files.remove(storageKey)));
+  await Promise.allSettled(deletedFiles.map(({ storageKey }) => ctx.ports.files.remove(storageKey)));
 }
 
 /** Nobody fills the store with files that nothing comes of: the sweeper makes room again. */
 async function requireTidy({ db, viewer }: Pick<Context, "db" | "viewer">, more: number): Promise<void> {
   if (!viewer) return;
-  const left = await db.$count(files, and(eq(files.ownerUserId, viewer.id), isNull(files.attachedAt)));
-  if (left + more > mostLeft) throw new DomainError("tooManyResourceCalls", undefined, { retryAfter: 3600 });
+  const unattachedCount = await db.$count(files, and(eq(files.ownerUserId, viewer.id), isNull(files.attachedAt)));
+  if (unattachedCount + more > maximumUnattached)
+    throw new DomainError("tooManyResourceCalls", undefined, { retryAfter: 3600 });
 }
 
 async function digestOf(path: string): Promise<Buffer> {

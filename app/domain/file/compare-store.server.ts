@@ -15,21 +15,21 @@ const mostKeys = 25_000;
 export async function compareStore(ctx: Context, { most = mostKeys } = {}): Promise<number> {
   const after = await findPlace(ctx);
   if (after === null) return 0;
-  let seen = 0;
-  let gone = 0;
+  let seenCount = 0;
+  let removedCount = 0;
   let keys: string[] = [];
   for await (const key of ctx.ports.files.listOlderThan(new Date(ctx.now.getTime() - dayMilliseconds), after)) {
     keys.push(key);
-    seen += 1;
-    if (keys.length < batch && seen < most) continue;
-    gone += await removeUnknown(ctx, keys);
+    seenCount += 1;
+    if (keys.length < batch && seenCount < most) continue;
+    removedCount += await removeUnknown(ctx, keys);
     await ctx.db.update(jobRounds).set({ after: key }).where(eq(jobRounds.name, round));
     keys = [];
-    if (seen >= most) return gone;
+    if (seenCount >= most) return removedCount;
   }
-  gone += await removeUnknown(ctx, keys);
+  removedCount += await removeUnknown(ctx, keys);
   await ctx.db.update(jobRounds).set({ finishedAt: ctx.now }).where(eq(jobRounds.name, round));
-  return gone;
+  return removedCount;
 }
 
 /** Where the present round goes on, a new one from the beginning; null when that of the day is over. */
@@ -37,22 +37,22 @@ async function findPlace(ctx: Context): Promise<string | null> {
   const [present] = await ctx.db.select().from(jobRounds).where(eq(jobRounds.name, round));
   if (present && !present.finishedAt) return present.after;
   if (present && ctx.now.getTime() - present.startedAt.getTime() < dayMilliseconds) return null;
-  const begun = { after: "", startedAt: ctx.now, finishedAt: null };
+  const start = { after: "", startedAt: ctx.now, finishedAt: null };
   await ctx.db
     .insert(jobRounds)
-    .values({ name: round, ...begun })
-    .onConflictDoUpdate({ target: jobRounds.name, set: begun });
-  return begun.after;
+    .values({ name: round, ...start })
+    .onConflictDoUpdate({ target: jobRounds.name, set: start });
+  return start.after;
 }
 
 async function removeUnknown(ctx: Context, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  const known = await ctx.db
+  const storedFiles = await ctx.db
     .select({ storageKey: files.storageKey })
     .from(files)
     .where(inArray(files.storageKey, keys));
-  const kept = new Set(known.map(({ storageKey }) => storageKey));
-  const unknown = keys.filter((key) => !kept.has(key));
+  const knownKeys = new Set(storedFiles.map(({ storageKey }) => storageKey));
+  const unknown = keys.filter((key) => !knownKeys.has(key));
   for (const key of unknown) await ctx.ports.files.remove(key);
   return unknown.length;
 }

@@ -43,10 +43,10 @@ export async function drawPictures<File extends Upload>(ctx: Context, files: Fil
   if (sizes.length === 0) return files;
   const pixels = sizes.reduce((sum, size) => sum + size, 0);
   await countCall(ctx, "megapixels", senderOf(ctx), Math.ceil(pixels / 1_000_000));
-  const kept: File[] = [];
+  const keptFiles: File[] = [];
   // One after another: the pictures of one sending do not wait for each other's turn.
-  for (const file of files) kept.push(isPicture(file) ? { ...file, path: await drawAnew(ctx, file) } : file);
-  return kept;
+  for (const file of files) keptFiles.push(isPicture(file) ? { ...file, path: await drawAnew(ctx, file) } : file);
+  return keptFiles;
 }
 
 function isPicture({ mime }: Upload): boolean {
@@ -79,8 +79,8 @@ async function drawAnew(ctx: Context, picture: Upload): Promise<string> {
   const isOfText = picture.scope === "ANNOUNCEMENT_IMAGE";
   const size = await takeTurnToDraw(async () => {
     if (isOfText) return draw(picture, target, longestSide.text, isPng ? fewColours : {});
-    const drawn = await draw(picture, target, longestSide.paper);
-    return isPng && drawn > maximumFileBytes ? draw(picture, target, longestSide.paper, fewColours) : drawn;
+    const size = await draw(picture, target, longestSide.paper);
+    return isPng && size > maximumFileBytes ? draw(picture, target, longestSide.paper, fewColours) : size;
   }, senderOf(ctx));
   if (size > maximumFileBytes) throw new DomainError("fileTooLarge");
   return target;
@@ -89,13 +89,13 @@ async function drawAnew(ctx: Context, picture: Upload): Promise<string> {
 /** Answers how many bytes the drawn picture has. */
 async function draw({ path, mime }: Upload, target: string, side: number, colours: PngOptions = {}) {
   const [format, options] = outputs[mime as keyof typeof outputs];
-  const read = { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" } as const;
+  const readOptions = { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" } as const;
   try {
-    const drawn = sharp(path, read)
+    const image = sharp(path, readOptions)
       .autoOrient()
       .resize({ fit: "inside", withoutEnlargement: true, width: side, height: side })
       .toFormat(format, { ...options, ...colours });
-    return (await drawn.toFile(target)).size;
+    return (await image.toFile(target)).size;
   } catch (error) {
     const isOfTarget = (error as Error).message.startsWith(`${target}: `);
     throw new DomainError(isOfTarget ? "fileNotStored" : "fileTypeNotAllowed");

@@ -32,14 +32,14 @@ export function extensionOf(name: string): string {
 
 // Longer than any system lets a name be.
 const longestFileName = 1000;
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const reservedName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
  * A name that is safe to store and to offer for saving: no folders, no characters that hide or turn the text, none that
  * some system refuses, at most 200 characters, its extension kept.
  */
-export function safeFileName(sent: string): string {
-  const last = (sent.split(/[/\\]/).at(-1) ?? "").slice(-longestFileName);
+export function safeFileName(name: string): string {
+  const last = (name.split(/[/\\]/).at(-1) ?? "").slice(-longestFileName);
   const visible = last
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "")
@@ -48,8 +48,8 @@ export function safeFileName(sent: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, "");
   const extension = extensionOf(visible);
   const stem = extension ? visible.slice(0, -extension.length - 1) : visible;
-  const kept = [...stem].slice(0, 190).join("").replace(reserved, "_$&") || "file";
-  return extension ? `${kept}.${extension}` : kept;
+  const safeStem = [...stem].slice(0, 190).join("").replace(reservedName, "_$&") || "file";
+  return extension ? `${safeStem}.${extension}` : safeStem;
 }
 
 /** A file's size as people read it: `12 kB`, `1,5 MB`. */

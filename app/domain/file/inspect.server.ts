@@ -20,9 +20,9 @@ type Upload = { path: string; name: string; mime: string; scope: FileScope; fiel
  * drawn anew once all are known. Answers the files to keep with their media types. Throws fileTypeNotAllowed, imageSize
  * for a picture of a text, and what drawPictures does.
  */
-export async function inspectFiles<File extends Upload>(ctx: Context, sent: File[]): Promise<File[]> {
-  const known = await Promise.all(sent.map(async (file) => ({ ...file, mime: await typeOf(file) })));
-  return drawPictures(ctx, known);
+export async function inspectFiles<File extends Upload>(ctx: Context, files: File[]): Promise<File[]> {
+  const typedFiles = await Promise.all(files.map(async (file) => ({ ...file, mime: await typeOf(file) })));
+  return drawPictures(ctx, typedFiles);
 }
 
 async function typeOf({ path, name, mime, scope, field }: Upload): Promise<string> {
@@ -31,8 +31,8 @@ async function typeOf({ path, name, mime, scope, field }: Upload): Promise<strin
   if (isOfText && (await stat(path)).size > maxSize * 1024 * 1024) {
     throw new DomainError("imageSize", field, { maxSize });
   }
-  const found = await contentType(path);
-  const actual = found === compoundFile ? officeTypeOf(name) : found;
+  const detectedMime = await contentType(path);
+  const actual = detectedMime === compoundFile ? officeTypeOf(name) : detectedMime;
   const isNamedSo = (isOfText ? imageKinds : fileKinds)[actual]?.includes(extensionOf(name));
   if (!isNamedSo || !isDeclaredSo(actual, mime)) throw new DomainError("fileTypeNotAllowed", field);
   return actual;
@@ -40,8 +40,8 @@ async function typeOf({ path, name, mime, scope, field }: Upload): Promise<strin
 
 async function contentType(path: string): Promise<string> {
   if (await isZip(path)) await requireModestArchive(path);
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  return found?.mime ?? "";
+  const fileType = await fileTypeFromFile(path).catch(() => undefined);
+  return fileType?.mime ?? "";
 }
 
 function officeTypeOf(name: string): string {
@@ -49,9 +49,13 @@ function officeTypeOf(name: string): string {
 }
 
 // Browsers that do not know a kind call it a stream of bytes, or an archive.
-function isDeclaredSo(actual: string, declared: string): boolean {
+function isDeclaredSo(actual: string, declaredType: string): boolean {
   const vague = ["", "application/octet-stream", "application/zip", "application/x-zip-compressed"];
-  return declared === actual || vague.includes(declared) || (actual === "image/jpeg" && declared === "image/pjpeg");
+  return (
+    declaredType === actual ||
+    vague.includes(declaredType) ||
+    (actual === "image/jpeg" && declaredType === "image/pjpeg")
+  );
 }
 
 async function isZip(path: string): Promise<boolean> {
@@ -75,12 +79,12 @@ async function isModestArchive(path: string): Promise<boolean> {
     archive.close();
     return false;
   }
-  let unpacked = 0;
+  let unpackedSize = 0;
   let directory = 0;
   for await (const entry of archive.eachEntry()) {
-    unpacked += entry.uncompressedSize;
+    unpackedSize += entry.uncompressedSize;
     directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-    if (unpacked > maximumUnpackedBytes || directory > maximumDirectoryBytes) return false;
+    if (unpackedSize > maximumUnpackedBytes || directory > maximumDirectoryBytes) return false;
   }
   return true;
 }

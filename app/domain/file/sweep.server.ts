@@ -15,9 +15,9 @@ const mostBatches = 50;
 export async function sweepFiles(ctx: Context): Promise<number> {
   let total = 0;
   for (let turn = 0; turn < mostBatches; turn++) {
-    const gone = await sweepBatch(ctx);
-    total += gone;
-    if (gone < batch) break;
+    const deletedCount = await sweepBatch(ctx);
+    total += deletedCount;
+    if (deletedCount < batch) break;
   }
   return total;
 }
@@ -25,12 +25,12 @@ export async function sweepFiles(ctx: Context): Promise<number> {
 async function sweepBatch(ctx: Context): Promise<number> {
   const useless = ctx.db.select({ id: files.id }).from(files).where(isUseless(ctx)).limit(batch);
   // Rows first: bytes without a row are found again, a row without bytes is not.
-  const gone = await ctx.db
+  const deletedFiles = await ctx.db
     .delete(files)
     .where(and(inArray(files.id, useless), isUseless(ctx)))
     .returning({ storageKey: files.storageKey });
-  for (const { storageKey } of gone) await ctx.ports.files.remove(storageKey);
-  return gone.length;
+  for (const { storageKey } of deletedFiles) await ctx.ports.files.remove(storageKey);
+  return deletedFiles.length;
 }
 
 function isUseless(ctx: Context) {

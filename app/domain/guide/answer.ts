@@ -10,12 +10,12 @@ type Answer = { group: string; heading: string; text: RichText };
 
 /** The questions and answers with one more, as the last of its group; a group that is none yet comes last of all. */
 export function addAnswer({ root }: RichText, { group, heading, text }: Answer): RichText {
-  const added = [headingNode("h3", heading), ...text.root.children];
+  const addedNodes = [headingNode("h3", heading), ...text.root.children];
   const start = root.children.findIndex((block) => isGroup(block) && plainText(treeOf([block])) === group);
-  if (start < 0) return treeOf([...root.children, headingNode("h2", group), ...added]);
+  if (start < 0) return treeOf([...root.children, headingNode("h2", group), ...addedNodes]);
   const next = root.children.findIndex((block, index) => index > start && isGroup(block));
   const end = next < 0 ? root.children.length : next;
-  return treeOf([...root.children.slice(0, end), ...added, ...root.children.slice(end)]);
+  return treeOf([...root.children.slice(0, end), ...addedNodes, ...root.children.slice(end)]);
 }
 
 function isGroup(block: BlockNode): boolean {

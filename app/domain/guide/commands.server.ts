@@ -1,7 +1,7 @@
 import { guideMessages, guideQuestions, guideThreads } from "drizzle/schema/guide";
 import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { saveDraft } from "~/domain/content/commands.server";
-import { findContent, findPublished } from "~/domain/content/queries.server";
+import { findContent, findPublishedContent } from "~/domain/content/queries.server";
 import { sectionsOf } from "~/domain/content/section";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
@@ -15,14 +15,14 @@ import { wordsOf } from "~/domain/text/fold";
 import { daysBefore } from "~/domain/units/time";
 import { addAnswer } from "./answer";
 import { maskSecrets } from "./mask";
-import type { Found } from "./passage-index.server";
+import type { PassageRef } from "./passage-index.server";
 import { findOpenQuestion, requireThread } from "./queries.server";
 
 import { findAnswers } from "./search.server";
 import { addWording } from "./wordings.server";
 
 /** Says what was found, or that nothing was, in light markup. */
-type Say = (ctx: SignedInContext, found: Found[], question: string) => Promise<string>;
+type Say = (ctx: SignedInContext, passages: PassageRef[], question: string) => Promise<string>;
 
 /** Begins a talk with the guide. Throws tooManyResourceCalls. */
 export async function createThread(ctx: SignedInContext): Promise<{ id: string; createdAt: Date }> {
@@ -101,8 +101,8 @@ export async function rateAnswer(
 export async function dismissQuestion(ctx: SignedInContext, questionId: number): Promise<void> {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   await countWrite(ctx);
-  const gone = await ctx.db.delete(guideQuestions).where(eq(guideQuestions.id, questionId)).returning();
-  if (gone.length === 0) throw new DomainError("notFound");
+  const deletedQuestions = await ctx.db.delete(guideQuestions).where(eq(guideQuestions.id, questionId)).returning();
+  if (deletedQuestions.length === 0) throw new DomainError("notFound");
 }
 
 type Answer = { questionId: number; group: string; heading: string; text: RichText };
@@ -114,23 +114,23 @@ type Answer = { questionId: number; group: string; heading: string; text: RichTe
 export async function draftAnswer(ctx: SignedInContext, { questionId, ...answer }: Answer): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { question } = await findOpenQuestion(ctx, questionId);
-    const [{ version, draftTitle, draftContent }, published] = await Promise.all([
+    const [{ version, draftTitle, draftContent }, publishedContent] = await Promise.all([
       findContent(ctx, "faq"),
-      findPublished(ctx, "faq"),
+      findPublishedContent(ctx, "faq"),
     ]);
-    const content = addAnswer(draftContent ?? published.content, answer);
-    await saveDraft(ctx, { slug: "faq", version, title: draftTitle ?? published.title, content });
+    const content = addAnswer(draftContent ?? publishedContent.content, answer);
+    await saveDraft(ctx, { slug: "faq", version, title: draftTitle ?? publishedContent.title, content });
     const section = sectionsOf(content).sections.findLast(({ heading }) => heading === answer.heading);
     if (section) await addWording(ctx, { slug: "faq", anchor: section.anchor, wording: question });
     await ctx.db.delete(guideQuestions).where(eq(guideQuestions.id, questionId));
   });
 }
 
-const daysKept = 180;
+const retentionDays = 180;
 
 /** Removes talks that nobody has asked in for so long: with them goes whose they were. The office's list names nobody. */
 export async function sweepThreads(ctx: Context): Promise<void> {
-  await deleteInBatches(ctx, guideThreads, lt(guideThreads.lastMessageAt, daysBefore(ctx.now, daysKept)));
+  await deleteInBatches(ctx, guideThreads, lt(guideThreads.lastMessageAt, daysBefore(ctx.now, retentionDays)));
 }
 
 async function insertThread(ctx: SignedInContext) {
@@ -140,15 +140,15 @@ async function insertThread(ctx: SignedInContext) {
 }
 
 async function exchange(ctx: SignedInContext, threadId: string, message: string, say: Say) {
-  const found = await findAnswers(ctx, message);
-  const content = await say(ctx, found, message);
-  const [first] = found;
+  const passages = await findAnswers(ctx, message);
+  const content = await say(ctx, passages, message);
+  const [first] = passages;
   const source = first ? `${first.slug}#${first.anchor}` : null;
-  const asked = await insertMessage(ctx, { threadId, role: "USER", content: message, source: null });
-  const answered = await insertMessage(ctx, { threadId, role: "GUIDE", content, source });
+  const question = await insertMessage(ctx, { threadId, role: "USER", content: message, source: null });
+  const answer = await insertMessage(ctx, { threadId, role: "GUIDE", content, source });
   await ctx.db.update(guideThreads).set({ lastMessageAt: ctx.now }).where(eq(guideThreads.id, threadId));
   if (!first) await noteQuestion(ctx, message, { timesUnknown: 1, timesUnhelpful: 0 });
-  return [asked, answered] as const;
+  return [question, answer] as const;
 }
 
 async function insertMessage(
@@ -161,13 +161,13 @@ async function insertMessage(
 }
 
 async function noteUnhelpful(ctx: SignedInContext, threadId: string, answerId: number): Promise<void> {
-  const [asked] = await ctx.db
+  const [questionMessage] = await ctx.db
     .select({ content: guideMessages.content })
     .from(guideMessages)
     .where(and(eq(guideMessages.threadId, threadId), eq(guideMessages.role, "USER"), lt(guideMessages.id, answerId)))
     .orderBy(desc(guideMessages.id))
     .limit(1);
-  if (asked) await noteQuestion(ctx, asked.content, { timesUnknown: 0, timesUnhelpful: 1 });
+  if (questionMessage) await noteQuestion(ctx, questionMessage.content, { timesUnknown: 0, timesUnhelpful: 1 });
 }
 
 const longestKey = 500;

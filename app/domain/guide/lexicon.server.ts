@@ -27,8 +27,8 @@ export class Lexicon {
     const readings = this.readStem(stemOf(word));
     if (this.words.has(word) || readings.size > 0) return readings;
     const positive = /^nie(.{4,})$/.exec(word)?.[1];
-    const joined = positive ? this.readStem(stemOf(positive)) : readings;
-    return joined.size > 0 ? joined : this.readSlip(word);
+    const positiveReadings = positive ? this.readStem(stemOf(positive)) : readings;
+    return positiveReadings.size > 0 ? positiveReadings : this.readSlip(word);
   }
 
   /** The stem itself, its other forms and those of its root. */
@@ -80,7 +80,7 @@ export class Lexicon {
 }
 
 function push<Key>(map: Map<Key, string[]>, key: Key, word: string): void {
-  const known = map.get(key);
-  if (known) known.push(word);
+  const stems = map.get(key);
+  if (stems) stems.push(word);
   else map.set(key, [word]);
 }

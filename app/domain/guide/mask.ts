@@ -12,5 +12,5 @@ const secrets = [
 
 /** The question without what tells of whom it is. */
 export function maskSecrets(text: string): string {
-  return secrets.reduce((masked, secret) => masked.replace(secret, sign), text);
+  return secrets.reduce((text, secret) => text.replace(secret, sign), text);
 }

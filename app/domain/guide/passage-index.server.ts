@@ -15,7 +15,7 @@ export type Passage = {
   text: string;
 };
 
-export type Found = Pick<Passage, "slug" | "anchor" | "heading">;
+export type PassageRef = Pick<Passage, "slug" | "anchor" | "heading">;
 
 /** What a rare stem counts at most, and what a word that stands nowhere. */
 const rarest = 3;
@@ -40,18 +40,18 @@ const mostLead = 0.5;
 
 const beforePlaces = new Set(wordsBeforePlaces);
 
-type Indexed = Found & { phrases: Set<string>[]; places: Map<string, number> };
+type IndexedPassage = PassageRef & { phrases: Set<string>[]; places: Map<string, number> };
 /** A word of the question: its readings, and what it counts. */
-type Asked = { readings: Readings; worth: number };
+type QuestionWord = { readings: Readings; worth: number };
 
 /** The passages, made ready to be searched. */
 export class PassageIndex {
-  private readonly passages: Indexed[];
+  private readonly passages: IndexedPassage[];
   private readonly worth: Map<string, number>;
   private readonly lexicon: Lexicon;
 
   constructor(passages: readonly Passage[]) {
-    this.passages = passages.map(indexed);
+    this.passages = passages.map(indexPassage);
     const counts = new Map<string, number>();
     for (const { places } of this.passages) {
       for (const stem of places.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -68,25 +68,25 @@ export class PassageIndex {
   }
 
   /** The passages that answer a question and may be read, the best first; none where nothing is sure enough. */
-  find(question: string, mayRead: (slug: string) => boolean = () => true): Found[] {
-    const ranked = this.rank(question).filter(({ slug }) => mayRead(slug));
-    const [best, , third] = ranked;
+  find(question: string, mayRead: (slug: string) => boolean = () => true): PassageRef[] {
+    const rankedPassages = this.rank(question).filter(({ slug }) => mayRead(slug));
+    const [best, , third] = rankedPassages;
     if (!best || best.cover < leastCover) return [];
     if (best.cover + Math.min(mostLead, best.score - (third?.score ?? 0)) < leastSureness) return [];
-    return ranked
+    return rankedPassages
       .filter(({ score }) => score >= best.score / 2)
       .map(({ slug, anchor, heading }) => ({ slug, anchor, heading }));
   }
 
   /** What each passage has of a question, the best first. */
   private rank(question: string) {
-    const asked = this.ask(question);
-    const all = asked.reduce((sum, { worth }) => sum + worth, 0);
+    const questionWords = this.ask(question);
+    const all = questionWords.reduce((sum, { worth }) => sum + worth, 0);
     return this.passages
       .map(({ phrases, places, ...found }) => {
         let fit = 0;
         let cover = 0;
-        for (const { readings, worth } of asked) {
+        for (const { readings, worth } of questionWords) {
           let best = 0;
           let sure = 0;
           for (const [stem, likeness] of readings) {
@@ -98,7 +98,7 @@ export class PassageIndex {
           fit += best * worth;
           cover += sure * worth;
         }
-        const phrase = fit === 0 ? 0 : Math.max(...phrases.map((each) => this.likenessOf(each, asked, all)));
+        const phrase = fit === 0 ? 0 : Math.max(...phrases.map((each) => this.likenessOf(each, questionWords, all)));
         const score = fit === 0 ? 0 : (fit / all + phrase) * factorOf(found.slug);
         return { ...found, score, cover: all === 0 ? 0 : cover / all, phrase };
       })
@@ -107,15 +107,15 @@ export class PassageIndex {
   }
 
   /** How much a question and a phrase have in common of what either has. */
-  private likenessOf(phrase: Set<string>, asked: readonly Asked[], all: number): number {
+  private likenessOf(phrase: Set<string>, questionWords: readonly QuestionWord[], all: number): number {
     let common = 0;
     let size = 0;
-    const met = new Set<string>();
-    for (const { readings, worth } of asked) {
+    const metStems = new Set<string>();
+    for (const { readings, worth } of questionWords) {
       let sure = 0;
       for (const [stem, likeness] of readings) {
         if (!phrase.has(stem)) continue;
-        met.add(stem);
+        metStems.add(stem);
         sure = Math.max(sure, likeness);
       }
       if (sure === 0) continue;
@@ -123,33 +123,33 @@ export class PassageIndex {
       size += worth;
     }
     if (common === 0) return 0;
-    for (const stem of phrase) if (!met.has(stem)) size += this.worth.get(stem) ?? absent;
+    for (const stem of phrase) if (!metStems.has(stem)) size += this.worth.get(stem) ?? absent;
     return common / Math.sqrt(all * size);
   }
 
-  private ask(question: string): Asked[] {
+  private ask(question: string): QuestionWord[] {
     const words = wordsOf(question);
-    const asked = new Map<string, Readings>();
+    const readingsByWord = new Map<string, Readings>();
     const far = new Set<string>();
     for (const [place, word] of words.entries()) {
       const readings = this.lexicon.read(word);
       const stem = stemOf(word);
-      if (!readings || asked.has(stem)) continue;
-      asked.set(stem, readings);
+      if (!readings || readingsByWord.has(stem)) continue;
+      readingsByWord.set(stem, readings);
       if (readings.size === 0 && (beforePlaces.has(words[place - 1] ?? "") || isLightStem(stem))) far.add(stem);
     }
-    const sure = [...asked].flatMap(([stem, readings]) => [
+    const sure = [...readingsByWord].flatMap(([stem, readings]) => [
       stem,
       ...[...readings].filter(([, likeness]) => likeness > leastTrust).map(([other]) => other),
     ]);
-    const meant = synonymsOf([...new Set(sure)]);
-    return [...asked].map(([stem, own]) => {
+    const synonyms = synonymsOf([...new Set(sure)]);
+    return [...readingsByWord].map(([stem, own]) => {
       const worth = this.worthOf(own) * (far.has(stem) ? ofPlace : 1);
       const readings = new Map(own);
       for (const word of [stem, ...own.keys()]) {
         const trust = word === stem ? 1 : (own.get(word) ?? 0);
         if (trust <= leastTrust) continue;
-        for (const other of meant.get(word) ?? []) {
+        for (const other of synonyms.get(word) ?? []) {
           for (const [form, likeness] of this.lexicon.readStem(other)) {
             if (likeness > leastTrust)
               readings.set(form, Math.max(readings.get(form) ?? 0, likeness * trust * ofMeaning));
@@ -161,9 +161,9 @@ export class PassageIndex {
   }
 
   private worthOf(readings: Readings): number {
-    const known = [...readings].filter(([stem]) => this.worth.has(stem));
-    const most = Math.max(0, ...known.map(([, likeness]) => likeness));
-    const best = known.filter(([, likeness]) => likeness === most).map(([stem]) => this.worth.get(stem) ?? 0);
+    const knownReadings = [...readings].filter(([stem]) => this.worth.has(stem));
+    const most = Math.max(0, ...knownReadings.map(([, likeness]) => likeness));
+    const best = knownReadings.filter(([, likeness]) => likeness === most).map(([stem]) => this.worth.get(stem) ?? 0);
     return best.length === 0 ? absent : Math.max(Math.min(...best), most > leastTrust ? 0 : absent);
   }
 }
@@ -173,21 +173,21 @@ function factorOf(slug: string): number {
   return slug === "faq" || slug === "help" ? ofQuestion : 1;
 }
 
-function indexed({ heading, wordings, above, text, ...place }: Passage): Indexed {
+function indexPassage({ heading, wordings, above, text, ...place }: Passage): IndexedPassage {
   const places = new Map<string, number>();
-  const put = (stems: readonly string[], worth: number) => {
+  const addPlaces = (stems: readonly string[], worth: number) => {
     for (const stem of stems) places.set(stem, Math.max(places.get(stem) ?? 0, worth));
   };
   const phrases = [heading, ...wordings].map(stemsOf);
-  for (const stems of phrases) put(stems, ofPhrase);
-  put(stemsOf(above), ofAbove);
-  put(stemsOf(text), ofText);
+  for (const stems of phrases) addPlaces(stems, ofPhrase);
+  addPlaces(stemsOf(above), ofAbove);
+  addPlaces(stemsOf(text), ofText);
   const times = new Map<string, number>();
   for (const stem of phrases.flatMap((stems) => [...new Set(stems)])) times.set(stem, (times.get(stem) ?? 0) + 1);
   for (const [stem, count] of times) places.set(stem, (places.get(stem) ?? 0) * (1 + ofRepetition * (1 - 1 / count)));
   return { ...place, heading, phrases: phrases.map((stems) => new Set(stems)), places };
 }
 
-function worthOf(found: number, passages: number): number {
-  return Math.min(rarest, Math.log(1 + (passages - found + 0.5) / (found + 0.5)));
+function worthOf(matchCount: number, passages: number): number {
+  return Math.min(rarest, Math.log(1 + (passages - matchCount + 0.5) / (matchCount + 0.5)));
 }

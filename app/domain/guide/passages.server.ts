@@ -1,6 +1,6 @@
 import { guidePassages } from "drizzle/schema/guide";
 import { eq } from "drizzle-orm";
-import { listPublished } from "~/domain/content/queries.server";
+import { listPublishedContents } from "~/domain/content/queries.server";
 import { type Section, sectionsOf } from "~/domain/content/section";
 import { type ContentSlug, contentSlugs, isContentSlug } from "~/domain/content/slug";
 import type { Context } from "~/domain/kernel/context";
@@ -15,29 +15,29 @@ import { loadWordings } from "./wordings.server";
 /** The passage of a page of the portal goes by this and the page's name. */
 export const pageSlug = "page";
 
-type Storing = Pick<Context, "db">;
+type StoreContext = Pick<Context, "db">;
 type Wordings = ReadonlyMap<string, readonly string[]>;
 
 /** The texts that the guide quotes: what stands above the form of visitors is in them too. */
-const quoted: readonly ContentSlug[] = contentSlugs.filter((slug) => slug !== "tasks");
+const quotedSlugs: readonly ContentSlug[] = contentSlugs.filter((slug) => slug !== "tasks");
 
 /** Stores anew where the guide looks: every section of the published texts, and every page of the members' menu. */
-export async function storePassages(ctx: Storing): Promise<void> {
+export async function storePassages(ctx: StoreContext): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockKey(ctx, "guide");
-    for (const slug of quoted) await storeText(ctx, slug);
+    for (const slug of quotedSlugs) await storeText(ctx, slug);
     await storeRows(ctx, pageSlug, pagePassages(await loadWordings(ctx, pageSlug)));
   });
 }
 
 /** Stores anew where the guide looks of one text, once it is published; of one that the guide does not quote nothing. */
-export async function storePassagesOf(ctx: Storing, slug: string): Promise<void> {
-  if (isContentSlug(slug) && quoted.includes(slug)) await inTransaction(ctx, (ctx) => storeText(ctx, slug));
+export async function storePassagesOf(ctx: StoreContext, slug: string): Promise<void> {
+  if (isContentSlug(slug) && quotedSlugs.includes(slug)) await inTransaction(ctx, (ctx) => storeText(ctx, slug));
 }
 
-async function storeText(ctx: Storing, slug: ContentSlug): Promise<void> {
-  const [published] = await listPublished(ctx, [slug]);
-  if (published) await storeRows(ctx, slug, textPassages(published, await loadWordings(ctx, slug)));
+async function storeText(ctx: StoreContext, slug: ContentSlug): Promise<void> {
+  const [publishedContent] = await listPublishedContents(ctx, [slug]);
+  if (publishedContent) await storeRows(ctx, slug, textPassages(publishedContent, await loadWordings(ctx, slug)));
 }
 
 type Text = { slug: ContentSlug; title: string; content: RichText };
@@ -75,7 +75,7 @@ function pagePassages(wordings: Wordings): Passage[] {
   });
 }
 
-async function storeRows(ctx: Storing, slug: string, passages: Passage[]): Promise<void> {
+async function storeRows(ctx: StoreContext, slug: string, passages: Passage[]): Promise<void> {
   await ctx.db.delete(guidePassages).where(eq(guidePassages.slug, slug));
   if (passages.length > 0) await ctx.db.insert(guidePassages).values(passages);
 }

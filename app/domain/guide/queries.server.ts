@@ -63,12 +63,12 @@ export async function listOpenQuestions(ctx: SignedInContext) {
 /** A question of that list. Throws forbidden and notFound. */
 export async function findOpenQuestion(ctx: SignedInContext, questionId: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
-  const [found] = await ctx.db
+  const [question] = await ctx.db
     .select({ id: guideQuestions.id, question: guideQuestions.question })
     .from(guideQuestions)
     .where(eq(guideQuestions.id, questionId));
-  if (!found) throw new DomainError("notFound");
-  return found;
+  if (!question) throw new DomainError("notFound");
+  return question;
 }
 
 /** How often each section that the guide quotes was said to help, the least helpful first. Throws forbidden. */

@@ -5,10 +5,10 @@ export function slipsBetween(one: string, other: string, most: number): number {
   for (let row = 1; row <= one.length; row++) {
     const line = [row];
     for (let column = 1; column <= other.length; column++) {
-      const changed = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      const changeCost = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
       const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const swapped = isSwap ? (before[column - 2] ?? 0) + 1 : changed;
-      line.push(Math.min((above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, changed, swapped));
+      const swapCost = isSwap ? (before[column - 2] ?? 0) + 1 : changeCost;
+      line.push(Math.min((above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, changeCost, swapCost));
     }
     if (Math.min(...line) > most) return most + 1;
     [before, above] = [above, line];

@@ -60,14 +60,14 @@ export const vocabulary = [...thesaurus.flatMap(({ asked }) => asked.flatMap(wor
 
 /** What else is meant, by the stem of the question that stands first for it. */
 export function synonymsOf(stems: readonly string[]): Map<string, string[]> {
-  const meant = new Map<string, string[]>();
+  const synonyms = new Map<string, string[]>();
   for (const relation of relations) {
     for (const phrase of relation.asked) {
-      const found = phrase.map((stem) => stems.find((other) => areForms(stem, other)));
-      const [first] = found;
-      if (first === undefined || found.includes(undefined)) continue;
-      meant.set(first, [...(meant.get(first) ?? []), ...relation.meant]);
+      const matches = phrase.map((stem) => stems.find((other) => areForms(stem, other)));
+      const [first] = matches;
+      if (first === undefined || matches.includes(undefined)) continue;
+      synonyms.set(first, [...(synonyms.get(first) ?? []), ...relation.meant]);
     }
   }
-  return meant;
+  return synonyms;
 }

@@ -40,8 +40,8 @@ export async function submitInterview(
     if (await isRepeated(ctx, interviewId, answers)) return [];
     await requireAnswerable(ctx, [interviewId]);
     await writeAnswers(ctx, answers);
-    const unanswered = await listUnanswered(ctx, interviewId);
-    if (unanswered.length > 0) return unanswered;
+    const unansweredIds = await listUnansweredQuestions(ctx, interviewId);
+    if (unansweredIds.length > 0) return unansweredIds;
     const companySize = companySizeOf(await findEmployeeCount(ctx, ctx.viewer.company.id));
     const row = { interviewId, userId: ctx.viewer.id, companySize, submittedAt: ctx.now };
     await ctx.db.insert(interviewSubmissions).values(row);
@@ -86,16 +86,16 @@ async function writeAnswers(ctx: SignedInContext, answers: readonly Answer[]): P
 }
 
 async function storeAnswers(ctx: SignedInContext, rows: (typeof interviewResponses.$inferInsert)[]): Promise<void> {
-  const given = rows.filter(({ answer }) => answer !== "");
-  const taken = rows.filter(({ answer }) => answer === "").map(({ questionId }) => questionId);
+  const answeredRows = rows.filter(({ answer }) => answer !== "");
+  const removedIds = rows.filter(({ answer }) => answer === "").map(({ questionId }) => questionId);
   const { userId, questionId, answer } = interviewResponses;
-  if (taken.length > 0) {
-    await ctx.db.delete(interviewResponses).where(and(eq(userId, ctx.viewer.id), inArray(questionId, taken)));
+  if (removedIds.length > 0) {
+    await ctx.db.delete(interviewResponses).where(and(eq(userId, ctx.viewer.id), inArray(questionId, removedIds)));
   }
-  if (given.length === 0) return;
+  if (answeredRows.length === 0) return;
   await ctx.db
     .insert(interviewResponses)
-    .values(given)
+    .values(answeredRows)
     .onConflictDoUpdate({
       target: [userId, questionId],
       set: { answer: sql`excluded.answer`, answeredAt: ctx.now },
@@ -105,14 +105,14 @@ async function storeAnswers(ctx: SignedInContext, rows: (typeof interviewRespons
 
 /** Throws notFound, interviewClosed and interviewSent; what is open stays so to the transaction's end. */
 async function requireAnswerable(ctx: SignedInContext, ids: readonly number[]): Promise<void> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ id: interviews.id, status: interviews.status })
     .from(interviews)
     .where(inArray(interviews.id, [...ids]))
     .orderBy(asc(interviews.id))
     .for("share");
-  if (found.length < ids.length || found.some(({ status }) => status === "DRAFT")) throw new DomainError("notFound");
-  if (found.some(({ status }) => status === "CLOSED")) throw new DomainError("interviewClosed");
+  if (rows.length < ids.length || rows.some(({ status }) => status === "DRAFT")) throw new DomainError("notFound");
+  if (rows.some(({ status }) => status === "CLOSED")) throw new DomainError("interviewClosed");
   const { interviewId, userId } = interviewSubmissions;
   const own = and(inArray(interviewId, [...ids]), eq(userId, ctx.viewer.id));
   if ((await ctx.db.$count(interviewSubmissions, own)) > 0) throw new DomainError("interviewSent");
@@ -124,15 +124,15 @@ async function isRepeated(ctx: SignedInContext, id: number, answers: readonly An
   const own = and(eq(interviewId, id), eq(userId, ctx.viewer.id));
   if ((await ctx.db.$count(interviewSubmissions, own)) === 0) return false;
   const { questionId, answer } = interviewResponses;
-  const saved = await ctx.db
+  const savedRows = await ctx.db
     .select({ questionId, answer })
     .from(interviewResponses)
     .where(and(eq(interviewResponses.interviewId, id), eq(interviewResponses.userId, ctx.viewer.id)));
-  const savedOf = new Map(saved.map((row) => [row.questionId, row.answer]));
+  const savedOf = new Map(savedRows.map((row) => [row.questionId, row.answer]));
   return answers.every((each) => each.answer === (savedOf.get(each.questionId) ?? ""));
 }
 
-async function listUnanswered(ctx: SignedInContext, interviewId: number): Promise<number[]> {
+async function listUnansweredQuestions(ctx: SignedInContext, interviewId: number): Promise<number[]> {
   const { id, isRequired, position } = interviewQuestions;
   const rows = await ctx.db
     .select({ id })

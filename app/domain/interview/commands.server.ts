@@ -40,12 +40,12 @@ export async function saveInterviewText(ctx: SignedInContext, { id, version, tit
   await requireOffice(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockDraft(ctx, id);
-    const changed = await ctx.db
+    const updatedRows = await ctx.db
       .update(interviews)
       .set({ title, intro, version: version + 1 })
       .where(and(eq(interviews.id, id), eq(interviews.version, version)))
       .returning({ id: interviews.id });
-    if (changed.length === 0) throw new DomainError("staleData");
+    if (updatedRows.length === 0) throw new DomainError("staleData");
     await recordAct(ctx, { action: "interview-edit", target: { kind: "interview", id }, after: { title, intro } });
   });
 }
@@ -69,12 +69,12 @@ export async function saveQuestion(
       return runOnce(ctx, idempotencyKey({ ...fields, interviewId, key }), () => addQuestion(ctx, interviewId, fields));
     }
     const { id, version: present } = interviewQuestions;
-    const changed = await ctx.db
+    const updatedRows = await ctx.db
       .update(interviewQuestions)
       .set({ ...fields, version: version + 1 })
       .where(and(eq(id, questionId), eq(interviewQuestions.interviewId, interviewId), eq(present, version)))
       .returning({ id });
-    if (changed.length === 0) throw new DomainError("staleData");
+    if (updatedRows.length === 0) throw new DomainError("staleData");
     return questionId;
   });
 }
@@ -120,7 +120,7 @@ export async function actOnInterview(
 ): Promise<void> {
   await requireOffice(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const interview = await findLocked(ctx, id);
+    const interview = await lockInterview(ctx, id);
     if (!interview && act === "remove") return;
     if (!interview) throw new DomainError("notFound");
     const next = interviewLifecycle.after(interview.status, act);
@@ -140,14 +140,18 @@ async function requireOffice(ctx: SignedInContext): Promise<void> {
   await countWrite(ctx);
 }
 
-async function findLocked(ctx: SignedInContext, id: number) {
+async function lockInterview(ctx: SignedInContext, id: number) {
   const { status, title } = interviews;
-  const [found] = await ctx.db.select({ status, title }).from(interviews).where(eq(interviews.id, id)).for("update");
-  return found;
+  const [interview] = await ctx.db
+    .select({ status, title })
+    .from(interviews)
+    .where(eq(interviews.id, id))
+    .for("update");
+  return interview;
 }
 
 async function lockDraft(ctx: SignedInContext, id: number): Promise<void> {
-  const interview = await findLocked(ctx, id);
+  const interview = await lockInterview(ctx, id);
   if (!interview) throw new DomainError("notFound");
   if (interview.status !== "DRAFT") throw new DomainError("staleData");
 }

@@ -77,12 +77,12 @@ const answer = plainText({ lines: true })
   .max(longestAnswer, problem("lengthMax", { max: longestAnswer }))
   .default("");
 
-const answered = z.object({ questionId: identifier, answer });
+const answeredQuestion = z.object({ questionId: identifier, answer });
 
 /** What a person answers; an empty answer is none. */
 export const answersForm = z.object({
   interviewId: identifier,
-  answers: z.array(answered).max(mostQuestions, problem("wrongFormat")).default([]),
+  answers: z.array(answeredQuestion).max(mostQuestions, problem("wrongFormat")).default([]),
 });
 
 /** Whether a person wants to be asked by surveys to come. */

@@ -38,7 +38,7 @@ export async function listOpenInterviews(ctx: SignedInContext) {
 
 /** A survey that is open or was, with when the viewer has sent it. Throws notFound, also for a draft. */
 export async function findAskedInterview(ctx: SignedInContext, id: number) {
-  const [found] = await ctx.db
+  const [interview] = await ctx.db
     .select({
       id: interviews.id,
       title: interviews.title,
@@ -48,8 +48,8 @@ export async function findAskedInterview(ctx: SignedInContext, id: number) {
     })
     .from(interviews)
     .where(and(eq(interviews.id, id), inArray(interviews.status, ["OPEN", "CLOSED"])));
-  if (!found) throw new DomainError("notFound");
-  return found;
+  if (!interview) throw new DomainError("notFound");
+  return interview;
 }
 
 /** The questions of a survey that is open or was, in their order, with what the viewer has answered: "" is nothing yet. */
@@ -128,7 +128,7 @@ export async function countInterviews(ctx: SignedInContext): Promise<Record<Inte
 /** A survey of the office with its questions. Throws forbidden and notFound. */
 export async function findInterview(ctx: SignedInContext, id: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
-  const [[found], questions] = await Promise.all([
+  const [[interview], questions] = await Promise.all([
     ctx.db
       .select({
         id: interviews.id,
@@ -150,8 +150,8 @@ export async function findInterview(ctx: SignedInContext, id: number) {
       .where(eq(interviewQuestions.interviewId, id))
       .orderBy(...inOrder),
   ]);
-  if (!found) throw new DomainError("notFound");
-  return { ...found, questions };
+  if (!interview) throw new DomainError("notFound");
+  return { ...interview, questions };
 }
 
 /**

@@ -27,26 +27,26 @@ export function resultOf(question: Question, counts: readonly AnswerCount[]): Qu
   const options = optionsOf(question) ?? [];
   const sharesOf = (of: readonly AnswerCount[]) =>
     options.map((answer) => ({ answer, count: sumOf(of.filter((each) => each.answer === answer)) }));
-  const known = counts.filter(({ answer }) => options.includes(answer));
-  const total = sumOf(known);
+  const knownAnswers = counts.filter(({ answer }) => options.includes(answer));
+  const total = sumOf(knownAnswers);
   if (total < fewestAnswers) return null;
   const groups = companySizes.map((group) => {
-    const own = known.filter((each) => each.group === group);
+    const own = knownAnswers.filter((each) => each.group === group);
     return { group, total: sumOf(own), shares: sharesOf(own) };
   });
-  const shown = groupsToShow(groups, total);
-  const isGroupHidden = total > sumOf(shown.map(({ total }) => ({ count: total })));
-  return { total, shares: sharesOf(known), groups: shown, isGroupHidden };
+  const shownGroups = groupsToShow(groups, total);
+  const isGroupHidden = total > sumOf(shownGroups.map(({ total }) => ({ count: total })));
+  return { total, shares: sharesOf(knownAnswers), groups: shownGroups, isGroupHidden };
 }
 
 /** The groups of at least five without the smallest of them, as long as what they leave of all is one to four. */
 export function groupsToShow<Group extends { total: number }>(groups: readonly Group[], total: number): Group[] {
-  let shown = groups.filter((group) => group.total >= fewestAnswers);
+  let shownGroups = groups.filter((group) => group.total >= fewestAnswers);
   for (;;) {
-    const rest = total - sumOf(shown.map((group) => ({ count: group.total })));
-    if (rest === 0 || rest >= fewestAnswers || shown.length === 0) return shown;
-    const smallest = shown.reduce((least, group) => (group.total < least.total ? group : least));
-    shown = shown.filter((group) => group !== smallest);
+    const rest = total - sumOf(shownGroups.map((group) => ({ count: group.total })));
+    if (rest === 0 || rest >= fewestAnswers || shownGroups.length === 0) return shownGroups;
+    const smallest = shownGroups.reduce((least, group) => (group.total < least.total ? group : least));
+    shownGroups = shownGroups.filter((group) => group !== smallest);
   }
 }
 
@@ -72,6 +72,6 @@ export function meanOf(shares: readonly Share[]): number {
   return total === 0 ? 0 : shares.reduce((sum, { answer, count }) => sum + Number(answer) * count, 0) / total;
 }
 
-function sumOf(counted: readonly { count: number }[]): number {
-  return counted.reduce((sum, { count }) => sum + count, 0);
+function sumOf(counts: readonly { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }

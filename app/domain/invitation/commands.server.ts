@@ -23,19 +23,19 @@ import { type InvitationAction, invitationLifecycle } from "./status";
 export const lifeDays = 30;
 
 type NewInvitation = { key: string; email: string; tin: string | null; companyName: string | null };
-type Registered = { companyId: number; secret: string | null; tin: string; email: string };
+type RegisteredCompany = { companyId: number; secret: string | null; tin: string; email: string };
 
 /**
  * Invites a company by mail; the same form sent twice makes one. Throws companyVerificationPending,
  * tooManyResourceCalls beyond 20 an hour, emailIsTaken and tinTaken for who is here already, and invitationPending
  * when the viewer's company has an open invitation to the address.
  */
-export async function sendInvitation(ctx: SignedInContext, invited: NewInvitation): Promise<void> {
+export async function sendInvitation(ctx: SignedInContext, invitation: NewInvitation): Promise<void> {
   invitationPolicy.authorize(ctx.viewer, "invitation.send", null);
   await countCall(ctx, "invitation", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    await runOnce(ctx, idempotencyKey(invited), async () => {
-      await requireNew(ctx, invited);
+    await runOnce(ctx, idempotencyKey(invitation), async () => {
+      await requireNew(ctx, invitation);
       const secret = newSecret();
       const row = insertedRow(
         await ctx.db
@@ -43,16 +43,16 @@ export async function sendInvitation(ctx: SignedInContext, invited: NewInvitatio
           .values({
             companyId: ctx.viewer.company.id,
             invitedBy: ctx.viewer.id,
-            email: invited.email,
-            tin: invited.tin,
-            companyName: invited.companyName,
+            email: invitation.email,
+            tin: invitation.tin,
+            companyName: invitation.companyName,
             tokenHash: hashSecret(secret),
             expiresAt: endOf(ctx.now),
             createdAt: ctx.now,
           })
           .returning({ id: invitations.id }),
       );
-      await mailInvitation(ctx, row.id, invited.email, secret, ctx.viewer.id);
+      await mailInvitation(ctx, row.id, invitation.email, secret, ctx.viewer.id);
       return row.id;
     });
   });
@@ -63,11 +63,11 @@ export async function resendInvitation(ctx: SignedInContext, invitationId: numbe
   invitationPolicy.authorize(ctx.viewer, "invitation.review", null);
   const secret = newSecret();
   await inTransaction(ctx, async (ctx) => {
-    const changed = await change(ctx, invitationId, "resend", {
+    const invitation = await change(ctx, invitationId, "resend", {
       tokenHash: hashSecret(secret),
       expiresAt: endOf(ctx.now),
     });
-    await mailInvitation(ctx, invitationId, changed.email, secret, changed.invitedBy);
+    await mailInvitation(ctx, invitationId, invitation.email, secret, invitation.invitedBy);
   });
 }
 
@@ -108,7 +108,7 @@ export async function markInvitationSent({ db, now }: Context, invitationId: num
 /** Notes that an invited company has registered, by its link, tax number or e-mail; in the caller's transaction. */
 export async function markInvitationsRegistered(
   ctx: Context,
-  { companyId, secret, tin, email }: Registered,
+  { companyId, secret, tin, email }: RegisteredCompany,
 ): Promise<void> {
   await ctx.db
     .update(invitations)
@@ -130,8 +130,8 @@ async function requireNew(ctx: SignedInContext, { email, tin }: NewInvitation): 
   // Several at once would all find none open: one address of a company lets one in at a time.
   await lockKey(ctx, `invitation ${ctx.viewer.company.id} ${email.toLowerCase()}`);
   if (tin && (await isTinTaken(ctx, tin))) throw new DomainError("tinTaken", "tin");
-  const known = await ctx.db.$count(users, and(eq(users.email, email), not(isRegistrationOver(ctx.now))));
-  if (known > 0) throw new DomainError("emailIsTaken", "email");
+  const userCount = await ctx.db.$count(users, and(eq(users.email, email), not(isRegistrationOver(ctx.now))));
+  if (userCount > 0) throw new DomainError("emailIsTaken", "email");
   const open = await ctx.db.$count(
     invitations,
     and(
@@ -163,19 +163,19 @@ async function change(
     .from(invitations)
     .where(visible);
   if (!before) throw new DomainError("invitationNotFound");
-  const [changed] = await ctx.db
+  const [updatedInvitation] = await ctx.db
     .update(invitations)
     .set(values)
     .where(and(visible, inArray(invitations.status, [...invitationLifecycle.statusesFor(action)]), isNotOver(ctx)))
     .returning();
-  if (!changed) throw new DomainError("invalidStatusChange");
+  if (!updatedInvitation) throw new DomainError("invalidStatusChange");
   await recordAct(ctx, {
     action: `invitation-${action}`,
     target: { kind: "invitation", id: invitationId },
     before: { status: before.status, checkedBy: before.checkedBy },
-    after: { status: changed.status, checkedBy: changed.checkedBy },
+    after: { status: updatedInvitation.status, checkedBy: updatedInvitation.checkedBy },
   });
-  return changed;
+  return updatedInvitation;
 }
 
 /** An open invitation is over with its 30 days, whenever the job says so. */

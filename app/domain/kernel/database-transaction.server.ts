@@ -52,7 +52,7 @@ export async function writeUnique<Result>(index: string, field: string, statemen
 
 function violatedIndex(error: unknown): string | undefined {
   type DriverError = { code?: string; constraint_name?: string; cause?: DriverError };
-  const thrown = error as DriverError;
-  const { code, constraint_name } = thrown.cause ?? thrown;
+  const driverError = error as DriverError;
+  const { code, constraint_name } = driverError.cause ?? driverError;
   return code === "23505" ? constraint_name : undefined;
 }

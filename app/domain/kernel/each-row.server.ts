@@ -1,6 +1,6 @@
 const longestMilliseconds = 5 * 60_000;
 
-type Bound = {
+type RunLimit = {
   /** How long the job goes on taking rows: the others wait for its next run. */
   milliseconds?: number;
   /** Hears that some were left. */
@@ -15,9 +15,9 @@ type Bound = {
 export async function forEachRow<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   work: (row: Row) => Promise<boolean>,
-  { milliseconds = longestMilliseconds, whenLeft }: Bound = {},
+  { milliseconds = longestMilliseconds, whenLeft }: RunLimit = {},
 ): Promise<number> {
-  let done = 0;
+  let doneCount = 0;
   const failures: unknown[] = [];
   const end = performance.now() + milliseconds;
   for await (const row of rows) {
@@ -26,19 +26,19 @@ export async function forEachRow<Row>(
       break;
     }
     const isDone = await work(row).catch((error) => failures.push(error) === 0);
-    if (isDone) done += 1;
+    if (isDone) doneCount += 1;
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rows failed, the others are done`);
-  return done;
+  return doneCount;
 }
 
 /** All rows of a query that reads the next ones after an id, in its order: what stays where it is holds up none behind it. */
 export async function* rowsById<Row extends { id: number }>(
-  read: (afterId: number) => Promise<Row[]>,
+  readRows: (afterId: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let afterId = 0;
   for (;;) {
-    const rows = await read(afterId);
+    const rows = await readRows(afterId);
     for (const row of rows) {
       yield row;
       afterId = row.id;

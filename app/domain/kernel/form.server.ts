@@ -112,7 +112,7 @@ const tooFine = ["numberWhole", "numberOneDecimal", "numberTwoDecimals"] as cons
 export function optionalNumber(min: number, max: number, decimals: 0 | 1 | 2) {
   const bounds = { min: decimalText(min), max: decimalText(max) };
   const outside = problem("numberBetween", bounds);
-  const written = new RegExp(`^${min < 0 ? "[-\u2212]?" : ""}\\d+([.,]\\d+)?$`);
+  const numberPattern = new RegExp(`^${min < 0 ? "[-\u2212]?" : ""}\\d+([.,]\\d+)?$`);
   return z
     .string()
     .max(30, outside)
@@ -122,7 +122,7 @@ export function optionalNumber(min: number, max: number, decimals: 0 | 1 | 2) {
       if (!text) return null;
       const number = Number(text.replace(",", ".").replace("\u2212", "-"));
       const isFine = (text.split(/[.,]/)[1] ?? "").length <= decimals;
-      if (!written.test(text)) ctx.addIssue(problem("numberFormat", bounds));
+      if (!numberPattern.test(text)) ctx.addIssue(problem("numberFormat", bounds));
       else if (number < min || number > max) ctx.addIssue(outside);
       else if (isFine) return number;
       else ctx.addIssue(problem(tooFine[decimals]));

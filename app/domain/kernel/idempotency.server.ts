@@ -8,8 +8,8 @@ import type { Context, SignedInContext } from "./context";
  * not lose it.
  */
 export function idempotencyKey(form: { key: string } & Record<string, unknown>): string {
-  const sorted = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
-  const digest = createHash("sha256").update(JSON.stringify(sorted));
+  const entries = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
+  const digest = createHash("sha256").update(JSON.stringify(entries));
   return digest.digest("hex").slice(0, 32);
 }
 
@@ -22,14 +22,14 @@ type Sender = Pick<Context, "db" | "now"> & { viewer: { id: number } };
  */
 export async function runOnce(ctx: Sender, key: string, create: () => Promise<number>): Promise<number> {
   const userId = ctx.viewer.id;
-  const claimed = await ctx.db
+  const claimedKeys = await ctx.db
     .insert(idempotencyKeys)
     .values({ userId, key, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-  if (claimed.length === 0) {
+  if (claimedKeys.length === 0) {
     const [earlier] = await ctx.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(mine);
     return Number(earlier?.result);
   }

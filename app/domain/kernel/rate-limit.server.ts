@@ -123,8 +123,8 @@ export function senderOf({ viewer, request }: Context): string {
 /** The part of an address that belongs to one subscriber: an IPv4 address, or an IPv6 /64. */
 export function subscriberOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
+  const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mappedAddress?.[1]) return mappedAddress[1];
   const [head = "", tail = ""] = ip.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);

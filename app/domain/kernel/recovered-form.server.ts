@@ -16,11 +16,11 @@ export async function saveRecoveredForm(
   ctx: Pick<Context, "db" | "now">,
   { userId, path, fields }: { userId: number; path: string; fields: Fields },
 ): Promise<boolean> {
-  const kept = fields.filter(([name]) => !/password/i.test(name));
-  if (path.length > 500 || Buffer.byteLength(JSON.stringify(kept)) > maximumBytes) return false;
+  const safeFields = fields.filter(([name]) => !/password/i.test(name));
+  if (path.length > 500 || Buffer.byteLength(JSON.stringify(safeFields)) > maximumBytes) return false;
   await ctx.db
     .insert(recoveredForms)
-    .values({ userId, path, fields: kept, createdAt: ctx.now })
+    .values({ userId, path, fields: safeFields, createdAt: ctx.now })
     .onConflictDoUpdate({
       target: [recoveredForms.userId, recoveredForms.path],
       set: { fields: sql`excluded.fields`, createdAt: ctx.now },
@@ -39,11 +39,11 @@ export async function saveRecoveredForm(
 
 /** What the viewer once sent to the page and nothing came of; null when there is nothing. */
 export async function findRecoveredForm(ctx: SignedInContext, path: string): Promise<Fields | null> {
-  const [kept] = await ctx.db
+  const [row] = await ctx.db
     .select({ fields: recoveredForms.fields })
     .from(recoveredForms)
     .where(and(eq(recoveredForms.userId, ctx.viewer.id), eq(recoveredForms.path, path)));
-  return kept?.fields ?? null;
+  return row?.fields ?? null;
 }
 
 /** Forgets what was kept of the page, once the person has sent it or does not want it. */

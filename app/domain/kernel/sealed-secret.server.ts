@@ -13,21 +13,25 @@ export function sealSecret(text: string, purpose: string, owner: string): Buffer
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(env.sessionSecrets[0] ?? "", purpose), iv);
   cipher.setAAD(Buffer.from(owner));
-  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
+  const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]);
 }
 
 /**
  * What was sealed, and whether that was under an older SESSION_SECRET, so that it is to be sealed anew while both are
  * known; null where none of them opens it.
  */
-export function openSecret(sealed: Buffer, purpose: string, owner: string): { text: string; isOld: boolean } | null {
+export function openSecret(
+  sealedText: Buffer,
+  purpose: string,
+  owner: string,
+): { text: string; isOld: boolean } | null {
   for (const [index, secret] of env.sessionSecrets.entries()) {
     try {
-      const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), sealed.subarray(0, ivBytes));
+      const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), sealedText.subarray(0, ivBytes));
       decipher.setAAD(Buffer.from(owner));
-      decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-      const rest = sealed.subarray(ivBytes + tagBytes);
+      decipher.setAuthTag(sealedText.subarray(ivBytes, ivBytes + tagBytes));
+      const rest = sealedText.subarray(ivBytes + tagBytes);
       const text = Buffer.concat([decipher.update(rest), decipher.final()]).toString("utf8");
       return { text, isOld: index > 0 };
     } catch {

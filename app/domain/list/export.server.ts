@@ -5,7 +5,7 @@ import { countCall } from "~/domain/kernel/rate-limit.server";
 import type { Page } from "./page.server";
 
 /** How many rows a file of a list has at most. */
-const mostExported = 5000;
+const maximumExportedRows = 5000;
 
 type Export = {
   /** What the log calls it. */
@@ -18,18 +18,18 @@ type Export = {
 
 /**
  * The first rows that a list leaves, at most `most`, and whether there were more; the log says who took them out. Throws
- * what `read` does and tooManyResourceCalls.
+ * what `readPage` does and tooManyResourceCalls.
  */
 export async function exportRows<Row>(
   ctx: SignedInContext,
-  { action, target, filter, most = mostExported }: Export,
-  read: (ctx: SignedInContext, page: Page) => PromiseLike<Row[]>,
+  { action, target, filter, most = maximumExportedRows }: Export,
+  readPage: (ctx: SignedInContext, page: Page) => PromiseLike<Row[]>,
 ): Promise<{ rows: Row[]; isCut: boolean }> {
   await countCall(ctx, "export", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    const found = await read(ctx, { offset: 0, limit: most + 1 });
-    const rows = found.slice(0, most);
+    const firstRows = await readPage(ctx, { offset: 0, limit: most + 1 });
+    const rows = firstRows.slice(0, most);
     await recordAct(ctx, { action, target: { kind: target }, after: { ...filter, rows: rows.length } });
-    return { rows, isCut: found.length > most };
+    return { rows, isCut: firstRows.length > most };
   });
 }

@@ -7,9 +7,9 @@ export function sortIn<Key extends string>(
   keys: readonly Key[],
   otherwise: Sort<Key>,
 ): Sort<Key> {
-  const wanted = search.get("sort") ?? "";
-  const isDescending = wanted.startsWith("-");
-  const key = keys.find((candidate) => candidate === wanted.slice(isDescending ? 1 : 0));
+  const requestedSort = search.get("sort") ?? "";
+  const isDescending = requestedSort.startsWith("-");
+  const key = keys.find((candidate) => candidate === requestedSort.slice(isDescending ? 1 : 0));
   return key ? { key, isDescending } : otherwise;
 }
 

@@ -23,8 +23,8 @@ export async function sendMailAgain(ctx: SignedInContext, mailId: number): Promi
       .where(and(eq(outboxEmails.id, mailId), eq(outboxEmails.status, "FAILED")))
       .returning({ kind: outboxEmails.kind, bodyText: outboxEmails.bodyText });
     if (!mail) {
-      const known = await ctx.db.$count(outboxEmails, eq(outboxEmails.id, mailId));
-      throw new DomainError(known > 0 ? "mailNotFailed" : "notFound");
+      const mailCount = await ctx.db.$count(outboxEmails, eq(outboxEmails.id, mailId));
+      throw new DomainError(mailCount > 0 ? "mailNotFailed" : "notFound");
     }
     if (hasPassingLink(mailKind(mail.kind)) && !(await isLinkAlive(ctx, mail.bodyText))) {
       throw new DomainError("mailLinkDead");

@@ -4,7 +4,7 @@ import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { typeset } from "~/i18n/typeset";
 import { jobs } from "~/ports/jobs.server";
-import { MailNotTaken } from "~/ports/mailer";
+import { MailRefusal } from "~/ports/mailer";
 import { invitationMailed } from "./events";
 
 /** The task that delivers one mail. */
@@ -39,7 +39,7 @@ export async function deliverMail(ctx: Context, id: number): Promise<"sent" | "l
       unsubscribeUrl: mail.unsubscribeUrl,
     });
   } catch (error) {
-    if (!(error instanceof MailNotTaken)) throw error;
+    if (!(error instanceof MailRefusal)) throw error;
     return postpone(ctx, mail, error);
   }
   await markDelivered(ctx, mail);
@@ -72,7 +72,7 @@ async function markDelivered(ctx: Context, { id, invitationId }: Row): Promise<v
   });
 }
 
-async function postpone(ctx: Context, mail: Row, { message, isFinal }: MailNotTaken): Promise<"later" | "failed"> {
+async function postpone(ctx: Context, mail: Row, { message, isFinal }: MailRefusal): Promise<"later" | "failed"> {
   const wait = isFinal ? undefined : minutesBetweenAttempts[mail.attempts];
   const next = wait === undefined ? null : minutesAfter(ctx.now, wait);
   await inTransaction(ctx, async (ctx) => {

@@ -10,12 +10,12 @@ import { enqueueDelivery } from "./delivery.server";
 
 /** Puts a mail into the outbox, in the transaction of its cause; one `dedupeKey` makes one mail. */
 export async function enqueueMail(ctx: Pick<Context, "db" | "now">, mail: Mail): Promise<void> {
-  const [posted] = await ctx.db
+  const [insertedMail] = await ctx.db
     .insert(outboxEmails)
     .values({ ...mail, createdAt: ctx.now, nextAttemptAt: ctx.now })
     .onConflictDoNothing()
     .returning({ id: outboxEmails.id });
-  if (posted) await enqueueDelivery(ctx, posted.id);
+  if (insertedMail) await enqueueDelivery(ctx, insertedMail.id);
 }
 
 /** The newest mails first, a page of 20. */

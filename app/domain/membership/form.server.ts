@@ -143,9 +143,9 @@ export const shownPricings = z
   // A form leaves out what is empty, as where no package was chosen.
   .default("")
   .transform((text) => {
-    const shown = text.split(" ").map((each) => each.split(":").map(Number));
+    const pairs = text.split(" ").map((each) => each.split(":").map(Number));
     return new Map(
-      shown.map(([id = 0, pricingVersion = null, price = null]) => [id, { pricingVersion, price }] as const),
+      pairs.map(([id = 0, pricingVersion = null, price = null]) => [id, { pricingVersion, price }] as const),
     );
   });
 

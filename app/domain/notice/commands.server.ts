@@ -5,7 +5,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { daysBefore } from "~/domain/units/time";
 import { choosableKinds, type NoticeKind, ownActKinds } from "./kind";
-import { ownUnread, type SeenTalk, tellsOf } from "./queries.server";
+import { isOwnUnread, type SeenTalk, tellsOf } from "./queries.server";
 
 type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
 
@@ -35,9 +35,9 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
   );
   const isUntold = ({ userId, kind, isUrgent, mode }: Notice) =>
     !isUrgent && !mode && untold.some((preference) => preference.userId === userId && preference.kind === kind);
-  const wanted = events.filter((notice) => !isUntold(notice));
-  if (wanted.length === 0) return;
-  const rows = wanted.map((notice) => ({
+  const noticesToSend = events.filter((notice) => !isUntold(notice));
+  if (noticesToSend.length === 0) return;
+  const rows = noticesToSend.map((notice) => ({
     ...notice,
     createdAt: ctx.now,
     readAt: ownActKinds.includes(notice.kind) ? ctx.now : null,
@@ -50,15 +50,15 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
 
 /** Which of these people want no notice of a kind at all. */
 async function listUntold(ctx: Context, kinds: readonly NoticeKind[], userIds: readonly number[]) {
-  const asked = kinds.filter((kind) => choosableKinds.includes(kind));
-  if (asked.length === 0) return [];
+  const kindsToCheck = kinds.filter((kind) => choosableKinds.includes(kind));
+  if (kindsToCheck.length === 0) return [];
   return ctx.db
     .select({ userId: notificationPreferences.userId, kind: notificationPreferences.kind })
     .from(notificationPreferences)
     .where(
       and(
         inArray(notificationPreferences.userId, [...userIds]),
-        inArray(notificationPreferences.kind, asked),
+        inArray(notificationPreferences.kind, kindsToCheck),
         eq(notificationPreferences.mode, "OFF"),
       ),
     );
@@ -96,15 +96,15 @@ export async function openNotice(ctx: SignedInContext, noticeId: number) {
 
 /** Marks every unread notice of the viewer read; those read before keep their moment. */
 export async function markAllNoticesRead(ctx: SignedInContext): Promise<void> {
-  await ctx.db.update(notices).set({ readAt: ctx.now }).where(ownUnread(ctx));
+  await ctx.db.update(notices).set({ readAt: ctx.now }).where(isOwnUnread(ctx));
 }
 
 /** Marks what the viewer was told of talk that they now see read; call it once they have been let in there. */
-export async function markSeenNoticesRead(ctx: SignedInContext, seen: SeenTalk): Promise<void> {
+export async function markSeenNoticesRead(ctx: SignedInContext, talk: SeenTalk): Promise<void> {
   await ctx.db
     .update(notices)
     .set({ readAt: ctx.now })
-    .where(and(ownUnread(ctx), tellsOf(ctx, seen)));
+    .where(and(isOwnUnread(ctx), tellsOf(ctx, talk)));
 }
 
 /** Marks all notices of a thing read, everybody's or one person's, in the caller's transaction: they are news no more. */

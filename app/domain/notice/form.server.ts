@@ -22,7 +22,7 @@ export const preferencesForm = z.object({
 });
 
 /** What the fields of the form say of each kind. */
-export function modesOf(chosen: Record<string, unknown>): Map<NoticeKind, DeliveryMode> {
-  const modes = choosableKinds.map((kind) => [kind, chosen[`kind${kind}`]] as const);
-  return new Map(modes.filter((chosen): chosen is [NoticeKind, DeliveryMode] => chosen[1] !== undefined));
+export function modesOf(choices: Record<string, unknown>): Map<NoticeKind, DeliveryMode> {
+  const modes = choosableKinds.map((kind) => [kind, choices[`kind${kind}`]] as const);
+  return new Map(modes.filter((choice): choice is [NoticeKind, DeliveryMode] => choice[1] !== undefined));
 }

@@ -16,8 +16,8 @@ export async function findPreferences(ctx: Context, userId: number): Promise<Map
     .select({ kind: notificationPreferences.kind, mode: notificationPreferences.mode })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  const chosen = new Map(rows.map(({ kind, mode }) => [kind, mode]));
-  return new Map(choosableKinds.map((kind) => [kind, chosen.get(kind) ?? defaultMode(kind)]));
+  const modes = new Map(rows.map(({ kind, mode }) => [kind, mode]));
+  return new Map(choosableKinds.map((kind) => [kind, modes.get(kind) ?? defaultMode(kind)]));
 }
 
 /** From which hour to which of the portal's clock, 22 to 6 as well, nobody is mailed of what they choose how to hear of. */

@@ -116,31 +116,31 @@ export async function countNotices(ctx: SignedInContext, onlyNew?: Date) {
  * How many notices the viewer has not read, but for those of the talk that is being opened: the badge and the poll.
  * Without a package the list is closed, so nothing is counted.
  */
-export async function countUnreadNotices(ctx: SignedInContext, opened?: SeenTalk): Promise<number> {
+export async function countUnreadNotices(ctx: SignedInContext, openTalk?: SeenTalk): Promise<number> {
   if (!hasFullAccess(ctx.viewer)) return 0;
-  return ctx.db.$count(notices, isCounted(ctx, opened));
+  return ctx.db.$count(notices, isCounted(ctx, openTalk));
 }
 
 /** What countUnreadNotices counts, as a part of a statement that counts more. */
-export function unreadNotices(ctx: SignedInContext, opened?: SeenTalk): SQL {
+export function unreadNotices(ctx: SignedInContext, openTalk?: SeenTalk): SQL {
   if (!hasFullAccess(ctx.viewer)) return sql`0`;
-  return sql`(select count(*)::int from ${notices} where ${isCounted(ctx, opened)})`;
+  return sql`(select count(*)::int from ${notices} where ${isCounted(ctx, openTalk)})`;
 }
 
-function isCounted(ctx: SignedInContext, opened?: SeenTalk): SQL | undefined {
-  return and(ownUnread(ctx), opened && not(tellsOf(ctx, opened)));
+function isCounted(ctx: SignedInContext, openTalk?: SeenTalk): SQL | undefined {
+  return and(isOwnUnread(ctx), openTalk && not(tellsOf(ctx, openTalk)));
 }
 
 /** The viewer's unread notices. */
-export function ownUnread(ctx: SignedInContext): SQL | undefined {
+export function isOwnUnread(ctx: SignedInContext): SQL | undefined {
   return and(eq(notices.userId, ctx.viewer.id), isNull(notices.readAt));
 }
 
 /** The notices of what others wrote there. */
-export function tellsOf(ctx: SignedInContext, seen: SeenTalk): SQL {
-  if ("commentIds" in seen) return targets(commentKinds, seen.commentIds);
-  if ("complaintId" in seen) return targets([noticeKinds.complaint], [seen.complaintId]);
-  const { conversationId, upTo } = seen;
+export function tellsOf(ctx: SignedInContext, talk: SeenTalk): SQL {
+  if ("commentIds" in talk) return targets(commentKinds, talk.commentIds);
+  if ("complaintId" in talk) return targets([noticeKinds.complaint], [talk.complaintId]);
+  const { conversationId, upTo } = talk;
   return targets(
     [noticeKinds.privateMessage, noticeKinds.privateMessageAboutAnnouncement],
     ctx.db
@@ -155,7 +155,7 @@ export function unseenComments(ctx: SignedInContext) {
   return ctx.db
     .select({ id: notices.targetId })
     .from(notices)
-    .where(and(ownUnread(ctx), inArray(notices.kind, commentKinds)));
+    .where(and(isOwnUnread(ctx), inArray(notices.kind, commentKinds)));
 }
 
 function targets(kinds: readonly NoticeKind[], ids: readonly number[] | SQLWrapper): SQL {

@@ -54,12 +54,12 @@ export async function mailOfficeMornings(ctx: Context): Promise<number> {
     .limit(peopleAtOnce);
   return forEachRow(people, ({ userId, email }) =>
     inTransaction(ctx, async (ctx) => {
-      const taken = await ctx.db
+      const claimedRows = await ctx.db
         .update(officeMornings)
         .set({ lastDay: today })
         .where(and(eq(officeMornings.userId, userId), isDue))
         .returning({ userId: officeMornings.userId });
-      const viewer = taken.length > 0 ? await findOfficer(ctx, userId) : null;
+      const viewer = claimedRows.length > 0 ? await findOfficer(ctx, userId) : null;
       if (!viewer || !has(viewer, "ACCESS_CONTROL")) return false;
       const { whole: waiting, overdue } = await countQueue({ ...ctx, viewer }, { kind: null, only: null });
       if (waiting === 0) return false;

@@ -43,11 +43,11 @@ export async function saveView(ctx: SignedInContext, { list, name, query }: View
 
 /** Deletes an own view of a list. Throws notFound, also for another's. */
 export async function deleteView(ctx: SignedInContext, list: ViewedList, id: number): Promise<void> {
-  const deleted = await ctx.db
+  const deletedViews = await ctx.db
     .delete(officeViews)
     .where(and(own(ctx, list), eq(officeViews.id, id)))
     .returning({ id: officeViews.id });
-  if (deleted.length === 0) throw new DomainError("notFound");
+  if (deletedViews.length === 0) throw new DomainError("notFound");
 }
 
 function own(ctx: SignedInContext, list: ViewedList) {

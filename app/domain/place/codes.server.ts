@@ -4,7 +4,7 @@ import type { Context } from "~/domain/kernel/context";
 import type { Point } from "./distance";
 import { keyOfCode } from "./postal-code";
 
-type CodeSought = { country: string | null; postalCode: string };
+type CodeQuery = { country: string | null; postalCode: string };
 
 /** Where a whole code is, with the country by its Polish name and the town that has it. */
 type CodePoint = Point & { country: string; city: string | null };
@@ -23,9 +23,9 @@ type FoundCode = {
  * What the map knows of postal codes or their beginnings, in their order, asked at once. `country` is an ISO code;
  * without it that of the largest town with the code is meant.
  */
-export async function seekCodes(ctx: Pick<Context, "db">, codes: CodeSought[]): Promise<FoundCode[]> {
+export async function seekCodes(ctx: Pick<Context, "db">, codes: CodeQuery[]): Promise<FoundCode[]> {
   if (codes.length === 0) return [];
-  const sought = codes.map(({ country, postalCode }, index) => ({
+  const queries = codes.map(({ country, postalCode }, index) => ({
     ...{ index, country },
     key: keyOfCode(country, postalCode),
   }));
@@ -37,7 +37,7 @@ export async function seekCodes(ctx: Pick<Context, "db">, codes: CodeSought[]): 
   >(sql`
     with sought as materialized (
       select t.index, t.key, (select id from countries where acronym = t.country) as country_id
-      from json_to_recordset(${JSON.stringify(sought)}::json) as t (index int, country text, key text)
+      from json_to_recordset(${JSON.stringify(queries)}::json) as t (index int, country text, key text)
     )
     select found.*,
       exists (select from ${postalCodes} c where ${begins("c.code")} and ${isThere("c")})

@@ -6,33 +6,33 @@ import { type Candidate, choosePoint } from "./point";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import { cityAndRegion } from "./town";
 
-type TownSought = { country: string; postalCode: string | null; city: string | null };
+type TownQuery = { country: string; postalCode: string | null; city: string | null };
 
 /**
  * Where a town is, by the ISO code of its country, for which the one before its code counts, and what is
  * known of it; null for one nobody can tell.
  */
-export async function locate(ctx: Pick<Context, "db">, town: TownSought): Promise<Point | null> {
+export async function locate(ctx: Pick<Context, "db">, town: TownQuery): Promise<Point | null> {
   const [point] = await locateAll(ctx, [town]);
   return point ?? null;
 }
 
 /** Where each of the towns is, in their order, asked at once; null for one nobody can tell. */
-export async function locateAll(ctx: Pick<Context, "db">, towns: TownSought[]): Promise<(Point | null)[]> {
+export async function locateAll(ctx: Pick<Context, "db">, towns: TownQuery[]): Promise<(Point | null)[]> {
   if (towns.length === 0) return [];
-  const sought = towns.map(({ country, postalCode, city }, index) => {
+  const queries = towns.map(({ country, postalCode, city }, index) => {
     const { bare, region } = cityAndRegion(city ?? "");
     const code = parsePostalCode(postalCode ?? "");
-    const meant = code?.country ?? country.toUpperCase();
-    const key = keyOfCode(meant, code?.postalCode ?? "");
-    return { index, country: meant, city, bare: region && bare, region, code: key };
+    const ownCountry = code?.country ?? country.toUpperCase();
+    const key = keyOfCode(ownCountry, code?.postalCode ?? "");
+    return { index, country: ownCountry, city, bare: region && bare, region, code: key };
   });
   const codeOf = (row: string) => sql`translate(${sql.raw(row)}, ' -', '')`;
-  const found = await ctx.db.execute<Candidate & { index: number }>(sql`
+  const rows = await ctx.db.execute<Candidate & { index: number }>(sql`
     with sought as materialized (
       select t.index, c.id as country_id, trim(words(t.city)) as name, trim(words(t.bare)) as bare,
         trim(words(t.region)) as region, nullif(t.code, '') as code
-      from json_to_recordset(${JSON.stringify(sought)}::json)
+      from json_to_recordset(${JSON.stringify(queries)}::json)
         as t (index int, country text, city text, bare text, region text, code text)
       join countries c on c.acronym = upper(t.country)
     )
@@ -61,6 +61,6 @@ export async function locateAll(ctx: Pick<Context, "db">, towns: TownSought[]): 
         order by p.population desc limit 1)
     ) found`);
   const candidates: Candidate[][] = towns.map(() => []);
-  for (const { index, ...candidate } of found) candidates[index]?.push(candidate);
+  for (const { index, ...candidate } of rows) candidates[index]?.push(candidate);
   return candidates.map(choosePoint);
 }

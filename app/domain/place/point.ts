@@ -10,15 +10,15 @@ const areaKm = 150;
  * where the code is, or its area, then the size of the town.
  */
 export function choosePoint(candidates: Candidate[]): Point | null {
-  const named = candidates.filter(({ by }) => by === "NAME");
-  const coded = candidates.find(({ by }) => by === "CODE");
-  if (named.length === 0) return pointOf(coded);
+  const nameCandidates = candidates.filter(({ by }) => by === "NAME");
+  const codeCandidate = candidates.find(({ by }) => by === "CODE");
+  if (nameCandidates.length === 0) return pointOf(codeCandidate);
 
-  const byCode = named.find(({ hasCode }) => hasCode);
+  const byCode = nameCandidates.find(({ hasCode }) => hasCode);
   if (byCode) return pointOf(byCode);
-  const area = coded ?? candidates.find(({ by }) => by === "AREA");
-  const near = area && nearest(named, area);
-  return pointOf(near && greatCircleKm(near, area) <= areaKm ? near : named[0]);
+  const area = codeCandidate ?? candidates.find(({ by }) => by === "AREA");
+  const near = area && nearest(nameCandidates, area);
+  return pointOf(near && greatCircleKm(near, area) <= areaKm ? near : nameCandidates[0]);
 }
 
 function nearest(candidates: Candidate[], to: Point): Candidate | undefined {

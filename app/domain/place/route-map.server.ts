@@ -27,7 +27,7 @@ export type DrawnRoutes = Pick<DrawnRoute, "width" | "height" | "land" | "border
 
 /** A line on the plane of the projection, each point with how far it is off the line of those that show more. */
 type Outline = { at: XY; off: number }[];
-type Placed = RouteStop & Point & { number: number; at: XY };
+type PlacedStop = RouteStop & Point & { number: number; at: XY };
 
 const frame = { width: 960, height: 600 };
 const margin = 110;
@@ -47,18 +47,18 @@ const borders = coast.borders.map(unpack);
 
 /** The map of a route: stops without a point are left out, and without any there is no map. */
 export function drawRoute(stops: RouteStop[]): DrawnRoute | null {
-  const known = stops.flatMap((stop, index) =>
+  const knownStops = stops.flatMap((stop, index) =>
     stop.lat === null || stop.lon === null ? [] : [{ ...stop, lat: stop.lat, lon: stop.lon, number: index + 1 }],
   );
-  if (known.length === 0) return null;
+  if (knownStops.length === 0) return null;
 
-  const map = mapAround(known.map(project));
-  const placed = known.map((stop) => ({ ...stop, at: map(project(stop)) as XY }));
+  const map = mapAround(knownStops.map(project));
+  const placedStops = knownStops.map((stop) => ({ ...stop, at: map(project(stop)) as XY }));
   return {
     ...countriesOn(map, detail),
-    way: known.length > 1 ? pathOn(map, { type: "LineString", coordinates: known.map(project) }) : "",
-    marks: marksOf(placed),
-    stops: placed.map(({ city, role, number }) => ({ city, role, number })),
+    way: knownStops.length > 1 ? pathOn(map, { type: "LineString", coordinates: knownStops.map(project) }) : "",
+    marks: marksOf(placedStops),
+    stops: placedStops.map(({ city, role, number }) => ({ city, role, number })),
   };
 }
 
@@ -66,13 +66,13 @@ type MaybePoint = { lat: number | null; lon: number | null };
 
 /** The map of several routes, without their towns' names: one whose ends are not both known is left out. */
 export function drawRoutes(routes: { from: MaybePoint; to: MaybePoint }[]): DrawnRoutes | null {
-  const known = routes.flatMap(({ from, to }) => (isKnown(from) && isKnown(to) ? [{ from, to }] : []));
-  if (known.length === 0) return null;
-  const map = mapAround(known.flatMap(({ from, to }) => [project(from), project(to)]));
+  const knownRoutes = routes.flatMap(({ from, to }) => (isKnown(from) && isKnown(to) ? [{ from, to }] : []));
+  if (knownRoutes.length === 0) return null;
+  const map = mapAround(knownRoutes.flatMap(({ from, to }) => [project(from), project(to)]));
   const whole = (point: Point) => (map(project(point)) as XY).map(Math.round) as XY;
   return {
     ...countriesOn(map, sparseDetail),
-    ways: known.map((route) => {
+    ways: knownRoutes.map((route) => {
       const [from, to] = [whole(route.from), whole(route.to)];
       return { from, to, bow: bowBetween(from, to) };
     }),
@@ -92,16 +92,16 @@ function bowBetween([x, y]: XY, [toX, toY]: XY): string {
 }
 
 function countriesOn(map: GeoIdentityTransform, least: number) {
-  const thinned = (line: Outline) => line.filter(({ off }) => off * map.scale() >= least).map(({ at }) => at);
+  const thin = (line: Outline) => line.filter(({ off }) => off * map.scale() >= least).map(({ at }) => at);
   return {
     ...frame,
-    land: pathOn(map, { type: "Polygon", coordinates: shores.map(thinned).filter((ring) => ring.length > 3) }),
-    borders: pathOn(map, { type: "MultiLineString", coordinates: borders.map(thinned) }),
+    land: pathOn(map, { type: "Polygon", coordinates: shores.map(thin).filter((ring) => ring.length > 3) }),
+    borders: pathOn(map, { type: "MultiLineString", coordinates: borders.map(thin) }),
   };
 }
 
-function unpack(packed: string): Outline {
-  const numbers = packed.split(" ").map(Number);
+function unpack(text: string): Outline {
+  const numbers = text.split(" ").map(Number);
   let [lon, lat] = [0, 0];
   return Array.from({ length: numbers.length / 3 }, (_, index) => {
     const [lonStep = 0, latStep = 0, off = 0] = numbers.slice(3 * index, 3 * index + 3);
@@ -142,18 +142,18 @@ function within(more: number): [XY, XY] {
 function pathOn(map: GeoIdentityTransform, shape: GeoPermissibleObjects): string {
   const writer = pathWriter();
   geoPath(map, writer)(shape);
-  return writer.written();
+  return writer.text();
 }
 
-function marksOf(placed: Placed[]): DrawnRoute["marks"] {
-  const spots: Placed[][] = [];
-  for (const stop of placed) {
+function marksOf(placedStops: PlacedStop[]): DrawnRoute["marks"] {
+  const spots: PlacedStop[][] = [];
+  for (const stop of placedStops) {
     const spot = spots.find(([first]) => first && isCovered(stop.at, first.at));
     if (spot) spot.push(stop);
     else spots.push([stop]);
   }
   return spots.map((spot) => {
-    const { at, role } = spot[0] as Placed;
+    const { at, role } = spot[0] as PlacedStop;
     return { x: Math.round(at[0]), y: Math.round(at[1]), role, numbers: spot.map(({ number }) => number).join(", ") };
   });
 }

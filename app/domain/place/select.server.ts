@@ -2,7 +2,7 @@ import { places, postalCodes } from "drizzle/schema/place";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 
-type Asked = Pick<Context, "db">;
+type QueryContext = Pick<Context, "db">;
 
 /** A town as it is suggested. */
 export type Town = {
@@ -21,7 +21,7 @@ export type Town = {
   lon: number;
 };
 
-export const mostSuggested = 10;
+export const maximumSuggestions = 10;
 /** More towns than any country has of one name, or of one code. */
 const hundreds = 500;
 export const bySize = sql`p.population desc nulls last`;
@@ -29,47 +29,47 @@ export const bySize = sql`p.population desc nulls last`;
 type Code = { country: string | null; key: string };
 
 /** The places of each of the codes by its key, the largest first, asked at once. */
-export function townsOfCodes(ctx: Asked, codes: Code[]): Promise<Town[][]> {
+export function townsOfCodes(ctx: QueryContext, codes: Code[]): Promise<Town[][]> {
   return selectTownsOfEach(
     ctx,
     codes,
-    (sought) => sql`
+    (queries) => sql`
       select p.id, c.code, ${placeInTurn(sql`${bySize}, p.city`)} as place
-      from json_to_recordset(${sought}::json) as t (index int, country text, key text)
+      from json_to_recordset(${queries}::json) as t (index int, country text, key text)
       join ${postalCodes} c on translate(c.code, ' -', '') = t.key and ${isInSought(sql`c`)}
       cross join lateral unnest(c.place_ids) as named (id) join ${places} p on p.id = named.id`,
   );
 }
 
 /** The towns whose centre has a code that begins as each of these, the largest first, asked at once. */
-export function townsWithCentres(ctx: Asked, codes: Code[]): Promise<Town[][]> {
+export function townsWithCentres(ctx: QueryContext, codes: Code[]): Promise<Town[][]> {
   const centre = sql`translate(p.postal_code, ' -', '')`;
   return selectTownsOfEach(
     ctx,
     codes,
-    (sought) => sql`
+    (queries) => sql`
       select p.id, p.postal_code as code, ${placeInTurn(sql`${bySize}, ${centre}`)} as place
-      from json_to_recordset(${sought}::json) as t (index int, country text, key text)
+      from json_to_recordset(${queries}::json) as t (index int, country text, key text)
       cross join lateral (
         select p.* from ${places} p
         where p.source = 'LIST' and ${isInSought(sql`p`)}
           and ${centre} ~>=~ t.key and ${centre} ~<~ (t.key || ${"\u{10FFFF}"})
-        order by ${bySize}, ${centre} limit ${3 * mostSuggested}
+        order by ${bySize}, ${centre} limit ${3 * maximumSuggestions}
       ) p`,
   );
 }
 
 /** Towns of the very name, the largest first. */
 export function townsOfName(
-  ctx: Asked,
+  ctx: QueryContext,
   { country, city }: { country: string | null; city: string },
   limit = hundreds,
 ): Promise<Town[]> {
-  const found = sql`
+  const query = sql`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, p.region, p.district, p.postal_code) as place
     from ${places} p where p.city_search = trim(words(${city}::text)) and ${isIn(country)}
     order by place limit ${limit}`;
-  return selectTowns(ctx, found, limit);
+  return selectTowns(ctx, query, limit);
 }
 
 /** The beginning is words without marks, so it has no sign that stands for others. */
@@ -87,17 +87,17 @@ export function isIn(country: string | null, of = sql`p`): SQL {
  * The towns of rows `id`, `code`, `place`, in the order of `place`. Of towns of one name all but the largest are named
  * with their region: the district where that tells them apart better.
  */
-export async function selectTowns(ctx: Asked, found: SQL, limit = mostSuggested): Promise<Town[]> {
-  const rows = await selectRows(ctx, found);
+export async function selectTowns(ctx: QueryContext, query: SQL, limit = maximumSuggestions): Promise<Town[]> {
+  const rows = await selectRows(ctx, query);
   return distinct(
     rows.map(({ place: _, ...town }) => town),
     limit,
   );
 }
 
-function selectRows(ctx: Asked, found: SQL) {
+function selectRows(ctx: QueryContext, query: SQL) {
   return ctx.db.execute<Town & { place: number }>(sql`
-    with found as materialized (${found}),
+    with found as materialized (${query}),
     named as materialized (
       select f.place, f.code, p.* from found f join ${places} p on p.id = f.id
     ),
@@ -125,13 +125,13 @@ function selectRows(ctx: Asked, found: SQL) {
 type Name = { country: string | null; city: string; bare: string };
 
 /** Towns of each of the names, the largest first, asked at once; with or without their region in brackets. */
-export function townsOfNames(ctx: Asked, names: Name[]): Promise<Town[][]> {
+export function townsOfNames(ctx: QueryContext, names: Name[]): Promise<Town[][]> {
   return selectTownsOfEach(
     ctx,
     names,
-    (sought) => sql`
+    (queries) => sql`
       select p.id, p.postal_code as code, ${placeInTurn(sql`${bySize}, p.id`)} as place
-      from json_to_recordset(${sought}::json) as t (index int, country text, city text, bare text)
+      from json_to_recordset(${queries}::json) as t (index int, country text, city text, bare text)
       cross join lateral (
         select p.* from ${places} p
         where p.city_search in (trim(words(t.city)), trim(words(t.bare))) and ${isInSought(sql`p`)}
@@ -144,32 +144,36 @@ export function townsOfNames(ctx: Asked, names: Name[]): Promise<Town[][]> {
  * Towns of each of the very names, the largest first, asked at once; where a name is none, those of what stands before
  * its brackets in the region that they name.
  */
-export function townsOfVeryNames(ctx: Asked, names: (Name & { region: string | null })[]): Promise<Town[][]> {
+export function townsOfVeryNames(ctx: QueryContext, names: (Name & { region: string | null })[]): Promise<Town[][]> {
   const order = sql`${bySize}, p.region, p.district, p.postal_code`;
-  const named = (city: SQL) => sql`
+  const placesOfCity = (city: SQL) => sql`
     select p.* from ${places} p where p.city_search = trim(words(${city})) and ${isInSought(sql`p`)}`;
   return selectTownsOfEach(
     ctx,
     names,
-    (sought) => sql`
+    (queries) => sql`
       select p.id, p.postal_code as code, ${placeInTurn(order)} as place
-      from json_to_recordset(${sought}::json) as t (index int, country text, city text, bare text, region text)
+      from json_to_recordset(${queries}::json) as t (index int, country text, city text, bare text, region text)
       cross join lateral (
         select p.* from (
-          ${named(sql`t.city`)}
+          ${placesOfCity(sql`t.city`)}
           union all
-          ${named(sql`t.bare`)} and ${isInRegion(sql`t.region`)} and not exists (${named(sql`t.city`)})
+          ${placesOfCity(sql`t.bare`)} and ${isInRegion(sql`t.region`)} and not exists (${placesOfCity(sql`t.city`)})
         ) p
         order by ${order} limit ${hundreds}
       ) p`,
   );
 }
 
-/** The towns of each of what is sought, which `found` reads as rows `t` with their index. */
-async function selectTownsOfEach(ctx: Asked, sought: object[], found: (sought: string) => SQL): Promise<Town[][]> {
-  if (sought.length === 0) return [];
-  const rows = await selectRows(ctx, found(JSON.stringify(sought.map((each, index) => ({ ...each, index })))));
-  return sought.map((_, index) => {
+/** The towns of each of the queries, which `queryOf` reads as rows `t` with their index. */
+async function selectTownsOfEach(
+  ctx: QueryContext,
+  queries: object[],
+  queryOf: (queries: string) => SQL,
+): Promise<Town[][]> {
+  if (queries.length === 0) return [];
+  const rows = await selectRows(ctx, queryOf(JSON.stringify(queries.map((each, index) => ({ ...each, index })))));
+  return queries.map((_, index) => {
     const own = rows.filter(({ place }) => Math.floor(place / 1000) === index);
     return distinct(
       own.map(({ place: __, ...town }) => town),
@@ -190,9 +194,9 @@ function isInRegion(region: SQL): SQL {
   return sql`trim(words(${region})) in (words(p.region), words(p.district), words(p.region || ' ' || p.district))`;
 }
 
-export function distinct(found: Iterable<Town>, limit: number): Town[] {
+export function distinct(candidates: Iterable<Town>, limit: number): Town[] {
   const towns = new Map<string, Town>();
-  for (const town of found) {
+  for (const town of candidates) {
     const key = `${town.acronym} ${town.name} ${town.postalCode}`;
     if (!towns.has(key)) towns.set(key, town);
   }

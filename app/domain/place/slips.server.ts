@@ -23,7 +23,7 @@ export function namedAlike(ctx: Pick<Context, "db">, country: string | null, que
     sql`left(p.city_search, 2) || right(p.city_search, 2) = left(${name}, 2) || right(${name}, 2)`,
   ].map((isAlike) => sql`select p.* from ${places} p where ${isAlike} and p.population >= 1000 and ${isIn(country)}`);
   // What was not typed to its end: of large towns alone, or there would be too many.
-  const begun = sql`select p.* from ${places} p
+  const beginnings = sql`select p.* from ${places} p
     where ${begins(sql`p.city_search`, sql`left(${name}, 2)`)} and p.population >= 15000 and ${isIn(country)}`;
   const likeness = sql`similarity(left(p.city_search, ${length} + 2), ${name})`;
   // A slip is more often one of a name that is often typed.
@@ -32,7 +32,7 @@ export function namedAlike(ctx: Pick<Context, "db">, country: string | null, que
     ctx,
     sql`
       select p.id, p.postal_code as code, row_number() over () as place from (
-        select p.* from (${sql.join([...candidates, begun], sql` union all `)}) p
+        select p.* from (${sql.join([...candidates, beginnings], sql` union all `)}) p
         where ${likeness} > case when p.population >= 15000 then ${leastSimilarity.large}::real else ${leastSimilarity.any}::real end
         order by ${likeness} + ${fame} desc, p.population desc, length(p.city), p.city limit ${mostCandidates}) p`,
   );

@@ -1,7 +1,7 @@
 import type { GeoContext } from "d3-geo";
 
 /** What a path is written into: in whole units, each point as the step from the one before, which packs best. */
-export function pathWriter(): GeoContext & { written: () => string } {
+export function pathWriter(): GeoContext & { text: () => string } {
   const parts: string[] = [];
   let [x, y] = [0, 0];
   let mark = "";
@@ -23,6 +23,6 @@ export function pathWriter(): GeoContext & { written: () => string } {
     closePath() {
       parts.push("z");
     },
-    written: () => parts.join(""),
+    text: () => parts.join(""),
   };
 }

@@ -19,47 +19,50 @@ import { cityAndRegion, clearTown } from "./town";
 const mostAtOnce = 9;
 const byPolish = new Intl.Collator("pl");
 
-type Asked = Pick<Context, "db">;
+type QueryContext = Pick<Context, "db">;
 
 /**
  * The towns of a postal code, the largest first; none for a code nobody knows. `country` is an ISO code, the postal code
  * as anybody writes it: a country before it counts for `country`.
  */
-export async function placesOfCode(ctx: Asked, code: { country: string; postalCode: string }): Promise<Town[]> {
+export async function placesOfCode(ctx: QueryContext, code: { country: string; postalCode: string }): Promise<Town[]> {
   const [towns = []] = await placesOfCodes(ctx, [code]);
   return towns;
 }
 
 /** The same of each of the codes, asked at once. */
-async function placesOfCodes(ctx: Asked, codes: { country: string; postalCode: string | null }[]): Promise<Town[][]> {
-  const sought = codes.flatMap(({ country, postalCode }, index) => {
+async function placesOfCodes(
+  ctx: QueryContext,
+  codes: { country: string; postalCode: string | null }[],
+): Promise<Town[][]> {
+  const queries = codes.flatMap(({ country, postalCode }, index) => {
     const code = parsePostalCode(postalCode ?? "");
-    const meant = code?.country ?? country;
-    return code ? [{ index, country: meant, key: keyOfCode(meant, code.postalCode) }] : [];
+    const ownCountry = code?.country ?? country;
+    return code ? [{ index, country: ownCountry, key: keyOfCode(ownCountry, code.postalCode) }] : [];
   });
-  const found: Town[][] = codes.map(() => []);
-  const ofCodes = await townsOfCodes(ctx, sought);
-  for (const [at, { index }] of sought.entries()) found[index] = ofCodes[at] ?? [];
+  const townsByCode: Town[][] = codes.map(() => []);
+  const ofCodes = await townsOfCodes(ctx, queries);
+  for (const [at, { index }] of queries.entries()) townsByCode[index] = ofCodes[at] ?? [];
   // Until the codes are read in, the list of towns knows those of their centres.
-  const others = sought.filter(({ index }) => found[index]?.length === 0);
+  const others = queries.filter(({ index }) => townsByCode[index]?.length === 0);
   const centres = await townsWithCentres(ctx, others);
   for (const [at, { index, country, key }] of others.entries()) {
-    found[index] = (centres[at] ?? []).filter((town) => keyOfCode(country, town.postalCode ?? "") === key);
+    townsByCode[index] = (centres[at] ?? []).filter((town) => keyOfCode(country, town.postalCode ?? "") === key);
   }
-  return found;
+  return townsByCode;
 }
 
 /**
  * All towns of the name in the country, the largest first, each with its region; only that of the region where one
  * stands in brackets behind the name. None for a name nobody knows.
  */
-export async function namesakes(ctx: Asked, name: { country: string; city: string }): Promise<Town[]> {
+export async function namesakes(ctx: QueryContext, name: { country: string; city: string }): Promise<Town[]> {
   const [towns = []] = await namesakesOfEach(ctx, [name]);
   return towns;
 }
 
 /** The same of each of the names, asked at once. */
-function namesakesOfEach(ctx: Asked, names: { country: string; city: string }[]): Promise<Town[][]> {
+function namesakesOfEach(ctx: QueryContext, names: { country: string; city: string }[]): Promise<Town[][]> {
   return townsOfVeryNames(
     ctx,
     names.map(({ country, city }) => ({ country, city, ...cityAndRegion(city) })),
@@ -71,15 +74,15 @@ function namesakesOfEach(ctx: Asked, names: { country: string; city: string }[])
  * country. `city` may have its region in brackets, and a postal code tells those of one region apart: then all but that.
  */
 export async function otherTowns(
-  ctx: Asked,
+  ctx: QueryContext,
   { country, city, postalCode }: { country: string; city: string; postalCode?: string | null },
 ): Promise<Town[]> {
-  const found = await namesakes(ctx, { country, city });
-  const meant = meantOf(found, country, postalCode);
-  if (!meant) return [];
-  const { bare, region } = cityAndRegion(meant.name);
-  const all = region ? await townsOfName(ctx, { country, city: bare }) : found;
-  return inReach(all.filter((town) => isOther(town, meant)));
+  const namesakeTowns = await namesakes(ctx, { country, city });
+  const ownTown = meantOf(namesakeTowns, country, postalCode);
+  if (!ownTown) return [];
+  const { bare, region } = cityAndRegion(ownTown.name);
+  const all = region ? await townsOfName(ctx, { country, city: bare }) : namesakeTowns;
+  return inReach(all.filter((town) => isOther(town, ownTown)));
 }
 
 function meantOf(towns: Town[], country: string | null, postalCode: string | null | undefined): Town | null {
@@ -87,8 +90,8 @@ function meantOf(towns: Town[], country: string | null, postalCode: string | nul
   return towns.find((town) => key && keyOfCode(country, town.postalCode ?? "") === key) ?? towns[0] ?? null;
 }
 
-function isOther(town: Town, meant: Town): boolean {
-  return town.name !== meant.name || town.postalCode !== meant.postalCode;
+function isOther(town: Town, ownTown: Town): boolean {
+  return town.name !== ownTown.name || town.postalCode !== ownTown.postalCode;
 }
 
 function inReach(towns: Town[]): Town[] {
@@ -102,16 +105,16 @@ type Address = { country: string | null; postalCode: string | null; city: string
  * The places with the country that stands before a code, the clear town of each code that stands alone, and the code of the
  * centre of each town that does: asked at once, and not at all where nothing of a place lacks.
  */
-export async function completeAddresses<Place extends Address>(ctx: Asked, places: Place[]): Promise<Place[]> {
+export async function completeAddresses<Place extends Address>(ctx: QueryContext, places: Place[]): Promise<Place[]> {
   const whole = places.map(withCountryOfCode);
   const lacking = whole.flatMap(({ country, postalCode, city }, index) =>
     country && Boolean(postalCode) !== Boolean(city) ? [{ index, country, postalCode, city }] : [],
   );
-  const named = lacking.flatMap(({ city, ...place }) => (city ? [{ ...place, city }] : []));
-  const coded = lacking.filter(({ postalCode }) => postalCode);
-  const [towns, ofCodes] = await Promise.all([namesakesOfEach(ctx, named), placesOfCodes(ctx, coded)]);
-  const codes = new Map(named.map(({ index }, at) => [index, towns[at]?.[0]?.postalCode ?? null]));
-  const cities = new Map(coded.map(({ index }, at) => [index, clearTown(ofCodes[at] ?? [])?.name ?? null]));
+  const townsWithCity = lacking.flatMap(({ city, ...place }) => (city ? [{ ...place, city }] : []));
+  const placesWithCode = lacking.filter(({ postalCode }) => postalCode);
+  const [towns, ofCodes] = await Promise.all([namesakesOfEach(ctx, townsWithCity), placesOfCodes(ctx, placesWithCode)]);
+  const codes = new Map(townsWithCity.map(({ index }, at) => [index, towns[at]?.[0]?.postalCode ?? null]));
+  const cities = new Map(placesWithCode.map(({ index }, at) => [index, clearTown(ofCodes[at] ?? [])?.name ?? null]));
   return whole.map((place, index) => ({
     ...place,
     postalCode: codes.get(index) ?? place.postalCode,
@@ -121,7 +124,7 @@ export async function completeAddresses<Place extends Address>(ctx: Asked, place
 
 /** The town that may be meant by a name nobody knows, „Hamburg” for „Hambu”; null when none is near, or it is known. */
 export async function nearestName(
-  ctx: Asked,
+  ctx: QueryContext,
   { country, city }: { country: string; city: string },
 ): Promise<Town | null> {
   if ((await namesakes(ctx, { country, city })).length > 0) return null;
@@ -135,14 +138,14 @@ type WrittenTown = { country: string; city: string; postalCode: string | null };
 export type TownFacts = { named: Town[]; ofCode: Town[]; isItsCode: boolean | null };
 
 /** The namesakes of each of the towns, those of its code, and as isCodeOf whether the code is its, asked at once. */
-export async function findTownFacts(ctx: Asked, written: WrittenTown[]): Promise<TownFacts[]> {
-  const [named, ofCode, points] = await Promise.all([
-    namesakesOfEach(ctx, written),
-    placesOfCodes(ctx, written),
-    pointsOfCodes(ctx, written),
+export async function findTownFacts(ctx: QueryContext, towns: WrittenTown[]): Promise<TownFacts[]> {
+  const [namesakeTowns, ofCode, points] = await Promise.all([
+    namesakesOfEach(ctx, towns),
+    placesOfCodes(ctx, towns),
+    pointsOfCodes(ctx, towns),
   ]);
-  return written.map((town, index) => {
-    const towns = { named: named[index] ?? [], ofCode: ofCode[index] ?? [] };
+  return towns.map((town, index) => {
+    const towns = { named: namesakeTowns[index] ?? [], ofCode: ofCode[index] ?? [] };
     return { ...towns, isItsCode: isItsCode(town, towns, points[index] ?? null) };
   });
 }
@@ -152,10 +155,10 @@ export async function findTownFacts(ctx: Asked, written: WrittenTown[]): Promise
  * code of another country than `country` is none of its towns.
  */
 export async function isCodeOf(
-  ctx: Asked,
-  written: { country: string; postalCode: string; city: string },
+  ctx: QueryContext,
+  address: { country: string; postalCode: string; city: string },
 ): Promise<boolean | null> {
-  const [facts] = await findTownFacts(ctx, [written]);
+  const [facts] = await findTownFacts(ctx, [address]);
   return facts?.isItsCode ?? null;
 }
 
@@ -178,16 +181,16 @@ function radiusKm({ population }: Town): number {
 
 /** Where each of the codes is; null for one nobody knows. */
 async function pointsOfCodes(
-  ctx: Asked,
+  ctx: QueryContext,
   codes: { country: string; postalCode: string | null }[],
 ): Promise<(Point | null)[]> {
-  const sought = codes.map(({ country, postalCode }, index) => {
+  const queries = codes.map(({ country, postalCode }, index) => {
     const code = parsePostalCode(postalCode ?? "");
     return { index, country, key: code && keyOfCode(country, code.postalCode) };
   });
   const rows = await ctx.db.execute<Point & { index: number }>(sql`
     select t.index, c.lat, c.lon
-    from json_to_recordset(${JSON.stringify(sought)}::json) as t (index int, country text, key text)
+    from json_to_recordset(${JSON.stringify(queries)}::json) as t (index int, country text, key text)
     join ${postalCodes} c on translate(c.code, ' -', '') = t.key
       and c.country_id = (select id from countries where acronym = upper(t.country))`);
   return codes.map((_, at) => rows.find(({ index }) => index === at) ?? null);
@@ -199,18 +202,18 @@ async function pointsOfCodes(
  * Without a country the largest of any.
  */
 export async function seekTowns(
-  ctx: Asked,
-  sought: { country: string | null; city: string; postalCode?: string | null }[],
+  ctx: QueryContext,
+  queries: { country: string | null; city: string; postalCode?: string | null }[],
 ): Promise<{ meant: Town | null; others: Town[] }[]> {
-  const names = sought.map(({ country, city }) => ({ country, city, ...cityAndRegion(city) }));
-  const found = await townsOfNames(ctx, names);
+  const names = queries.map(({ country, city }) => ({ country, city, ...cityAndRegion(city) }));
+  const townsByName = await townsOfNames(ctx, names);
   return names.map(({ country, city, region }, index) => {
-    const towns = found[index] ?? [];
+    const towns = townsByName[index] ?? [];
     const whole = fold(city);
-    const named = towns.filter(({ name, city, region: part }) =>
+    const exactTowns = towns.filter(({ name, city, region: part }) =>
       [name, `${city} (${part})`].some((text) => fold(text) === whole),
     );
-    const meant = meantOf(named, country, sought[index]?.postalCode) ?? (region ? null : towns[0]) ?? null;
+    const meant = meantOf(exactTowns, country, queries[index]?.postalCode) ?? (region ? null : towns[0]) ?? null;
     const isNamesake = (town: Town) => meant !== null && town.acronym === meant.acronym && isOther(town, meant);
     return { meant, others: inReach(towns.filter(isNamesake)) };
   });

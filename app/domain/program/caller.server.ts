@@ -38,9 +38,9 @@ export async function findProgramCaller(ctx: Pick<Context, "db" | "now">, token:
 }
 
 async function countProgramCall({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<void> {
-  const noted = db.$with("noted").as(db.update(programs).set({ lastCallAt: now }).where(eq(programs.id, id)));
+  const callUpdate = db.$with("noted").as(db.update(programs).set({ lastCallAt: now }).where(eq(programs.id, id)));
   await db
-    .with(noted)
+    .with(callUpdate)
     .insert(programCalls)
     .values({ programId: id, day: calendarDay(now), count: 1 })
     .onConflictDoUpdate({

@@ -25,7 +25,7 @@ export async function takeQueueEntry(ctx: SignedInContext, entry: Entry & { hold
       .from(queueAssignments)
       .where(and(isOf(entry), waits(ctx, entry.kind)))
       .for("update");
-    const taken = await ctx.db.execute(sql`
+    const insertedRows = await ctx.db.execute(sql`
       insert into ${queueAssignments} (kind, target_id, since, taken_by, taken_at)
       select ${entry.kind}, r.id, r.since, ${ctx.viewer.id}, ${ctx.now.toISOString()}::timestamptz
       from (${waiting(ctx)}) r where r.id = ${entry.id}
@@ -34,7 +34,7 @@ export async function takeQueueEntry(ctx: SignedInContext, entry: Entry & { hold
         where ${queueAssignments.since} <> excluded.since
           or ${queueAssignments.takenBy} in (${entry.holder ?? 0}, ${ctx.viewer.id})
       returning kind`);
-    if (taken.length === 0) {
+    if (insertedRows.length === 0) {
       await requireFree(ctx, entry);
       throw new DomainError("queueEntryGone");
     }
@@ -57,11 +57,11 @@ export async function takeIfFree(ctx: SignedInContext, { kind, id }: Entry): Pro
 export async function returnQueueEntry(ctx: SignedInContext, entry: Entry): Promise<void> {
   requirePermission(ctx.viewer, kindOf(entry.kind).permission);
   await inTransaction(ctx, async (ctx) => {
-    const returned = await ctx.db
+    const returnedEntries = await ctx.db
       .delete(queueAssignments)
       .where(and(isOf(entry), eq(queueAssignments.takenBy, ctx.viewer.id)))
       .returning({ kind: queueAssignments.kind });
-    if (returned.length === 0) return requireFree(ctx, entry);
+    if (returnedEntries.length === 0) return requireFree(ctx, entry);
     await recordAct(ctx, { action: "queue-return", target: target(entry) });
   });
 }
@@ -76,8 +76,8 @@ export async function sweepQueueAssignments(ctx: Context): Promise<void> {
 }
 
 async function requireFree(ctx: SignedInContext, entry: Entry): Promise<void> {
-  const taken = await ctx.db.$count(queueAssignments, and(isOf(entry), waits(ctx, entry.kind)));
-  if (taken > 0) throw new DomainError("queueEntryTaken");
+  const assignmentCount = await ctx.db.$count(queueAssignments, and(isOf(entry), waits(ctx, entry.kind)));
+  if (assignmentCount > 0) throw new DomainError("queueEntryTaken");
 }
 
 /** Whether what an assignment of the kind is about waits still, or again. */

@@ -10,8 +10,8 @@ import { countFailedMails } from "~/domain/mail/outbox.server";
 import type { QueueFilter, QueueKind, QueueOrder } from "./kind";
 import { kindOf, kindsOf } from "./kinds.server";
 
-type Narrowing = { kind: QueueKind | null; only: QueueFilter | null };
-type ListOfQueue = Narrowing & { sort: Sort<QueueOrder>; page: Page };
+type QueueSelection = { kind: QueueKind | null; only: QueueFilter | null };
+type ListOfQueue = QueueSelection & { sort: Sort<QueueOrder>; page: Page };
 
 type QueueRow = {
   matter: string;
@@ -75,7 +75,7 @@ function queueEntry({ holderId, holderName, companyId: id, ...row }: QueueRow) {
  * Where the first entry of the queue is decided that nobody else deals with, or the first behind the given one of them
  * in its order; null where there is none.
  */
-export async function nextInQueue(ctx: SignedInContext, narrowing: Narrowing, after: string | null) {
+export async function nextInQueue(ctx: SignedInContext, narrowing: QueueSelection, after: string | null) {
   const waiting = waitingOf(ctx, narrowing);
   if (waiting.length === 0) return null;
   const term = { key: "term", isDescending: false } as const;
@@ -93,9 +93,9 @@ export async function nextInQueue(ctx: SignedInContext, narrowing: Narrowing, af
     });
     return address ? [{ key: `${kind}-${id}`, address }] : [];
   });
-  const seen = entries.find(({ key }) => key === after);
-  const left = entries.slice(entries.findIndex(({ key }) => key === after) + 1);
-  return (left.find(({ address }) => address !== seen?.address) ?? null)?.address ?? null;
+  const lastEntry = entries.find(({ key }) => key === after);
+  const nextEntries = entries.slice(entries.findIndex(({ key }) => key === after) + 1);
+  return (nextEntries.find(({ address }) => address !== lastEntry?.address) ?? null)?.address ?? null;
 }
 
 // So far behind the one that is open the next one is looked for.
@@ -107,16 +107,16 @@ type CountRow = { kind: QueueKind | null; all: number; mine: number; overdue: nu
  * How much of the queue there is: by kind under the present filter, by filter under the present kind, in the list that
  * both leave, whose rows `total` counts, and beside it companies that wait for somebody of theirs to confirm the e-mail.
  */
-export async function countQueue(ctx: SignedInContext, { kind, only }: Narrowing) {
+export async function countQueue(ctx: SignedInContext, { kind, only }: QueueSelection) {
   const waiting = waitingOf(ctx, { kind: null, only: null });
-  const known = kindsOf(ctx.viewer).map(({ kind }) => kind);
-  const chosen = kind && known.includes(kind) ? [kind] : known;
+  const ownKinds = kindsOf(ctx.viewer).map(({ kind }) => kind);
+  const selectedKinds = kind && ownKinds.includes(kind) ? [kind] : ownKinds;
   const rows =
     waiting.length === 0
       ? []
       : await ctx.db.execute<CountRow>(sql`
           with w as (${sql.join(waiting, sql` union all `)}), listed as (
-            select distinct w.matter from w where ${isOf(ctx, only)} and w.kind in ${chosen}
+            select distinct w.matter from w where ${isOf(ctx, only)} and w.kind in ${selectedKinds}
           )
           select w.kind, count(*)::int as all, count(*) filter (where ${isMine(ctx)})::int as mine,
             count(*) filter (where ${isOverdue(ctx)})::int as overdue, 0 as matters
@@ -126,15 +126,15 @@ export async function countQueue(ctx: SignedInContext, { kind, only }: Narrowing
   const sum = (column: "all" | QueueFilter, names: QueueKind[]) =>
     names.reduce((total, name) => total + (of(name)?.[column] ?? 0), 0);
   return {
-    kinds: Object.fromEntries(known.map((name) => [name, sum(only ?? "all", [name])])) as Partial<
+    kinds: Object.fromEntries(ownKinds.map((name) => [name, sum(only ?? "all", [name])])) as Partial<
       Record<QueueKind, number>
     >,
-    whole: sum("all", chosen),
-    mine: sum("mine", chosen),
-    overdue: sum("overdue", chosen),
-    entries: sum(only ?? "all", chosen),
+    whole: sum("all", selectedKinds),
+    mine: sum("mine", selectedKinds),
+    overdue: sum("overdue", selectedKinds),
+    entries: sum(only ?? "all", selectedKinds),
     total: of(null)?.matters ?? 0,
-    unconfirmed: known.includes("company") ? (of(null)?.all ?? 0) : 0,
+    unconfirmed: ownKinds.includes("company") ? (of(null)?.all ?? 0) : 0,
   };
 }
 
@@ -144,9 +144,9 @@ export async function countOfficeWork(ctx: SignedInContext) {
   const counts = kinds.map(
     ({ kind, waiting }) => sql`(select count(*)::int from (${waiting(ctx)}) w) as ${sql.identifier(kind)}`,
   );
-  const failed = sql`(${countFailedMails(ctx)})::int as mails`;
+  const failedMails = sql`(${countFailedMails(ctx)})::int as mails`;
   const [row = {}] = await ctx.db.execute<Partial<Record<QueueKind | "mails", number>>>(
-    sql`select ${sql.join([...counts, failed], sql`, `)}`,
+    sql`select ${sql.join([...counts, failedMails], sql`, `)}`,
   );
   return {
     verification: kinds.reduce((total, { kind }) => total + (row[kind] ?? 0), 0),
@@ -165,14 +165,14 @@ const unconfirmedCount = sql`(
  * One select for each kind that the viewer deals with and the filters leave, with whose row the entry stands in, who
  * deals with it, and by when it is decided: what the council promised no term for is dealt with as if it had.
  */
-function waitingOf(ctx: SignedInContext, { kind, only }: Narrowing): SQL[] {
-  const known = kindsOf(ctx.viewer);
-  const chosen = known.filter((entry) => entry.kind === kind);
-  return (chosen.length > 0 ? chosen : known).map(
-    ({ kind, answerDays: promised, owedSince, waiting }) => sql`
+function waitingOf(ctx: SignedInContext, { kind, only }: QueueSelection): SQL[] {
+  const ownKinds = kindsOf(ctx.viewer);
+  const selectedKinds = ownKinds.filter((entry) => entry.kind === kind);
+  return (selectedKinds.length > 0 ? selectedKinds : ownKinds).map(
+    ({ kind, answerDays: promisedDays, owedSince, waiting }) => sql`
       select * from (
         select ${kind}::text as kind, r.*, a.taken_by, coalesce('company ' || r.company_id, ${kind} || ' ' || r.id) as matter,
-          ${promised === null ? sql`null::timestamptz` : termFrom(owedSince ?? sql`r.since`)} as due,
+          ${promisedDays === null ? sql`null::timestamptz` : termFrom(owedSince ?? sql`r.since`)} as due,
           ${termFrom(owedSince ?? sql`r.since`)} as term
         from (${waiting(ctx)}) r
         left join ${queueAssignments} a on a.kind = ${kind} and a.target_id = r.id and a.since = r.since

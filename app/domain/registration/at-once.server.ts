@@ -25,8 +25,8 @@ type Registration = DraftPlan & {
  */
 export async function registerAtOnce(ctx: Context, registration: Registration): Promise<void> {
   const { company, user, pricingId, promoCode, password, invitation, ...summary } = registration;
-  const wanted = invitation ? { invitation } : undefined;
-  const { secret } = await completeCompanyStep(ctx, null, company, wanted);
+  const entryParams = invitation ? { invitation } : undefined;
+  const { secret } = await completeCompanyStep(ctx, null, company, entryParams);
   const draft = () => openDraft(ctx, secret);
   await completeUserStep(ctx, await draft(), user);
   await completeDocumentsStep(ctx, await draft());

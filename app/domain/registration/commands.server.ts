@@ -26,7 +26,7 @@ const maximumDocuments = 5;
 /** The draft that was written to; `secret` is for its cookie, when it is new. */
 type StoredDraftRef = { secret: string | null };
 type CompanyStep = StoredDraftRef & { isChanged: boolean };
-type Wanted = Draft["wanted"];
+type EntryParams = Draft["wanted"];
 type PlanChoice = { pricingId?: number | null; promoCode: string | null };
 type NewDocuments = {
   fileIds: string[];
@@ -44,17 +44,17 @@ export async function fillFromRegister(
   draft: StoredDraft | null,
   values: { tin: string } & Record<string, string | string[]>,
   voivodeshipIds: Map<string, string>,
-  wanted: Wanted,
+  wanted: EntryParams,
 ): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   if (await isTinTaken(ctx, values.tin)) throw new DomainError("tinTaken", "tin");
   const { outcome, company } = await lookUpCompany(ctx, values.tin);
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
   const earlier = draft?.data.register;
-  const kept = earlier && earlier.tin !== values.tin ? withoutFilled(values, earlier.filled) : values;
+  const remaining = earlier && earlier.tin !== values.tin ? withoutRegisterValues(values, earlier.filled) : values;
   const filled = company ? fieldsOf(company, voivodeshipIds) : {};
   const register = { tin: values.tin, outcome, filled };
-  return refill(ctx, draft, { values: { ...kept, ...filled }, register, ...(wanted && { wanted }) });
+  return refill(ctx, draft, { values: { ...remaining, ...filled }, register, ...(wanted && { wanted }) });
 }
 
 /** Fills the company step in anew; it is passed no longer if it was passed with another tax number. */
@@ -67,17 +67,17 @@ async function refill(
   return isOther ? keep(ctx, draft, { ...step, company: null }, { tin: null }) : keep(ctx, draft, step);
 }
 
-function withoutFilled(values: Record<string, string | string[]>, filled: Record<string, string> = {}) {
+function withoutRegisterValues(values: Record<string, string | string[]>, filled: Record<string, string> = {}) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, name !== "tin" && filled[name] === value ? "" : value]),
   );
 }
 
 function fieldsOf(company: RegisteredCompany, voivodeshipIds: Map<string, string>): Record<string, string> {
-  const { closedOn: _, voivodeship, name, ...known } = company;
+  const { closedOn: _, voivodeship, name, ...registerFields } = company;
   const voivodeshipId = voivodeship ? voivodeshipIds.get(voivodeship) : undefined;
   return Object.fromEntries(
-    Object.entries({ ...known, ...proposedNames(name), voivodeshipId }).flatMap(([name, value]) =>
+    Object.entries({ ...registerFields, ...proposedNames(name), voivodeshipId }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     ),
   );
@@ -93,36 +93,36 @@ export async function completeCompanyStep(
   ctx: Context,
   draft: StoredDraft | null,
   company: DraftCompany,
-  wanted: Wanted,
+  wanted: EntryParams,
   voivodeshipIds: Map<string, string> = new Map(),
 ): Promise<CompanyStep> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   if (await isTinTaken(ctx, company.tin)) throw new DomainError("tinTaken", "tin");
-  const asked = draft?.data.register;
-  const isKnown = asked?.tin === company.tin && asked.outcome !== "UNAVAILABLE";
-  const { outcome, company: found } = isKnown
-    ? { outcome: asked.outcome, company: null }
+  const earlierLookup = draft?.data.register;
+  const isKnown = earlierLookup?.tin === company.tin && earlierLookup.outcome !== "UNAVAILABLE";
+  const { outcome, company: registeredCompany } = isKnown
+    ? { outcome: earlierLookup.outcome, company: null }
     : await lookUpCompany(ctx, company.tin);
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
-  if (asked && asked.tin !== company.tin && holdsFilled(company, asked.filled)) {
-    const filled = found ? fieldsOf(found, voivodeshipIds) : {};
-    const values = { ...withoutFilled(formValuesOf(company), asked.filled), ...filled };
+  if (earlierLookup && earlierLookup.tin !== company.tin && holdsRegisterValues(company, earlierLookup.filled)) {
+    const filled = registeredCompany ? fieldsOf(registeredCompany, voivodeshipIds) : {};
+    const values = { ...withoutRegisterValues(formValuesOf(company), earlierLookup.filled), ...filled };
     const register = { tin: company.tin, outcome, filled, isChanged: true };
     return { ...(await refill(ctx, draft, { values, register, ...(wanted && { wanted }) })), isChanged: true };
   }
-  const register = { tin: company.tin, outcome, ...(asked?.filled && { filled: asked.filled }) };
-  const addressed = await normaliseAddress(ctx, company);
-  const kept = await keep(
+  const register = { tin: company.tin, outcome, ...(earlierLookup?.filled && { filled: earlierLookup.filled }) };
+  const normalisedCompany = await normaliseAddress(ctx, company);
+  const draftRef = await keep(
     ctx,
     draft,
-    { company: addressed, values: null, register, ...(wanted && { wanted }) },
+    { company: normalisedCompany, values: null, register, ...(wanted && { wanted }) },
     { tin: company.tin },
   );
-  return { ...kept, isChanged: false };
+  return { ...draftRef, isChanged: false };
 }
 
 /** Whether the company still bears what the register filled in of another one's identity. */
-function holdsFilled(company: DraftCompany, filled: Record<string, string> = {}): boolean {
+function holdsRegisterValues(company: DraftCompany, filled: Record<string, string> = {}): boolean {
   return (["name", "regon", "krs"] as const).some((name) => filled[name] && filled[name] === company[name]);
 }
 
@@ -155,9 +155,9 @@ export async function listEmailConflicts(ctx: Context, draft: StoredDraft, text:
 export async function leaveStep(
   ctx: Context,
   draft: StoredDraft,
-  left: Pick<Draft, "leftUser" | "leftDocuments" | "leftPlan">,
+  stepValues: Pick<Draft, "leftUser" | "leftDocuments" | "leftPlan">,
 ): Promise<void> {
-  await keep(ctx, draft, left);
+  await keep(ctx, draft, stepValues);
 }
 
 /**
@@ -179,9 +179,13 @@ export async function addDraftDocuments(ctx: Context, draft: StoredDraft, docume
       .where(eq(registrationDraftFiles.draftId, draft.id));
     const { count = 0, next = 0 } = there ?? {};
     if (count + fileIds.length > maximumDocuments) throw new DomainError("tooManyFiles", "documents");
-    const attached = await attachFiles(ctx, { fileIds, scope: "REGISTRATION_UPLOAD" }, new DomainError("badRequest"));
+    const attachedFiles = await attachFiles(
+      ctx,
+      { fileIds, scope: "REGISTRATION_UPLOAD" },
+      new DomainError("badRequest"),
+    );
     await ctx.db.insert(registrationDraftFiles).values(
-      attached.map(({ id: fileId }, index) => ({
+      attachedFiles.map(({ id: fileId }, index) => ({
         draftId: draft.id,
         fileId,
         type,
@@ -196,13 +200,13 @@ export async function addDraftDocuments(ctx: Context, draft: StoredDraft, docume
 /** Takes a paper out of the draft again; its file is swept away. One that is not there is no error. */
 export async function removeDraftDocument(ctx: Context, draft: StoredDraft, fileId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const removed = await ctx.db
+    const removedFiles = await ctx.db
       .delete(registrationDraftFiles)
       .where(and(eq(registrationDraftFiles.draftId, draft.id), eq(registrationDraftFiles.fileId, fileId)))
       .returning({ fileId: registrationDraftFiles.fileId });
     await deleteFiles(
       ctx,
-      removed.map(({ fileId }) => fileId),
+      removedFiles.map(({ fileId }) => fileId),
     );
   });
 }
@@ -216,10 +220,10 @@ export async function completeDocumentsStep(ctx: Context, draft: StoredDraft): P
  * Says of a promo code what it does before any package is chosen, and else keeps both as completePlanStep does, with its
  * refusals.
  */
-export async function checkPlanPromo(ctx: Context, draft: StoredDraft, chosen: PlanChoice): Promise<StoredDraftRef> {
-  if (!chosen.promoCode || chosen.pricingId) return completePlanStep(ctx, draft, chosen);
+export async function checkPlanPromo(ctx: Context, draft: StoredDraft, choice: PlanChoice): Promise<StoredDraftRef> {
+  if (!choice.promoCode || choice.pricingId) return completePlanStep(ctx, draft, choice);
   await countCall(ctx, "promo", subscriberOf(ctx.request.ip));
-  const { pricingId, code } = await checkPromoCode(ctx, { pricingId: null, code: chosen.promoCode });
+  const { pricingId, code } = await checkPromoCode(ctx, { pricingId: null, code: choice.promoCode });
   if (pricingId !== null) return completePlanStep(ctx, draft, { pricingId, promoCode: code });
   return keep(ctx, draft, { leftPlan: { pricingId: "", promoCode: code } });
 }
@@ -228,13 +232,13 @@ export async function checkPlanPromo(ctx: Context, draft: StoredDraft, chosen: P
  * Keeps the chosen package and promo code and answers what the code does.
  * Throws choosePackage at `pricingId`, promoCodeInvalid and promoCodeExpired at `promoCode`.
  */
-export async function completePlanStep(ctx: Context, draft: StoredDraft, chosen: PlanChoice): Promise<StoredDraftRef> {
+export async function completePlanStep(ctx: Context, draft: StoredDraft, choice: PlanChoice): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
-  const { pricingId: values = null, promoCode } = chosen;
+  const { pricingId: values = null, promoCode } = choice;
   if (promoCode) await countCall(ctx, "promo", subscriberOf(ctx.request.ip));
   const promo = promoCode ? await checkPromoCode(ctx, { pricingId: values, code: promoCode }) : null;
   const pricingId = promo?.pricingId ?? values;
-  const isChosen = pricingId !== null || (chosen.pricingId === null && !promo);
+  const isChosen = pricingId !== null || (choice.pricingId === null && !promo);
   if (!isChosen) throw new DomainError("choosePackage", "pricingId");
   const pricing = pricingId === null ? null : await findOfferedPricing(ctx, pricingId);
   if (pricingId !== null && (!pricing || pricing.price === null)) throw new DomainError("choosePackage", "pricingId");

@@ -52,13 +52,13 @@ export async function confirmAccountOrRepeat(ctx: Context, secret: string): Prom
   try {
     return await confirmAccount(ctx, secret);
   } catch (error) {
-    const done = error instanceof DomainError && (await findJustConfirmed(ctx, secret));
-    if (done) return done;
+    const confirmation = error instanceof DomainError && (await findRecentConfirmation(ctx, secret));
+    if (confirmation) return confirmation;
     throw error;
   }
 }
 
-async function findJustConfirmed(ctx: Context, secret: string): Promise<{ isActive: boolean } | null> {
+async function findRecentConfirmation(ctx: Context, secret: string): Promise<{ isActive: boolean } | null> {
   const [account] = await ctx.db
     .select({ isActive: users.isActive })
     .from(accountTokens)
@@ -100,11 +100,11 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     if (user.isActive) throw new DomainError("emailOfActiveUser");
     if (user.emailConfirmedAt) throw new DomainError("emailAlreadyConfirmed");
     if (user.registrationCode < 2) throw new DomainError("noUserHasBeenFound", "email");
-    const sent = await ctx.db.$count(
+    const mailCount = await ctx.db.$count(
       accountTokens,
       and(eq(accountTokens.userId, user.id), eq(accountTokens.kind, "CONFIRM_ACCOUNT")),
     );
-    if (sent > maximumResends) throw new DomainError("resendLimitReached");
+    if (mailCount > maximumResends) throw new DomainError("resendLimitReached");
 
     const isFull = user.registrationCode === 2;
     const hasPackage = company.registrationSubscriptionPlanId !== null;

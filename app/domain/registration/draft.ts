@@ -62,7 +62,7 @@ export type Draft = {
 
 /** The steps that are done, in their order. */
 export function passedSteps(draft: Draft, hasPassword: boolean): RegistrationStep[] {
-  const passed: Record<RegistrationStep, boolean> = {
+  const completedSteps: Record<RegistrationStep, boolean> = {
     company: draft.company != null,
     user: draft.user !== undefined,
     documents: draft.documentsPassed === true,
@@ -70,15 +70,15 @@ export function passedSteps(draft: Draft, hasPassword: boolean): RegistrationSte
     passwords: hasPassword,
     summary: false,
   };
-  return registrationSteps.filter((step) => passed[step]);
+  return registrationSteps.filter((step) => completedSteps[step]);
 }
 
 /** The step to show: the wanted one, unless one before it is still to do. */
-export function stepToShow(wanted: string | null, draft: Draft, hasPassword: boolean): RegistrationStep {
-  const passed = passedSteps(draft, hasPassword);
-  const first = registrationSteps.find((step) => !passed.includes(step)) ?? "summary";
-  const chosen = registrationSteps.find((step) => step === wanted) ?? first;
-  return registrationSteps.indexOf(chosen) <= registrationSteps.indexOf(first) ? chosen : first;
+export function stepToShow(requestedStep: string | null, draft: Draft, hasPassword: boolean): RegistrationStep {
+  const completedSteps = passedSteps(draft, hasPassword);
+  const first = registrationSteps.find((step) => !completedSteps.includes(step)) ?? "summary";
+  const step = registrationSteps.find((step) => step === requestedStep) ?? first;
+  return registrationSteps.indexOf(step) <= registrationSteps.indexOf(first) ? step : first;
 }
 
 export function stepAfter(step: RegistrationStep): RegistrationStep {

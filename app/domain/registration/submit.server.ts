@@ -78,8 +78,8 @@ async function register(ctx: Context, registration: Registration): Promise<void>
   if (pricingId !== null) {
     const { shownPricings, termsVersion } = registration.shown;
     const { pricingVersion, price } = shownPricings.get(pricingId) ?? { pricingVersion: null };
-    const shown = { pricingVersion, price, termsVersion };
-    await placeRegistrationOrder(ctx, { companyId, userId, pricingId, promoCode, shown });
+    const shownTerms = { pricingVersion, price, termsVersion };
+    await placeRegistrationOrder(ctx, { companyId, userId, pricingId, promoCode, shown: shownTerms });
   }
   await markInvitationsRegistered(ctx, {
     companyId,
@@ -106,24 +106,24 @@ async function register(ctx: Context, registration: Registration): Promise<void>
 async function lockDraft(
   ctx: Context,
   draftId: string,
-  sent: Pick<Registration, "consents" | "shown">,
+  submission: Pick<Registration, "consents" | "shown">,
 ): Promise<Registration | null> {
   const [row] = await ctx.db.select().from(registrationDrafts).where(eq(registrationDrafts.id, draftId)).for("update");
   if (!row) throw new DomainError("badRequest");
   const draft = row.data as Draft;
   if (draft.submitted) return null;
   const isWhole = passedSteps(draft, row.passwordHash !== null).length === registrationSteps.length - 1;
-  const { company, user, plan, register: asked, wanted } = draft;
+  const { company, user, plan, register: lookup, wanted } = draft;
   if (!isWhole || !company || !user || !plan || !row.passwordHash) throw new DomainError("badRequest");
   return {
     draftId,
     company,
-    registerOutcome: asked?.tin === company.tin ? asked.outcome : null,
+    registerOutcome: lookup?.tin === company.tin ? lookup.outcome : null,
     user,
     passwordHash: row.passwordHash,
     ...plan,
     invitation: wanted?.invitation ?? null,
-    ...sent,
+    ...submission,
   };
 }
 
@@ -168,9 +168,9 @@ async function storeConsents(ctx: Context, userId: number, consents: Consents): 
 }
 
 async function moveDocuments(ctx: Context, draftId: string, companyId: number, userId: number): Promise<void> {
-  const attached = await ctx.db
+  const movedFiles = await ctx.db
     .delete(registrationDraftFiles)
     .where(eq(registrationDraftFiles.draftId, draftId))
     .returning();
-  await addRegisteredPapers(ctx, { companyId, userId }, attached);
+  await addRegisteredPapers(ctx, { companyId, userId }, movedFiles);
 }

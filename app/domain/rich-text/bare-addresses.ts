@@ -10,8 +10,8 @@ const closingBrackets = ")]";
 export function splitAtAddresses(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(bareAddress)) {
-    const url = withoutClosing(found);
+  for (const { 0: address, index } of text.matchAll(bareAddress)) {
+    const url = withoutClosing(address);
     if (!isSafeAddress(url)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: url, url });
@@ -22,13 +22,13 @@ export function splitAtAddresses(text: string): TextPart[] {
 }
 
 /** Without what ends its sentence, and without brackets that were opened before it. */
-function withoutClosing(found: string): string {
-  let unopened = (found.match(/[)\]]/g)?.length ?? 0) - (found.match(/[([]/g)?.length ?? 0);
-  let end = found.length;
+function withoutClosing(address: string): string {
+  let unopenedBrackets = (address.match(/[)\]]/g)?.length ?? 0) - (address.match(/[([]/g)?.length ?? 0);
+  let end = address.length;
   for (; end > 0; end--) {
-    const last = found.charAt(end - 1);
-    if (closingBrackets.includes(last) && unopened > 0) unopened--;
+    const last = address.charAt(end - 1);
+    if (closingBrackets.includes(last) && unopenedBrackets > 0) unopenedBrackets--;
     else if (!closingSigns.includes(last)) break;
   }
-  return found.slice(0, end);
+  return address.slice(0, end);
 }

@@ -15,7 +15,7 @@ import {
 type OpenLines = { node: { children: (InlineNode | ListNode)[] }; lines: string[] };
 type OpenList = { indent: number; list: ListNode; item: ListItemNode };
 
-type Mark = { kind: "mark"; text: string; bit: number; opens: boolean; closes: boolean; paired: boolean };
+type Mark = { kind: "mark"; text: string; bit: number; opens: boolean; closes: boolean; isPaired: boolean };
 type Token =
   | Mark
   | { kind: "text"; text: string }
@@ -46,9 +46,9 @@ export function parseMarkdown(source: string): RichText {
   let afterBlank = false;
 
   function begin(node: OpenLines["node"], line: string): OpenLines {
-    const begun = { node, lines: [line] };
-    pending.push(begun);
-    return begun;
+    const state = { node, lines: [line] };
+    pending.push(state);
+    return state;
   }
 
   function addBlock(block: Exclude<BlockNode, ListNode>, line: string): OpenLines {
@@ -60,13 +60,13 @@ export function parseMarkdown(source: string): RichText {
   function addItem(indent: number, start: number | undefined, line: string): OpenLines {
     while (lists.length > 1 && indent < (lists.at(-1)?.indent ?? 0)) lists.pop();
     const top = lists.at(-1);
-    const nested = top !== undefined && indent >= top.indent + 2 && lists.length < maxListDepth;
+    const isNested = top !== undefined && indent >= top.indent + 2 && lists.length < maxListDepth;
     const item: ListItemNode = { type: "listitem", children: [] };
-    if (top && !nested && (top.list.listType === "number") === (start !== undefined)) {
+    if (top && !isNested && (top.list.listType === "number") === (start !== undefined)) {
       top.list.children.push(item);
       top.item = item;
     } else {
-      if (top && !nested) lists.pop();
+      if (top && !isNested) lists.pop();
       const list: ListNode = { type: "list", ...listKind(start), children: [item] };
       const parent = lists.at(-1)?.item;
       if (parent) parent.children.push(list);
@@ -91,9 +91,9 @@ export function parseMarkdown(source: string): RichText {
       addBlock({ type: "heading", tag, children: [] }, text.slice(tag === "h3" ? 4 : 3).trim());
       open = undefined;
     } else if (/^>(?: |$)/.test(text)) {
-      const quoted = text.slice(2).trim();
-      if (continues && blocks.at(-1)?.type === "quote") open?.lines.push(quoted);
-      else open = addBlock({ type: "quote", children: [] }, quoted);
+      const quotedText = text.slice(2).trim();
+      if (continues && blocks.at(-1)?.type === "quote") open?.lines.push(quotedText);
+      else open = addBlock({ type: "quote", children: [] }, quotedText);
     } else if (continues && (lists.length === 0 ? blocks.at(-1)?.type === "paragraph" : /^ {2}/.test(line))) {
       open?.lines.push(text);
     } else {
@@ -137,10 +137,10 @@ function tokenize(source: string): Token[] {
   }
 
   while (at < source.length) {
-    const run = matchAt(plainRun, source, at);
+    const plainText = matchAt(plainRun, source, at);
     const character = source.charAt(at);
-    if (run) {
-      addText(run[0]);
+    if (plainText) {
+      addText(plainText[0]);
     } else if (character === "\n") {
       tokens.push({ kind: "break" });
       at += 1;
@@ -194,7 +194,7 @@ function readMarks(source: string, at: number): (Mark | { kind: "text"; text: st
   const after = source.charAt(end);
   const opens = after.trim() !== "" && !isWord(before);
   const closes = before.trim() !== "" && !isWord(after);
-  const mark = (bit: number, mark: string): Mark => ({ kind: "mark", text: mark, bit, opens, closes, paired: false });
+  const mark = (bit: number, mark: string): Mark => ({ kind: "mark", text: mark, bit, opens, closes, isPaired: false });
   if (text === "__") return [mark(textFormat.underline, "__")];
   if (text === "*") return [mark(textFormat.italic, "*")];
   if (text === "**") return [mark(textFormat.bold, "**")];
@@ -207,16 +207,16 @@ function isWord(character: string): boolean {
 }
 
 function pairMarks(tokens: Token[]) {
-  const opened = new Map<number, Mark>();
+  const openMarks = new Map<number, Mark>();
   for (const token of tokens) {
     if (token.kind !== "mark") continue;
-    const opener = opened.get(token.bit);
+    const opener = openMarks.get(token.bit);
     if (opener && token.closes) {
-      opener.paired = true;
-      token.paired = true;
-      opened.delete(token.bit);
+      opener.isPaired = true;
+      token.isPaired = true;
+      openMarks.delete(token.bit);
     } else if (!opener && token.opens) {
-      opened.set(token.bit, token);
+      openMarks.set(token.bit, token);
     }
   }
 }
@@ -239,7 +239,7 @@ function buildNodes(tokens: Token[]): InlineNode[] {
     else if (token.kind === "break") (link?.children ?? nodes).push({ type: "linebreak" });
     else if (token.kind === "image") nodes.push(token.node);
     else if (token.kind === "mark") {
-      if (token.paired) format ^= token.bit;
+      if (token.isPaired) format ^= token.bit;
       else addText(token.text);
     } else if (token.kind === "linkStart") {
       link = { type: "link", url: token.url, children: [] };

@@ -23,7 +23,7 @@ export function printMarkdown({ root }: RichText): string {
 
 function printBlock(block: BlockNode): string {
   const plain = print(block, (text) => text);
-  return isReadAs(plain, block) ? plain : print(block, escaped);
+  return isReadAs(plain, block) ? plain : print(block, escapeText);
 }
 
 function isReadAs(source: string, block: BlockNode): boolean {
@@ -36,21 +36,21 @@ function print(block: BlockNode, escaping: Escape): string {
   if (block.type === "list") return printList(block, "", escaping);
   const lines = printInline(block.children, escaping).split("\n");
   if (block.type === "heading") return `${block.tag === "h3" ? "###" : "##"} ${lines.join(" ")}`;
-  const escaped = lines.map((line) => guarded(line, escaping));
-  return (block.type === "quote" ? escaped.map((line) => `> ${line}`) : escaped).join("\n");
+  const escapedLines = lines.map((line) => guardLine(line, escaping));
+  return (block.type === "quote" ? escapedLines.map((line) => `> ${line}`) : escapedLines).join("\n");
 }
 
 function printList(list: ListNode, indent: string, escaping: Escape): string {
   return list.children
     .map((item, index) => {
       const own = item.children.filter((child): child is InlineNode => child.type !== "list");
-      const nested = item.children.filter((child): child is ListNode => child.type === "list");
+      const nestedLists = item.children.filter((child): child is ListNode => child.type === "list");
       const lines = printInline(own, escaping).split("\n");
       const sign = list.listType === "number" ? `${(list.start ?? 1) + index}.` : "-";
       return [
-        `${indent}${sign} ${guarded(lines[0] ?? "", escaping)}`,
-        ...lines.slice(1).map((line) => `${indent}  ${guarded(line, escaping)}`),
-        ...nested.map((inner) => printList(inner, `${indent}  `, escaping)),
+        `${indent}${sign} ${guardLine(lines[0] ?? "", escaping)}`,
+        ...lines.slice(1).map((line) => `${indent}  ${guardLine(line, escaping)}`),
+        ...nestedLists.map((inner) => printList(inner, `${indent}  `, escaping)),
       ].join("\n");
     })
     .join("\n");
@@ -59,13 +59,13 @@ function printList(list: ListNode, indent: string, escaping: Escape): string {
 function printInline(nodes: InlineNode[], escaping: Escape): string {
   const pieces = nodes.flatMap((node) => piecesOf(node));
   const ahead = formatsAhead(pieces);
-  let printed = "";
+  let output = "";
   let last = "";
   let format = 0;
   let lastMark: "opened" | "closed" | null = null;
 
   function write(text: string) {
-    printed += text;
+    output += text;
     last = /.$/su.exec(text.slice(-2))?.[0] ?? last;
   }
 
@@ -78,9 +78,9 @@ function printInline(nodes: InlineNode[], escaping: Escape): string {
     }
   }
 
-  function open(wanted: number) {
+  function open(depth: number) {
     for (const { bit, mark } of marks) {
-      if (format & bit || !(wanted & bit)) continue;
+      if (format & bit || !(depth & bit)) continue;
       write(`${/[\p{L}\p{N}]/u.test(last) || last === mark.charAt(0) ? wordJoiner : ""}${mark}`);
       format ^= bit;
       lastMark = "opened";
@@ -105,7 +105,7 @@ function printInline(nodes: InlineNode[], escaping: Escape): string {
     }
   });
   close(0);
-  return printed;
+  return output;
 }
 
 /** For each piece the format of its own text, or of the next one: the marks that stay open before it. */
@@ -126,7 +126,7 @@ function piecesOf(node: InlineNode): Piece[] {
     case "linebreak":
       return [{ kind: "break" }];
     case "image":
-      return [{ kind: "literal", text: `![${escaped(node.alt)}](/media/${node.mediaId})` }];
+      return [{ kind: "literal", text: `![${escapeText(node.alt)}](/media/${node.mediaId})` }];
     case "link":
       return [
         { kind: "literal", text: "[" },
@@ -140,12 +140,12 @@ function encodeParenthesis(sign: string): string {
   return sign === "(" ? "%28" : "%29";
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\*_[\]]|!$/g, "\\$&");
 }
 
 /** A line that would begin a heading, a list or a quote. */
-function guarded(line: string, escaping: Escape): string {
-  if (escaping !== escaped) return line;
+function guardLine(line: string, escaping: Escape): string {
+  if (escaping !== escapeText) return line;
   return line.replace(/^(#{2,3} |>|- )/, "\\$1").replace(/^(\d{1,3})([.)] )/, "$1\\$2");
 }

@@ -21,8 +21,8 @@ export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const room = text.slice(0, maxLength);
   const lastSpace = room.lastIndexOf(" ");
-  const cut = lastSpace > 0 ? room.slice(0, lastSpace) : wholeCharacters(room.slice(0, maxLength - 1));
-  return `${cut.replace(/[\s.,;:–-]{1,9}$/, "")}…`;
+  const cutText = lastSpace > 0 ? room.slice(0, lastSpace) : wholeCharacters(room.slice(0, maxLength - 1));
+  return `${cutText.replace(/[\s.,;:–-]{1,9}$/, "")}…`;
 }
 
 function blockText(block: BlockNode): string {

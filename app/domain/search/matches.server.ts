@@ -4,12 +4,12 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { wordsOf } from "~/domain/text/fold";
 
 /** From how many matches on only the newest are looked at: their number is no longer told, nor which is the best. */
-export const mostRanked = 1000;
+export const maximumRankedRows = 1000;
 
 /** The place of the wanted rows among those found, the first being 0. */
 export type Span = { limit: number; offset: number };
 
-export type Searched = {
+export type SearchSource = {
   table: PgTable;
   /** What its index is built of, and the slice of the index a row lies in: the newest rows in the highest. */
   vector: SQL;
@@ -23,7 +23,7 @@ export type Searched = {
   newestFirst: SQL;
   id: SQL;
   /** Which rows its index holds, when not all, and which may be found. */
-  indexed?: SQL;
+  indexCondition?: SQL;
   visible: SQL | undefined;
   /** Whether the words of weight A are a name, which its index has as one word too: it stands first, however it is written. */
   isNamed?: boolean;
@@ -37,14 +37,14 @@ type Matches = { ids: number[]; total: number };
  */
 export async function searchMatches(
   ctx: SignedInContext,
-  searched: Searched,
+  source: SearchSource,
   phrase: string,
   span: Span,
 ): Promise<Matches> {
   const isOneWord = wordsOf(phrase).length === 1;
-  const lookedUp = isOneWord ? { words: phrase, areAll: true } : scannedWords(await wordShares(ctx, searched, phrase));
+  const lookedUp = isOneWord ? { words: phrase, areAll: true } : scannedWords(await wordShares(ctx, source, phrase));
   if (!lookedUp) return { ids: [], total: 0 };
-  const rows = await ctx.db.execute<{ id: number | null; total: number }>(scanSlices(searched, phrase, lookedUp, span));
+  const rows = await ctx.db.execute<{ id: number | null; total: number }>(scanSlices(source, phrase, lookedUp, span));
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }
 
@@ -55,7 +55,7 @@ const leastShare = 0.5 / sampleRows;
 type WordShare = { word: string; share: number };
 
 /** In what share of the newest rows each word of the phrase stands. */
-function wordShares(ctx: SignedInContext, { table, vector, newestFirst, visible }: Searched, phrase: string) {
+function wordShares(ctx: SignedInContext, { table, vector, newestFirst, visible }: SearchSource, phrase: string) {
   return ctx.db.execute<WordShare>(sql`
     with newest as materialized (
       select ${vector} || '' as vector from ${table} where ${visible} order by ${newestFirst} limit ${sql.raw(String(sampleRows))}
@@ -75,18 +75,18 @@ function scannedWords(shares: WordShare[]): LookedUp | null {
   const [rarest, ...others] = [...shares].sort((a, b) => a.share - b.share || b.word.length - a.word.length);
   if (!rarest) return null;
   const words = [rarest.word];
-  let left = Math.max(rarest.share, leastShare);
+  let remainingShare = Math.max(rarest.share, leastShare);
   for (const { word, share } of others) {
-    if (share >= 60 * left * (1 - share)) break;
+    if (share >= 60 * remainingShare * (1 - share)) break;
     words.push(word);
-    left = Math.max(left * share, leastShare);
+    remainingShare = Math.max(remainingShare * share, leastShare);
   }
   return { words: words.join(" "), areAll: words.length === shares.length };
 }
 
 /** A subquery of the ids of all rows with every word of the phrase, by prefix: one look into each slice of the index. */
-export function idsOfMatches(searched: Searched, phrase: string): SQL {
-  const { table, id, vector, slice, newestSlice, sliceBelow, isNamed } = searched;
+export function idsOfMatches(source: SearchSource, phrase: string): SQL {
+  const { table, id, vector, slice, newestSlice, sliceBelow, isNamed } = source;
   return sql`(
     with recursive looked_up as materialized (${slicePattern(phrase, isNamed ? phrase : null)}),
     ladder as (
@@ -113,31 +113,31 @@ function slicePattern(words: string, name: string | null): SQL {
  * Climbs down the index slice by slice until there are more than 1,000 matches or no slice is left.
  * "Is true" keeps other indexes out of it: read along with each slice, one of them would take longer than all slices.
  */
-function scanSlices(searched: Searched, phrase: string, lookedUp: LookedUp, { limit, offset }: Span): SQL {
-  const { table, id, vector, slice, age, indexed, isNamed } = searched;
+function scanSlices(source: SearchSource, phrase: string, lookedUp: LookedUp, { limit, offset }: Span): SQL {
+  const { table, id, vector, slice, age, indexCondition, isNamed } = source;
   const everyWord = sql`every_word(${phrase})`;
-  const sought = isNamed ? sql`(${everyWord} || one_word(${phrase}, ''))` : everyWord;
+  const query = isNamed ? sql`(${everyWord} || one_word(${phrase}, ''))` : everyWord;
   const asName = sql`(${vector} @@ one_word(${phrase}, 'A'))::integer + (${vector} @@ every_word(${phrase}, 'A'))::integer`;
   const rank = isNamed ? sql`ts_rank(${vector}, ${everyWord}) + ${asName}` : sql`ts_rank(${vector}, ${everyWord})`;
   return sql`
     with recursive looked_up as materialized (${slicePattern(lookedUp.words, isNamed ? phrase : null)}),
     ladder as (
-      select ${searched.newestSlice} as rung, '{}'::bigint[] as ids, '{}'::bigint[] as ages
+      select ${source.newestSlice} as rung, '{}'::bigint[] as ids, '{}'::bigint[] as ages
       union all
-      select ${searched.sliceBelow(sql`rung`)}, ids || slice_ids, ages || slice_ages
+      select ${source.sliceBelow(sql`rung`)}, ids || slice_ids, ages || slice_ages
       from ladder cross join looked_up cross join lateral (
         select coalesce(array_agg(${id}), '{}') as slice_ids, coalesce(array_agg(${age}), '{}') as slice_ages
         from ${table}
         where sliced(${vector}, ${slice}) @@ replace(pattern, '@', rung::text)::tsquery
-          ${indexed ? sql`and ${indexed}` : sql``} and (${searched.visible}) is true ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${sought}`}
+          ${indexCondition ? sql`and ${indexCondition}` : sql``} and (${source.visible}) is true ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${query}`}
       ) step
-      where cardinality(ids) <= ${mostRanked} and rung is not null
+      where cardinality(ids) <= ${maximumRankedRows} and rung is not null
     ),
     found as materialized (select ids, ages, cardinality(ids) as total from ladder order by rung nulls first limit 1)
-    select page.id::float8 as id, least(total, ${mostRanked + 1}) as total
+    select page.id::float8 as id, least(total, ${maximumRankedRows + 1}) as total
     from found left join lateral (
       select each.id, each.age,
-        case when total <= ${mostRanked}
+        case when total <= ${maximumRankedRows}
           then (select ${rank} from ${table} where ${id} = each.id) end as rank
       from unnest(ids, ages) as each (id, age)
       order by rank desc, age desc, id desc

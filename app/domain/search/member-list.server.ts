@@ -29,10 +29,10 @@ export function listMembers(ctx: SignedInContext, { filter, sort, page }: Member
   const place = { id: companies.id, keys, isDescending: sort.isDescending, within: isMember };
   const order = [direction(orderKeys[sort.key]), direction(companies.id)];
   // The page is chosen first: what is counted beside a row is counted for the rows of the page alone.
-  const chosen = ctx.db
+  const pageIds = ctx.db
     .select({ id: companies.id })
     .from(companies)
-    .where(and(left(ctx, filter), behindRow(page, place)))
+    .where(and(matchesFilter(ctx, filter), behindRow(page, place)))
     .orderBy(...order)
     .limit(limitOf(page))
     .offset(offsetOf(page));
@@ -55,13 +55,13 @@ export function listMembers(ctx: SignedInContext, { filter, sort, page }: Member
     })
     .from(companies)
     .leftJoin(voivodeships, eq(voivodeships.id, companies.voivodeshipId))
-    .where(inArray(companies.id, chosen))
+    .where(inArray(companies.id, pageIds))
     .orderBy(...order);
 }
 
 /** How many of the council's members the filter leaves. */
 export function countMembers(ctx: SignedInContext, filter: MemberFilter): Promise<number> {
-  return ctx.db.$count(companies, left(ctx, filter));
+  return ctx.db.$count(companies, matchesFilter(ctx, filter));
 }
 
 type MemberChoices = Record<"voivodeships" | "industries", { id: number; name: string }[]>;
@@ -79,7 +79,7 @@ export async function listMemberChoices(ctx: SignedInContext): Promise<MemberCho
 
 const ofCompany = sql`${vehicles.companyId} = ${companies.id}`;
 
-function left(ctx: SignedInContext, filter: MemberFilter): SQL | undefined {
+function matchesFilter(ctx: SignedInContext, filter: MemberFilter): SQL | undefined {
   const { phrase, voivodeshipId, industryId, body, tag } = filter;
   return and(
     isMember,
@@ -92,12 +92,12 @@ function left(ctx: SignedInContext, filter: MemberFilter): SQL | undefined {
     body === null
       ? undefined
       : sql`exists (select from ${vehicles} where ${ofCompany} and ${vehicles.isActive} and ${vehicles.body} = ${body})`,
-    tag === null ? undefined : tagged(ctx, tag),
+    tag === null ? undefined : hasTag(ctx, tag),
   );
 }
 
 /** A company with a tag that begins so, in whatever case and with or without diacritics. */
-function tagged(ctx: SignedInContext, tag: string): SQL | undefined {
+function hasTag(ctx: SignedInContext, tag: string): SQL | undefined {
   const beginning = `${fold(tag).replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     wordsOf(tag).length > 0 ? companyMatches(ctx, tag) : undefined,

@@ -8,7 +8,7 @@ import { wordsWithNumbers } from "~/domain/list/phrase.server";
 import { inOrder } from "~/domain/list/sort";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { shortestPhrase, wordsOf } from "~/domain/text/fold";
-import { idsOfMatches, type Searched, type Span, searchMatches } from "./matches.server";
+import { idsOfMatches, type SearchSource, type Span, searchMatches } from "./matches.server";
 
 /** Whether the phrase has at least three characters, and a letter or digit among them. */
 export function isSearchable(phrase: string): boolean {
@@ -74,12 +74,12 @@ function companyPhrase(phrase: string): string {
   return wordsWithNumbers(phrase).join(" ");
 }
 
-function searchedAnnouncements(ctx: SignedInContext): Searched {
+function searchedAnnouncements(ctx: SignedInContext): SearchSource {
   const { activationAt, isActive, isArchived, deletedAt } = announcements;
-  const indexed = sql`${isActive} and not ${isArchived}`;
+  const indexCondition = sql`${isActive} and not ${isArchived}`;
   const newestWeek = (condition: SQL) => sql`(
     select week_of(max(${activationAt})) from ${announcements}
-    where ${indexed} and ${deletedAt} is null and ${condition}
+    where ${indexCondition} and ${deletedAt} is null and ${condition}
   )`;
   return {
     table: announcements,
@@ -90,12 +90,12 @@ function searchedAnnouncements(ctx: SignedInContext): Searched {
     sliceBelow: (week) => newestWeek(sql`${activationAt} < to_timestamp(${week} * 604800.0)`),
     newestFirst: sql`${activationAt} desc, ${announcements.id} desc`,
     age: sql`(extract(epoch from ${activationAt}) * 1000000)::bigint`,
-    indexed,
+    indexCondition,
     visible: listedFor(ctx),
   };
 }
 
-function searchedCompanies(ctx: SignedInContext): Searched {
+function searchedCompanies(ctx: SignedInContext): SearchSource {
   return {
     table: companies,
     id: sql`${companies.id}`,

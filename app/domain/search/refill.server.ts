@@ -22,16 +22,19 @@ const batch = 200;
  * Writes what the search reads of the next companies and announcements anew, from their descriptions and texts, and
  * answers how far it has come; a change of theirs is none, and it may be done again. Throws forbidden.
  */
-export async function refillNext(ctx: SignedInContext, done: Omit<RefillProgress, "isDone">): Promise<RefillProgress> {
+export async function refillNext(
+  ctx: SignedInContext,
+  earlierProgress: Omit<RefillProgress, "isDone">,
+): Promise<RefillProgress> {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return inTransaction(ctx, async (ctx) => {
-    const companyIds = await refillCompanies(ctx, done.companyId);
-    const announcementIds = await refillAnnouncements(ctx, done.announcementId);
+    const companyIds = await refillCompanies(ctx, earlierProgress.companyId);
+    const announcementIds = await refillAnnouncements(ctx, earlierProgress.announcementId);
     const progress = {
-      companyId: companyIds.at(-1) ?? done.companyId,
-      announcementId: announcementIds.at(-1) ?? done.announcementId,
-      companies: done.companies + companyIds.length,
-      announcements: done.announcements + announcementIds.length,
+      companyId: companyIds.at(-1) ?? earlierProgress.companyId,
+      announcementId: announcementIds.at(-1) ?? earlierProgress.announcementId,
+      companies: earlierProgress.companies + companyIds.length,
+      announcements: earlierProgress.announcements + announcementIds.length,
       isDone: companyIds.length < batch && announcementIds.length < batch,
     };
     if (progress.isDone) {

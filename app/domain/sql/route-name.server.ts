@@ -18,16 +18,16 @@ export function postingRouteName(postingId: SQLWrapper): SQL<string> {
   )`;
   // A load ends at its last place; a vehicle goes to any of those it names.
   const last = sql`case f.kind when 'SHIPMENT' then -p.position else p.position end`;
-  return joined(place("LOAD", sql`p.position`), place("UNLOAD", last));
+  return joinNames(place("LOAD", sql`p.position`), place("UNLOAD", last));
 }
 
 /** The route of an offer of the row: of its load, of its own places, or of the posting. */
 export const offerRouteName = sql<string>`case when ${offers.ownPlaces} is not null and ${offers.loadId} is null
-  then ${joined(frozenPlace(sql`${offers.ownPlaces} #> '{loading,0}'`), frozenPlace(sql`${offers.ownPlaces} #> '{unloading,-1}'`))}
+  then ${joinNames(frozenPlace(sql`${offers.ownPlaces} #> '{loading,0}'`), frozenPlace(sql`${offers.ownPlaces} #> '{unloading,-1}'`))}
   else ${postingRouteName(sql`coalesce(${offers.loadId}, ${offers.postingId})`)} end`;
 
 /** The route of a transaction of the row. */
-export const transactionRouteName = joined(
+export const transactionRouteName = joinNames(
   frozenPlace(sql`${transactions.terms} #> '{loadingPlaces,0}'`),
   frozenPlace(sql`${transactions.terms} #> '{unloadingPlaces,-1}'`),
 );
@@ -37,6 +37,6 @@ function frozenPlace(place: SQL): SQL {
   return sql`concat_ws(' ', ${place} ->> 'roadSign', ${name})`;
 }
 
-function joined(from: SQL, to: SQL): SQL<string> {
+function joinNames(from: SQL, to: SQL): SQL<string> {
   return sql<string>`concat_ws(' – ', ${from}, ${to})`;
 }

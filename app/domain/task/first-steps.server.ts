@@ -23,7 +23,7 @@ export async function findFirstSteps(
   const { verifiedAt } = companies;
   // A select of one table names its columns without it, which inside another's would be that one's.
   const id = sql`${companies}.id`;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       verifiedAt,
       ...{ paper: hasPaper(id), colleague: hasColleague(id, userId) },
@@ -39,8 +39,8 @@ export async function findFirstSteps(
         isNull(companies.firstStepsEndedAt),
       ),
     );
-  if (!found) return null;
-  const { verifiedAt: since, ...done } = found;
+  if (!row) return null;
+  const { verifiedAt: since, ...done } = row;
   const isFresh = since !== null && since >= daysBefore(ctx.now, daysAfterVerification);
   const isOpen = !Object.values(done).every(Boolean);
   return isOpen || isFresh ? { done, isDue: isOpen && isFresh } : null;

@@ -8,13 +8,13 @@ import { type TaskKind, taskKinds } from "./kind";
 import { type Kind, kindOf, kindsOf } from "./kinds.server";
 
 /** Beyond this nobody counts. */
-const mostCounted = 100;
+const maximumCounted = 100;
 /** Lines of one kind on the page. */
-const mostListed = 10;
+const maximumListed = 10;
 
 /** How much of each kind waits for the viewer, at most 100 each, in one statement. */
 export async function countTasks(ctx: SignedInContext): Promise<Record<TaskKind, number>> {
-  const counts = kindsOf(ctx).map((kind) => sql`${counted(ctx, kind)} as ${sql.identifier(kind.kind)}`);
+  const counts = kindsOf(ctx).map((kind) => sql`${countOf(ctx, kind)} as ${sql.identifier(kind.kind)}`);
   const [row = {}] = await ctx.db.execute<Partial<Record<TaskKind, number>>>(sql`select ${sql.join(counts, sql`, `)}`);
   return Object.fromEntries(taskKinds.map((kind) => [kind, row[kind] ?? 0])) as Record<TaskKind, number>;
 }
@@ -25,19 +25,19 @@ type MenuCounts = { unread: number; tasks: number; messages: number; freight: nu
  * How much waits for the viewer in all, and how many notices and conversations they have not read but for the talk that
  * is being opened, those about freight by themselves: what every page asks for, in one statement.
  */
-export async function countForMenu(ctx: SignedInContext, opened?: SeenTalk): Promise<MenuCounts> {
-  const tasks = kindsOf(ctx).map((kind) => counted(ctx, kind));
-  const conversation = opened && "conversationId" in opened ? opened.conversationId : undefined;
+export async function countForMenu(ctx: SignedInContext, openTalk?: SeenTalk): Promise<MenuCounts> {
+  const tasks = kindsOf(ctx).map((kind) => countOf(ctx, kind));
+  const conversation = openTalk && "conversationId" in openTalk ? openTalk.conversationId : undefined;
   const [counts] = await ctx.db.execute<MenuCounts>(
-    sql`select ${unreadNotices(ctx, opened)} as unread, ${sql.join(tasks, sql` + `)} as tasks, talk.*
+    sql`select ${unreadNotices(ctx, openTalk)} as unread, ${sql.join(tasks, sql` + `)} as tasks, talk.*
       from ${unreadConversations(ctx, conversation)} as talk`,
   );
   return counts ?? { unread: 0, tasks: 0, messages: 0, freight: 0 };
 }
 
-function counted(ctx: SignedInContext, { table, waits }: Kind): SQL {
+function countOf(ctx: SignedInContext, { table, waits }: Kind): SQL {
   const rows = waits(ctx).map((condition) => sql`select from ${table} where ${condition}`);
-  return sql`(select count(*)::int from (${sql.join(rows, sql` union all `)} limit ${mostCounted}) w)`;
+  return sql`(select count(*)::int from (${sql.join(rows, sql` union all `)} limit ${maximumCounted}) w)`;
 }
 
 type TaskRow = {
@@ -58,11 +58,11 @@ export async function listTasks(ctx: SignedInContext) {
   const lists = kindsOf(ctx).map(({ kind, table, waits, columns, order }) => {
     const first = waits(ctx).map(
       (condition) => sql`select * from (
-        select ${table.id}, ${order} as first from ${table} where ${condition} order by first, id limit ${mostListed}) w`,
+        select ${table.id}, ${order} as first from ${table} where ${condition} order by first, id limit ${maximumListed}) w`,
     );
     // Only what is shown is read whole.
     return sql`(select ${kind}::text as kind, ${table.id} as id, ${columns(ctx)} from ${table}
-      where ${table.id} in (select id from (${sql.join(first, sql` union all `)} order by first, id limit ${mostListed}) w)
+      where ${table.id} in (select id from (${sql.join(first, sql` union all `)} order by first, id limit ${maximumListed}) w)
       order by ${order}, ${table.id})`;
   });
   const rows = await ctx.db.execute<TaskRow>(sql.join(lists, sql` union all `));

@@ -14,8 +14,8 @@ const wholeLetters = new Map([
 /** What a phrase and a text are compared by: lower case, without diacritics. */
 export function fold(text: string): string {
   // To put a long run of marks in order takes the square of its length.
-  const unmarked = text.toLowerCase().replace(/\p{M}+/gu, "");
-  const plain = unmarked.normalize("NFD").replace(/\p{M}/gu, "");
+  const plainText = text.toLowerCase().replace(/\p{M}+/gu, "");
+  const plain = plainText.normalize("NFD").replace(/\p{M}/gu, "");
   return plain.replace(/[^\p{ASCII}]/gu, (letter) => wholeLetters.get(letter) ?? letter);
 }
 
@@ -32,12 +32,12 @@ export function markMatches(text: string, words: string[]): Part[] {
     .normalize("NFC")
     .split(/([\p{L}\p{N}]+)/u)
     .filter((part) => part !== "");
-  return parts.reduce<Part[]>((joined, part) => {
+  return parts.reduce<Part[]>((joinedParts, part) => {
     const isMatch = words.some((word) => fold(part).startsWith(word));
-    const last = joined.at(-1);
+    const last = joinedParts.at(-1);
     if (last && last.isMatch === isMatch) last.text += part;
-    else joined.push({ text: part, isMatch });
-    return joined;
+    else joinedParts.push({ text: part, isMatch });
+    return joinedParts;
   }, []);
 }
 

@@ -68,7 +68,7 @@ const confusables = [
 ] as const;
 
 /** In a shorter name one letter makes another word. */
-const shortestMistaken = 5;
+const minimumMistakenLength = 5;
 
 /** A domain as the eye takes it: without its end and hyphens, signs that look alike as one. */
 function shapeOf(domain: string): string {
@@ -83,7 +83,7 @@ function shapeOf(domain: string): string {
  */
 export function lookalikeKeys(domain: string): string[] {
   const shape = shapeOf(domain);
-  if (shape.length < shortestMistaken) return [shape];
+  if (shape.length < minimumMistakenLength) return [shape];
   const less = Array.from(shape, (_, at) => shape.slice(0, at) + shape.slice(at + 1));
   return [...new Set([shape, ...less])];
 }

@@ -8,7 +8,7 @@ export const defaultCurrency = currencyIdOf("PLN");
 
 /** The number of a currency by its code; -1 for one that the portal does not know. */
 export function currencyIdOf(code: string): number {
-  return currencyCodes.findIndex((known) => known === code);
+  return currencyCodes.findIndex((currency) => currency === code);
 }
 
 /** The code of a currency by its number; nothing for one that the portal does not know. */
@@ -20,8 +20,8 @@ const signs: Record<string, string> = { PLN: "z\u0142", EUR: "€" };
 
 /** An amount with its currency as it is read in Polish, in whole units where it is whole. */
 export function money(amount: number, currency: string): string {
-  const rounded = Math.round(amount * 100) / 100;
-  return formatMoney(rounded, currency, Number.isInteger(rounded) ? 0 : 2);
+  const roundedAmount = Math.round(amount * 100) / 100;
+  return formatMoney(roundedAmount, currency, Number.isInteger(roundedAmount) ? 0 : 2);
 }
 
 /** A share with its sign as it is read in Polish. */
@@ -61,6 +61,6 @@ export function moneyPerKm(rate: number, currency: string): string {
 // Not by Intl: what the server writes the browser must write alike, whatever version its tables are of.
 function formatMoney(amount: number, currency: string, digits: number): string {
   const [whole = "", cents] = amount.toFixed(digits).split(".");
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3})+$)/g, "\u00a0") : whole;
-  return `${grouped}${cents ? `,${cents}` : ""}\u00a0${signs[currency] ?? currency}`;
+  const groupedDigits = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3})+$)/g, "\u00a0") : whole;
+  return `${groupedDigits}${cents ? `,${cents}` : ""}\u00a0${signs[currency] ?? currency}`;
 }

@@ -45,21 +45,21 @@ export async function findFinding(ctx: SignedInContext, id: number) {
   return finding;
 }
 
-type Closing = { findingId: number; action: FindingDecision; note: string };
+type FindingClosure = { findingId: number; action: FindingDecision; note: string };
 
 /**
  * Closes a finding with a reason that the council alone reads; nothing follows for any company. Answers the company's
  * name. Throws missingPermissionToChangeCompanyStatus, notFound, and queueEntryGone for one that somebody has closed.
  */
-export async function closeFinding(ctx: SignedInContext, { findingId, action, note }: Closing): Promise<string> {
+export async function closeFinding(ctx: SignedInContext, { findingId, action, note }: FindingClosure): Promise<string> {
   const { company } = await findFinding(ctx, findingId);
   await inTransaction(ctx, async (ctx) => {
-    const closed = await ctx.db
+    const closedFindings = await ctx.db
       .update(watchFindings)
       .set({ decision: action, note, decidedBy: ctx.viewer.id, decidedAt: ctx.now })
       .where(and(eq(watchFindings.id, findingId), isNull(watchFindings.decision)))
       .returning({ id: watchFindings.id });
-    if (closed.length === 0) throw new DomainError("queueEntryGone");
+    if (closedFindings.length === 0) throw new DomainError("queueEntryGone");
     await recordAct(ctx, { action: `finding-${action}`, target: { kind: "finding", id: findingId } });
   });
   return company.name;

@@ -31,17 +31,17 @@ export async function listLookalikes(ctx: Context, companyIds: number[]): Promis
     group by mailbox.domain order by mailbox.domain`);
   if (fresh.length === 0) return [];
   // Everybody's domains are noted too, for nobody to look at them again, and share nothing.
-  const noted = fresh.map(({ domain, companyId }) => ({
+  const keysOfDomains = fresh.map(({ domain, companyId }) => ({
     ...{ domain, companyId: Number(companyId) },
     keys: ownDomain(`@${domain}`) ? lookalikeKeys(domain) : [],
   }));
-  await ctx.db.insert(watchedDomains).values(noted).onConflictDoNothing();
+  await ctx.db.insert(watchedDomains).values(keysOfDomains).onConflictDoNothing();
   const pairs = await ctx.db.execute<{ one: string; oneId: string; other: string; otherId: string }>(sql`
     select fresh.domain as one, fresh.company_id as "oneId", seen.domain as other, seen.company_id as "otherId"
     from ${watchedDomains} fresh join ${watchedDomains} seen on seen.keys && fresh.keys and seen.company_id <> fresh.company_id
     where ${inArray(
       sql`fresh.domain`,
-      noted.map(({ domain }) => domain),
+      keysOfDomains.map(({ domain }) => domain),
     )}`);
   return pairs.map(({ one, oneId, other, otherId }) => {
     const [older, newer] = inOrder({ id: Number(oneId), domain: one }, { id: Number(otherId), domain: other });
@@ -120,7 +120,7 @@ function dayOf(moment: SQL): SQL {
 }
 
 /** What these companies have that another one has too: beside the first of those that have it. */
-export async function listShared(ctx: Context, companyIds: number[]): Promise<Finding[]> {
+export async function listSharedTraits(ctx: Context, companyIds: number[]): Promise<Finding[]> {
   const [phone, file, account] = [
     await listSharedOf(ctx, phones, companyIds),
     await listSharedOf(ctx, [papers], companyIds),

@@ -10,11 +10,11 @@ import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { daysBefore } from "~/domain/units/time";
 import { takeoverDays } from "./finding";
-import { type Finding, isWatched, listLookalikes, listShared } from "./likeness.server";
+import { type Finding, isWatched, listLookalikes, listSharedTraits } from "./likeness.server";
 import { takeoverIn } from "./takeover";
 
 /** A run finds so many takeovers. */
-const mostFound = 200;
+const maximumFindings = 200;
 /** A run compares what so many notes name, and so often: what is left comes with the next. */
 const batch = 100;
 const mostBatches = 100;
@@ -28,17 +28,17 @@ const dealDays = 3;
  * council's queue comes of it.
  */
 export async function watchCompanies(ctx: Context, { size = batch, times = mostBatches } = {}): Promise<number> {
-  let found = await inTransaction(ctx, async (ctx) => addFindings(ctx, await listTakeovers(ctx)));
+  let takeoverCount = await inTransaction(ctx, async (ctx) => addFindings(ctx, await listTakeovers(ctx)));
   for (let time = 0; time < times; time++) {
-    const added = await inTransaction(ctx, (ctx) => compareChanged(ctx, size));
-    if (added === null) break;
-    found += added;
+    const addedCount = await inTransaction(ctx, (ctx) => compareChangedCompanies(ctx, size));
+    if (addedCount === null) break;
+    takeoverCount += addedCount;
   }
-  return found;
+  return takeoverCount;
 }
 
 /** What the next companies have in common with others; null once none is left. */
-async function compareChanged(ctx: Context, size: number): Promise<number | null> {
+async function compareChangedCompanies(ctx: Context, size: number): Promise<number | null> {
   const { id, companyId } = watchedCompanies;
   const next = ctx.db
     .select({ id })
@@ -46,20 +46,20 @@ async function compareChanged(ctx: Context, size: number): Promise<number | null
     .orderBy(asc(id))
     .limit(size)
     .for("update", { skipLocked: true });
-  const taken = await ctx.db.delete(watchedCompanies).where(inArray(id, next)).returning({ companyId });
-  if (taken.length === 0) return null;
-  const ids = [...new Set(taken.map(({ companyId }) => companyId))];
-  return addFindings(ctx, [...(await listLookalikes(ctx, ids)), ...(await listShared(ctx, ids))]);
+  const deletedRows = await ctx.db.delete(watchedCompanies).where(inArray(id, next)).returning({ companyId });
+  if (deletedRows.length === 0) return null;
+  const ids = [...new Set(deletedRows.map(({ companyId }) => companyId))];
+  return addFindings(ctx, [...(await listLookalikes(ctx, ids)), ...(await listSharedTraits(ctx, ids))]);
 }
 
-async function addFindings(ctx: Context, found: Finding[]): Promise<number> {
-  if (found.length === 0) return 0;
-  const added = await ctx.db
+async function addFindings(ctx: Context, findings: Finding[]): Promise<number> {
+  if (findings.length === 0) return 0;
+  const insertedFindings = await ctx.db
     .insert(watchFindings)
-    .values(found.map((finding) => ({ ...finding, createdAt: ctx.now })))
+    .values(findings.map((finding) => ({ ...finding, createdAt: ctx.now })))
     .onConflictDoNothing()
     .returning({ id: watchFindings.id });
-  return added.length;
+  return insertedFindings.length;
 }
 
 /** Companies that changed in more than one thing before the first of their newest deals. */
@@ -82,14 +82,14 @@ async function listTakeovers(ctx: Context): Promise<Finding[]> {
     where ${isWatched} and exists (
       select from ${companyChanges} where ${companyChanges.companyId} = deal.company_id
         and ${companyChanges.createdAt} between deal.at - ${takeoverDays} * interval '1 day' and deal.at)
-    order by deal.company_id, deal.at, deal.id limit ${mostFound}`);
+    order by deal.company_id, deal.at, deal.id limit ${maximumFindings}`);
   const deals = rows.map(({ at, joinedAt, companyId, id, number }) => {
     return { id: Number(id), number, companyId: Number(companyId), at: new Date(at), joinedAt: new Date(joinedAt) };
   });
   if (deals.length === 0) return [];
   const ids = deals.map(({ companyId }) => companyId);
   const oldest = daysBefore(ctx.now, dealDays + takeoverDays);
-  const [changes, administrators, known] = await Promise.all([
+  const [changes, administrators, knownFindings] = await Promise.all([
     ctx.db
       .select()
       .from(companyChanges)
@@ -115,9 +115,9 @@ async function listTakeovers(ctx: Context): Promise<Finding[]> {
       administrators: administrators.filter(isOf),
     });
     if (!takeover) return [];
-    const isTold = known.filter(isOf).some(({ subject }) => {
-      const told = subject.split(" ")[0]?.split(",") ?? [];
-      return takeover.things.every((thing) => told.includes(thing));
+    const isTold = knownFindings.filter(isOf).some(({ subject }) => {
+      const fieldNames = subject.split(" ")[0]?.split(",") ?? [];
+      return takeover.things.every((thing) => fieldNames.includes(thing));
     });
     if (isTold) return [];
     const subject = `${takeover.things.join(",")} ${calendarDay(at)}`;
@@ -136,13 +136,13 @@ async function listAdministrators(ctx: Context, companyIds: number[], since: Dat
     .orderBy(asc(users.id));
   const edits = await listActsOn(ctx, { kind: "user", ids: people.map(({ id }) => id) }, "employee-edit", since);
   return people.map(({ id, ...person }) => {
-    const made = edits.filter(
+    const promotions = edits.filter(
       ({ targetId, before, after }) => targetId === id && !isAdminIn(before) && isAdminIn(after),
     );
-    return { ...person, since: made.at(-1)?.createdAt ?? person.since };
+    return { ...person, since: promotions.at(-1)?.createdAt ?? person.since };
   });
 }
 
-function isAdminIn(written: unknown): boolean {
-  return typeof written === "object" && written !== null && "isAdmin" in written && written.isAdmin === true;
+function isAdminIn(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "isAdmin" in value && value.isAdmin === true;
 }

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { ErrorCode } from "~/domain/kernel/errors";
 import { isLoopbackAddress, isPublicAddress } from "~/ports/public-address.server";
 
-type Read = { url: string } | { refusal: ErrorCode };
+type AddressResult = { url: string } | { refusal: ErrorCode };
 
 /** Names that no resolver of the internet knows, whatever the machine's own settings say. */
 const localName = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/;
@@ -11,7 +11,7 @@ const localName = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/;
  * The address of a webhook as it is stored, or why it is none: https, on port 443, without a name and password in it,
  * of a host that can be public. Where a loopback is allowed, this machine is one too, on any port.
  */
-export function readWebhookAddress(text: string, { allowLoopback }: { allowLoopback: boolean }): Read {
+export function readWebhookAddress(text: string, { allowLoopback }: { allowLoopback: boolean }): AddressResult {
   if (!URL.canParse(text)) return { refusal: "webhookAddressInvalid" };
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, "");

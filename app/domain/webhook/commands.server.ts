@@ -81,9 +81,9 @@ export async function rotateWebhookSecret(
     const webhook = await lockOwn(ctx, webhookId);
     await runOnce(ctx, idempotencyKey({ webhookId, key }), async () => {
       secret = newWebhookSecret();
-      const sealed = sealWebhookSecret(secret, ctx.viewer.company.id);
+      const sealedSecret = sealWebhookSecret(secret, ctx.viewer.company.id);
       const previousSecret = sql`${webhooks.secret}`;
-      await change(ctx, webhookId, { secret: sealed, previousSecret, rotatedAt: ctx.now });
+      await change(ctx, webhookId, { secret: sealedSecret, previousSecret, rotatedAt: ctx.now });
       await tell(ctx, webhook, "rotate");
       return webhookId;
     });
@@ -207,8 +207,8 @@ async function requireAdministration(ctx: SignedInContext): Promise<void> {
 }
 
 async function requirePublicAddress({ ports }: SignedInContext, url: string): Promise<void> {
-  const read = readWebhookAddress(url, { allowLoopback: env.webhooksToLoopback });
-  if ("refusal" in read) throw new DomainError(read.refusal, "url");
+  const result = readWebhookAddress(url, { allowLoopback: env.webhooksToLoopback });
+  if ("refusal" in result) throw new DomainError(result.refusal, "url");
   if (await ports.webhookSender.leadsInside(url)) throw new DomainError("webhookAddressNotPublic", "url");
 }
 

@@ -45,8 +45,8 @@ export async function deliverWebhooks(ctx: Context, companyId: number): Promise<
 
 /** The context's time, which goes on while the job works. */
 function clockOf({ now }: Context): () => Date {
-  const begun = performance.now();
-  return () => new Date(now.getTime() + performance.now() - begun);
+  const startedAt = performance.now();
+  return () => new Date(now.getTime() + performance.now() - startedAt);
 }
 
 function lease(ctx: Context, companyId: number, leasedUntil: Date): Promise<number[]> {
@@ -54,12 +54,12 @@ function lease(ctx: Context, companyId: number, leasedUntil: Date): Promise<numb
     await lockKey(ctx, `webhooks:${companyId}`);
     const isLeased = sql`exists (select from ${webhooks} w where w.company_id = ${companyId}
       and w.leased_until > ${ctx.now.toISOString()})`;
-    const leased = await ctx.db
+    const leasedWebhooks = await ctx.db
       .update(webhooks)
       .set({ leasedUntil })
       .where(and(eq(webhooks.companyId, companyId), sql`not ${isLeased}`))
       .returning({ id: webhooks.id });
-    return leased.map(({ id }) => id);
+    return leasedWebhooks.map(({ id }) => id);
   });
 }
 
@@ -111,12 +111,12 @@ async function nextDelivery({ db, now }: Context, webhookId: number): Promise<De
 }
 
 async function attempt(ctx: Context, clock: () => Date, webhook: Webhook, delivery: Delivery): Promise<void> {
-  const begun = clock().getTime();
+  const startedAt = clock().getTime();
   const answer = await send(ctx, webhook, delivery);
-  const ended = { ...ctx, now: clock() };
-  const outcome = { ...answer, milliseconds: ended.now.getTime() - begun };
-  if (outcome.failure === null) await markTaken(ended, webhook, delivery, outcome);
-  else await markRefused(ended, webhook, delivery, { ...outcome, failure: outcome.failure });
+  const attemptEnd = { ...ctx, now: clock() };
+  const outcome = { ...answer, milliseconds: attemptEnd.now.getTime() - startedAt };
+  if (outcome.failure === null) await recordSuccess(attemptEnd, webhook, delivery, outcome);
+  else await recordFailure(attemptEnd, webhook, delivery, { ...outcome, failure: outcome.failure });
 }
 
 async function send(ctx: Context, webhook: Webhook, delivery: Delivery): Promise<Omit<Outcome, "milliseconds">> {
@@ -125,8 +125,8 @@ async function send(ctx: Context, webhook: Webhook, delivery: Delivery): Promise
   if (sealedAnew) await ctx.db.update(webhooks).set({ secret: sealedAnew }).where(eq(webhooks.id, webhook.id));
   const { messageId, kind, itemId, version, changedAt } = delivery;
   const body = JSON.stringify({ kind, id: itemId, version, at: changedAt });
-  const signed = signedHeaders({ id: messageId, at: ctx.now, body }, secrets);
-  const headers = { ...signed, "Content-Type": "application/json", "User-Agent": "Portal-Webhooks/1" };
+  const signatureHeaders = signedHeaders({ id: messageId, at: ctx.now, body }, secrets);
+  const headers = { ...signatureHeaders, "Content-Type": "application/json", "User-Agent": "Portal-Webhooks/1" };
   const { status, failure } = await ctx.ports.webhookSender.send({ url: webhook.url, headers, body });
   return { status, failure: failure ?? refusalIn(status ?? 0) };
 }
@@ -137,7 +137,7 @@ function refusalIn(status: number): DeliveryFailure | null {
   return status >= 300 && status < 400 ? "redirected" : "refused";
 }
 
-async function markTaken(ctx: Context, webhook: Webhook, delivery: Delivery, outcome: Outcome): Promise<void> {
+async function recordSuccess(ctx: Context, webhook: Webhook, delivery: Delivery, outcome: Outcome): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(webhookDeliveries)
@@ -151,10 +151,15 @@ async function markTaken(ctx: Context, webhook: Webhook, delivery: Delivery, out
   });
 }
 
-type Refused = Outcome & { failure: DeliveryFailure };
+type FailedOutcome = Outcome & { failure: DeliveryFailure };
 
 /** A test is tried once and says nothing of the webhook. */
-async function markRefused(ctx: Context, webhook: Webhook, delivery: Delivery, outcome: Refused): Promise<void> {
+async function recordFailure(
+  ctx: Context,
+  webhook: Webhook,
+  delivery: Delivery,
+  outcome: FailedOutcome,
+): Promise<void> {
   const wait = delivery.kind === "test" ? undefined : minutesBetweenAttempts[delivery.attempts];
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
@@ -168,13 +173,13 @@ async function markRefused(ctx: Context, webhook: Webhook, delivery: Delivery, o
   });
 }
 
-type Attempted = { isGivenUp: boolean; outcome: Refused };
+type Attempt = { isGivenUp: boolean; outcome: FailedOutcome };
 
 /**
  * Leaves a receiver alone that took nothing, each time for longer; gives it up once it has taken nothing for the three
  * days of a delivery, or says that it is gone for good.
  */
-async function spare(ctx: Context, webhook: Webhook, { isGivenUp, outcome }: Attempted): Promise<void> {
+async function spare(ctx: Context, webhook: Webhook, { isGivenUp, outcome }: Attempt): Promise<void> {
   const failingSince = webhook.failingSince ?? ctx.now;
   const isDead = isGivenUp && ctx.now.getTime() - failingSince.getTime() >= 3 * dayMilliseconds;
   const quietMinutes = Math.min(longestQuietMinutes, 0.5 * 2 ** Math.min(webhook.failures, 10));

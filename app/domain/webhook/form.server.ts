@@ -7,9 +7,9 @@ import { readWebhookAddress } from "./address.server";
 export const webhookForm = z.object({
   key: uuid,
   url: requiredText(500).transform((text, ctx) => {
-    const read = readWebhookAddress(text, { allowLoopback: true });
-    if ("url" in read) return read.url;
-    ctx.addIssue(problem(read.refusal));
+    const result = readWebhookAddress(text, { allowLoopback: true });
+    if ("url" in result) return result.url;
+    ctx.addIssue(problem(result.refusal));
     return z.NEVER;
   }),
   kinds: z

@@ -2,7 +2,7 @@ import { openSecret, sealSecret } from "~/domain/kernel/sealed-secret.server";
 
 const purpose = "webhook secrets";
 
-type Stored = { companyId: number; secret: Buffer; previousSecret: Buffer | null; rotatedAt: Date | null };
+type StoredSecret = { companyId: number; secret: Buffer; previousSecret: Buffer | null; rotatedAt: Date | null };
 
 /** How long what a new secret has replaced signs beside it. */
 const bothSecretsMilliseconds = 24 * 60 * 60 * 1000;
@@ -15,13 +15,13 @@ export function sealWebhookSecret(secret: string, companyId: number): Buffer {
  * The secrets that a webhook is signed with now, the newest first, and what is to be stored instead where it was sealed
  * under an older SESSION_SECRET. No secrets where the newest cannot be read.
  */
-export function readWebhookSecrets({ companyId, secret, previousSecret, rotatedAt }: Stored, now: Date) {
-  const opened = openSecret(secret, purpose, String(companyId));
-  if (!opened) return { secrets: [], sealedAnew: null };
+export function readWebhookSecrets({ companyId, secret, previousSecret, rotatedAt }: StoredSecret, now: Date) {
+  const openedSecret = openSecret(secret, purpose, String(companyId));
+  if (!openedSecret) return { secrets: [], sealedAnew: null };
   const isBoth = rotatedAt !== null && now.getTime() - rotatedAt.getTime() < bothSecretsMilliseconds;
   const previous = isBoth && previousSecret ? openSecret(previousSecret, purpose, String(companyId)) : null;
   return {
-    secrets: [opened.text, ...(previous ? [previous.text] : [])],
-    sealedAnew: opened.isOld ? sealWebhookSecret(opened.text, companyId) : null,
+    secrets: [openedSecret.text, ...(previous ? [previous.text] : [])],
+    sealedAnew: openedSecret.isOld ? sealWebhookSecret(openedSecret.text, companyId) : null,
   };
 }

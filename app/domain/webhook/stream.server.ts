@@ -17,12 +17,12 @@ export function feedWebhook(ctx: Context, id: number): Promise<number> {
     const { companyId, kinds, transaction, changeId } = webhook;
     const after: Position = { transaction, id: changeId };
     const { end, rows } = await readChanges(ctx, { companyId, after, limit: changesAtOnce, kinds });
-    const found = rows.slice(0, changesAtOnce);
-    const last = found.at(-1);
-    if (last) await ctx.db.insert(webhookDeliveries).values(found.map(deliveryOf)).onConflictDoNothing();
+    const changes = rows.slice(0, changesAtOnce);
+    const last = changes.at(-1);
+    if (last) await ctx.db.insert(webhookDeliveries).values(changes.map(deliveryOf)).onConflictDoNothing();
     const next = rows.length > changesAtOnce && last ? { transaction: last.transaction, id: last.position } : end;
     await ctx.db.update(webhooks).set({ transaction: next.transaction, changeId: next.id }).where(eq(webhooks.id, id));
-    return found.length;
+    return changes.length;
 
     function deliveryOf({ kind, id: itemId, version, at, position }: (typeof rows)[number]) {
       return {

@@ -24,9 +24,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = { ...renewedBearer(ctx.viewer, ctx.now), ...retryAfter(body.errors) };
     return json(body, { status, headers });
   } catch (error) {
-    const known = error instanceof DomainError ? error : databaseRefusal(error, context.log);
-    if (!known) context.log.error({ err: error }, "call failed");
-    const errors = known ? refusals(known) : [refusal({ code: "unexpected" })];
+    const domainError = error instanceof DomainError ? error : databaseRefusal(error, context.log);
+    if (!domainError) context.log.error({ err: error }, "call failed");
+    const errors = domainError ? refusals(domainError) : [refusal({ code: "unexpected" })];
     return json({ data: null, errors }, { headers: retryAfter(errors) });
   }
 }

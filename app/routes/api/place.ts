@@ -15,13 +15,13 @@ const ownStatus = { invalidInputObject: 400 };
 export async function loader(args: LoaderFunctionArgs) {
   return answerCall(
     args,
-    async (opened) => {
-      const ctx = requireSignedIn(opened);
+    async (openCtx) => {
+      const ctx = requireSignedIn(openCtx);
       await countCall(ctx, "place", ctx.viewer.id);
-      const asked = placeQuestion.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
-      if (!asked.success) throw new DomainError("invalidInputObject");
+      const input = placeQuestion.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
+      if (!input.success) throw new DomainError("invalidInputObject");
 
-      const { all, ...question } = asked.data;
+      const { all, ...question } = input.data;
       const places = await (all ? suggestNamesakes(ctx, question) : suggestPlaces(ctx, question));
       const namesakes = all ? null : await countNamesakes(ctx, question, places);
       return json({ places, ...(namesakes && { namesakes }) }, { headers: renewedBearer(ctx.viewer, ctx.now) });

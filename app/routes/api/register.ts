@@ -18,10 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
     args,
     async (ctx) => {
       await countCall(ctx, "check", subscriberOf(ctx.request.ip));
-      const asked = tin.safeParse(params.tin ?? new URL(request.url).searchParams.get("tin") ?? "");
-      if (!asked.success) throw new DomainError("tinDigits");
+      const tinInput = tin.safeParse(params.tin ?? new URL(request.url).searchParams.get("tin") ?? "");
+      if (!tinInput.success) throw new DomainError("tinDigits");
 
-      const answer = await lookUpCompany(ctx, asked.data);
+      const answer = await lookUpCompany(ctx, tinInput.data);
       if (answer.outcome === "NOT_FOUND") throw new DomainError("tinNotFound");
       if (answer.outcome === "CLOSED") throw new DomainError("companyClosed");
       if (answer.outcome === "UNAVAILABLE") {

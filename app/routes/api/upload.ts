@@ -26,11 +26,11 @@ export async function action(args: ActionFunctionArgs) {
       if (!scope.success) throw new DomainError("invalidInputObject");
       requireTerms(ctx.viewer, doorOfScope(scope.data));
       await countUpload(ctx);
-      return readUpload(args, async (received) => {
-        const ids = received.map(({ id }) => id);
+      return readUpload(args, async (receivedFiles) => {
+        const ids = receivedFiles.map(({ id }) => id);
         await storeFiles(
           ctx,
-          received.map((file) => ({ ...file, scope: scope.data })),
+          receivedFiles.map((file) => ({ ...file, scope: scope.data })),
         );
         // Whoever broke off learns of none of them.
         if (args.request.signal.aborted) await discardFiles(ctx, ids);

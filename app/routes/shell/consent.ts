@@ -17,9 +17,9 @@ export async function action(args: ActionFunctionArgs) {
     consent: {
       schema: consentForm,
       run: async (ctx, { choice, analytics, marketing, returnTo }) => {
-        const chosen =
+        const consent =
           choice === "chosen" ? { analytics, marketing } : { analytics: choice === "all", marketing: choice === "all" };
-        const headers = new Headers({ "Set-Cookie": givenConsent(chosen, ctx.now) });
+        const headers = new Headers({ "Set-Cookie": givenConsent(consent, ctx.now) });
         return redirectWithFlash(safeReturn(returnTo), "shell:flash.consentSaved", headers);
       },
     },

@@ -79,8 +79,8 @@ async function seedComment(
       deletedBy: comment.deleted ? writer.id : null,
     })
     .returning({ id: comments.id });
-  const told = { ...contextAt(seed, 0), now: writtenAt };
-  await notifyOfComment(told, writer.id, announcementId, row?.id ?? 0);
+  const commentContext = { ...contextAt(seed, 0), now: writtenAt };
+  await notifyOfComment(commentContext, writer.id, announcementId, row?.id ?? 0);
 }
 
 function fillPlaceholders(text: string, now: Date, images: Map<string, string>): string {

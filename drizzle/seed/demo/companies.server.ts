@@ -37,7 +37,7 @@ async function seedReport(seed: Seed): Promise<void> {
 async function seedCompany({ tx, now }: Seed, company: DemoCompany, planId: number): Promise<number> {
   const { key, users: _, industries: names, tags, hasPlan, countryAcronym, voivodeship, legalForm, ...rest } = company;
   const { joinedDaysAgo, verificationRequestedDaysAgo, ...columns } = rest;
-  const joined = daysBefore(now, joinedDaysAgo);
+  const joinedAt = daysBefore(now, joinedDaysAgo);
   const [row] = await tx
     .insert(companies)
     .values({
@@ -46,21 +46,21 @@ async function seedCompany({ tx, now }: Seed, company: DemoCompany, planId: numb
       countryId: sql`(${tx.select({ id: countries.id }).from(countries).where(eq(countries.acronym, countryAcronym))})`,
       voivodeshipId: sql`(${tx.select({ id: voivodeships.id }).from(voivodeships).where(eq(voivodeships.name, voivodeship))})`,
       legalFormId: sql`(${tx.select({ id: legalForms.id }).from(legalForms).where(eq(legalForms.name, legalForm))})`,
-      waitingSince: joined,
+      waitingSince: joinedAt,
       verificationRequestedAt:
         verificationRequestedDaysAgo === undefined ? null : daysBefore(now, verificationRequestedDaysAgo),
       verifiedAt: company.isVerified ? verificationOf(company, now) : null,
       registrationSubscriptionPlanId: hasPlan ? planId : null,
-      createdAt: joined,
+      createdAt: joinedAt,
     })
     .returning({ id: companies.id });
   const companyId = row?.id ?? 0;
-  const chosen = await tx
+  const industryRows = await tx
     .select({ id: industries.id })
     .from(industries)
     .where(inArray(industries.name, [...names]));
-  if (chosen.length > 0) {
-    await tx.insert(companyIndustries).values(chosen.map(({ id }) => ({ companyId, industryId: id })));
+  if (industryRows.length > 0) {
+    await tx.insert(companyIndustries).values(industryRows.map(({ id }) => ({ companyId, industryId: id })));
   }
   return companyId;
 }
@@ -77,7 +77,7 @@ async function seedUser(
   { roles: roleNames, emailConfirmed, switchedOffDaysAgo, newEmail, ...user }: DemoUser,
   passwordHash: string,
 ): Promise<number> {
-  const joined = daysBefore(now, company.joinedDaysAgo);
+  const joinedAt = daysBefore(now, company.joinedDaysAgo);
   // Who registered the company has a password before the e-mail is confirmed.
   const isInvited = !emailConfirmed && !user.isAdmin;
   const [row] = await tx
@@ -88,11 +88,11 @@ async function seedUser(
       email: user.login,
       passwordHash: isInvited ? null : passwordHash,
       switchedOffAt: switchedOffDaysAgo === undefined ? null : daysBefore(now, switchedOffDaysAgo),
-      associateDeclaredAt: user.isAdmin ? null : joined,
-      emailConfirmedAt: emailConfirmed ? joined : null,
+      associateDeclaredAt: user.isAdmin ? null : joinedAt,
+      emailConfirmedAt: emailConfirmed ? joinedAt : null,
       registrationCode: company.hasPlan || company.verificationRequestedDaysAgo !== undefined ? 2 : 3,
       registrationExpiresAt: emailConfirmed || isInvited ? null : daysBefore(now, company.joinedDaysAgo - 14),
-      createdAt: joined,
+      createdAt: joinedAt,
     })
     .returning({ id: users.id });
   const userId = row?.id ?? 0;
@@ -101,7 +101,7 @@ async function seedUser(
     .from(dictionaryRoles)
     .where(inArray(dictionaryRoles.name, [...roleNames]));
   await tx.insert(userRoles).values(roles.map(({ id }) => ({ userId, roleId: id })));
-  if (user.isAdmin) await seedConsents({ tx }, userId, joined);
+  if (user.isAdmin) await seedConsents({ tx }, userId, joinedAt);
   if (newEmail) await seedEmailChange({ tx, now }, userId, newEmail);
   return userId;
 }
@@ -117,7 +117,7 @@ async function seedEmailChange({ tx, now }: Pick<Seed, "tx" | "now">, userId: nu
   });
 }
 
-async function seedConsents({ tx }: Pick<Seed, "tx">, userId: number, given: Date): Promise<void> {
+async function seedConsents({ tx }: Pick<Seed, "tx">, userId: number, givenAt: Date): Promise<void> {
   const texts = await tx.select({ slug: legalDocuments.slug, version: legalDocuments.version }).from(legalDocuments);
   const versionOf = (slug: string) => texts.find((text) => text.slug === slug)?.version;
   const answers = [
@@ -127,5 +127,5 @@ async function seedConsents({ tx }: Pick<Seed, "tx">, userId: number, given: Dat
     { kind: "COMMERCIAL", granted: userId % 3 === 0, documentVersion: null },
     { kind: "MARKETING", granted: userId % 2 === 0, documentVersion: null },
   ] as const;
-  await tx.insert(userConsents).values(answers.map((answer) => ({ ...answer, userId, createdAt: given })));
+  await tx.insert(userConsents).values(answers.map((answer) => ({ ...answer, userId, createdAt: givenAt })));
 }

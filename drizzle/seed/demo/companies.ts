@@ -96,7 +96,7 @@ const employee = {
 } as const;
 
 /** Somebody who was mailed the link to a password and has not chosen one. */
-const invited = { ...employee, isActive: false, emailConfirmed: false } as const;
+const invitedEmployee = { ...employee, isActive: false, emailConfirmed: false } as const;
 
 const switchedOff = { ...employee, isActive: false, switchedOffDaysAgo: 12 } as const;
 
@@ -197,7 +197,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         newEmail: "t.kaczor@transbud.example",
       },
       {
-        ...invited,
+        ...invitedEmployee,
         login: "kamil@transbud.example",
         name: "Kamil",
         surname: "Duda",
@@ -271,7 +271,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         phone: "+48 600 100 122",
       },
       {
-        ...invited,
+        ...invitedEmployee,
         login: "natalia@cargopol.example",
         name: "Natalia",
         surname: "Gołąb",

@@ -71,9 +71,13 @@ async function seedComplaint(seed: Seed, complaint: DemoComplaint): Promise<void
       .returning({ id: complaintMessages.id });
     if (word.file) await attach(seed, word.file, word.by, { complaintId: id, messageId: message?.id ?? null });
   }
-  const shown = words.filter(({ isInternal }) => !isInternal);
-  const last = Math.min(hoursAgo, ...shown.map((word) => word.hoursAgo), ...changes.map((change) => change.hoursAgo));
-  const awaitsOffice = status < 3 && (shown.length === 0 || shown.at(-1)?.by === login);
+  const publicWords = words.filter(({ isInternal }) => !isInternal);
+  const last = Math.min(
+    hoursAgo,
+    ...publicWords.map((word) => word.hoursAgo),
+    ...changes.map((change) => change.hoursAgo),
+  );
+  const awaitsOffice = status < 3 && (publicWords.length === 0 || publicWords.at(-1)?.by === login);
   await seed.tx
     .update(complaints)
     .set({ status, lastWordAt: contextAt(seed, last * 60).now, awaitsOffice })

@@ -16,15 +16,15 @@ export async function seedConversations(seed: Seed): Promise<void> {
 
 async function seedConversation(seed: Seed, demo: DemoConversation): Promise<void> {
   const people = demo.between.map((login) => personOf(seed, login));
-  const sent: { id: number; conversationId: number; reader: Person }[] = [];
+  const sentMessages: { id: number; conversationId: number; reader: Person }[] = [];
   for (const [from, minutesAgo, body] of demo.messages) {
     const [writer, reader] = [people[from], people[1 - from]];
     if (!writer || !reader) throw new Error("The demo talks between two");
     const then = contextAt(seed, minutesAgo);
-    sent.push({ ...(await write(seed, then, demo, { people, writer, reader, body })), reader });
+    sentMessages.push({ ...(await write(seed, then, demo, { people, writer, reader, body })), reader });
   }
-  const read = sent.slice(0, sent.length - (demo.unread ?? 0));
-  for (const { id, conversationId, reader } of read) {
+  const readMessages = sentMessages.slice(0, sentMessages.length - (demo.unread ?? 0));
+  for (const { id, conversationId, reader } of readMessages) {
     await seed.tx
       .update(conversationParticipants)
       .set({ lastReadMessageId: id })
@@ -40,16 +40,16 @@ async function seedConversation(seed: Seed, demo: DemoConversation): Promise<voi
       .where(eq(notices.dedupeKey, `message:${id}`));
   }
   const archiving = demo.archivedBy === undefined ? undefined : people[demo.archivedBy];
-  if (!archiving || !sent[0]) return;
+  if (!archiving || !sentMessages[0]) return;
   await seed.tx
     .update(conversationParticipants)
     .set({ archivedAt: seed.now })
-    .where(partOf(sent[0].conversationId, archiving));
+    .where(partOf(sentMessages[0].conversationId, archiving));
 }
 
-type Writing = { people: Person[]; writer: Person; reader: Person; body: string };
+type DemoMessage = { people: Person[]; writer: Person; reader: Person; body: string };
 
-async function write(seed: Seed, then: Context, demo: DemoConversation, { people, writer, reader, body }: Writing) {
+async function write(seed: Seed, then: Context, demo: DemoConversation, { people, writer, reader, body }: DemoMessage) {
   const [asker, supervisor] = people;
   if (demo.posting && asker) {
     const postingId = await postingOf(seed, demo.posting, supervisor);
@@ -77,20 +77,21 @@ async function announcementOf({ tx }: Seed, beginning: string): Promise<number> 
   return row.id;
 }
 
-async function postingOf({ tx }: Seed, sought: NonNullable<DemoConversation["posting"]>, supervisor?: Person) {
+async function postingOf({ tx }: Seed, wantedPosting: NonNullable<DemoConversation["posting"]>, supervisor?: Person) {
   const [row] = await tx
     .select({ id: freightPostings.id })
     .from(freightPostings)
     .where(
       and(
-        eq(freightPostings.kind, sought.kind),
-        eq(freightPostings.status, sought.status),
+        eq(freightPostings.kind, wantedPosting.kind),
+        eq(freightPostings.status, wantedPosting.status),
         eq(freightPostings.authorId, supervisor?.id ?? 0),
         isNotNull(freightPostings.publishedAt),
       ),
     )
     .orderBy(asc(freightPostings.publishedAt), asc(freightPostings.id))
     .limit(1);
-  if (!row) throw new Error(`The demo has no ${sought.status} ${sought.kind} of its people to talk about`);
+  if (!row)
+    throw new Error(`The demo has no ${wantedPosting.status} ${wantedPosting.kind} of its people to talk about`);
   return row.id;
 }

@@ -45,7 +45,7 @@ async function seedRegisterAnswer({ tx, ports, now }: Seed, tin: string, daysAgo
 async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[number], adminId: number) {
   const { inviter, email, name, daysAgo, status } = invitation;
   const person = personOf(seed, inviter);
-  const sent = daysBefore(seed.now, daysAgo);
+  const sentAt = daysBefore(seed.now, daysAgo);
   const isChecked = "checked" in invitation;
   await seed.tx.insert(invitations).values({
     companyId: person.companyId,
@@ -54,12 +54,12 @@ async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[n
     companyName: name,
     status,
     tokenHash: createHash("sha256").update(randomBytes(32)).digest(),
-    expiresAt: daysBefore(sent, -30),
-    sentAt: status === "NEW" ? null : sent,
+    expiresAt: daysBefore(sentAt, -30),
+    sentAt: status === "NEW" ? null : sentAt,
     registeredCompanyId: "registered" in invitation ? companyIdOf(seed, invitation.registered) : null,
     checkedBy: isChecked ? adminId : null,
-    checkedAt: isChecked ? sent : null,
-    createdAt: sent,
+    checkedAt: isChecked ? sentAt : null,
+    createdAt: sentAt,
   });
 }
 

@@ -79,7 +79,7 @@ function planShipment(random: Random, trade: DemoTrade, turn: number): PlannedPo
   const isPacked = rig.palettes !== undefined;
   const isPart = isPacked && turn % 5 === 4;
   const share = isPart ? between(random, 0.2, 0.6) : 1;
-  const length = isPart ? rounded(rig.length * share, 0.4) : rig.length;
+  const length = isPart ? roundTo(rig.length * share, 0.4) : rig.length;
   const loads = several(random, from, isPacked && turn % 9 === 6 ? 2 : 1);
   const unloads = several(random, to, isPacked && turn % 7 === 2 ? 2 + Math.floor(random() * 2) : 1);
   const km = estimatedKm([...loads, ...unloads].map((town) => demoTowns[town])) ?? 0;
@@ -101,9 +101,9 @@ function planShipment(random: Random, trade: DemoTrade, turn: number): PlannedPo
   ];
   const perKm = between(random, ...trade.rate) * (isPart ? share + 0.25 : 1);
   return {
-    ...planned(random, trade, { kind: "SHIPMENT", status, turn, places, km }),
+    ...planPosting(random, trade, { kind: "SHIPMENT", status, turn, places, km }),
     length,
-    tonnage: rounded(rig.tonnage * (isPart ? share : between(random, 0.75, 1)), 0.5),
+    tonnage: roundTo(rig.tonnage * (isPart ? share : between(random, 0.75, 1)), 0.5),
     palettes: rig.palettes ? Math.max(1, Math.min(rig.palettes, Math.floor(length / 0.4))) : null,
     rate: random() < 0.88 && km >= shortestPaidByKm ? rateFor(km, perKm, trade.currency) : null,
     statedRatePerKm: null,
@@ -131,12 +131,12 @@ function planVehicle(random: Random, trade: DemoTrade, turn: number): PlannedPos
     ...(to ? [place("UNLOAD", to, { radiusKm: pick(random, [75, 100, 150, 200]) })] : []),
   ];
   return {
-    ...planned(random, trade, { kind: "VEHICLE", status, turn, places, km }),
+    ...planPosting(random, trade, { kind: "VEHICLE", status, turn, places, km }),
     length: rig.length,
     tonnage: rig.tonnage,
     palettes: rig.palettes ?? null,
     goods: null,
-    statedRatePerKm: km === null && turn % 8 === 3 ? rounded((trade.rate[0] + trade.rate[1]) / 2, 0.05) : null,
+    statedRatePerKm: km === null && turn % 8 === 3 ? roundTo((trade.rate[0] + trade.rate[1]) / 2, 0.05) : null,
     rate:
       km && random() < 0.45 && km >= shortestPaidByKm
         ? rateFor(km, between(random, ...trade.rate), trade.currency)
@@ -153,7 +153,7 @@ export function cargoOf(text: string | null): Pick<PlannedPosting, "goods" | "ad
 
 type Course = { kind: PostingKind; status: PostingStatus; turn: number; places: PlannedPlace[]; km: number | null };
 
-function planned(random: Random, trade: DemoTrade, { kind, status, turn, places, km }: Course) {
+function planPosting(random: Random, trade: DemoTrade, { kind, status, turn, places, km }: Course) {
   const rig = demoRigs[trade.rig];
   const first = Math.min(...places.flatMap(({ start, departure }) => start ?? departure ?? []));
   // Minutes ago for the newest of some companies, the rest over the last days; never after the loading.
@@ -161,7 +161,7 @@ function planned(random: Random, trade: DemoTrade, { kind, status, turn, places,
   const recent = isFresh ? 1 + Math.floor(random() * 13) : 15 + Math.floor(3 * day * random() ** 2.2);
   const past = Math.max(0, -first) * day + day / 3 + Math.floor(2 * day * random());
   const ago = status === "ACTIVE" || status === "DRAFT" ? recent : past;
-  const confirmed = status === "ACTIVE" && ago > day && random() < 0.5 ? Math.floor(ago * random() * 0.5) : ago;
+  const confirmedDaysAgo = status === "ACTIVE" && ago > day && random() < 0.5 ? Math.floor(ago * random() * 0.5) : ago;
   const author = trade.people[turn % trade.people.length] ?? "";
   const isKnown = random() < 0.92;
   return {
@@ -171,7 +171,7 @@ function planned(random: Random, trade: DemoTrade, { kind, status, turn, places,
     people: [author, ...(random() < 0.2 ? trade.people.filter((login) => login !== author) : [])],
     places,
     publishedAgo: status === "DRAFT" ? null : ago,
-    confirmedAgo: status === "DRAFT" ? null : confirmed,
+    confirmedAgo: status === "DRAFT" ? null : confirmedDaysAgo,
     createdAgo: ago,
     distanceKm: km === null ? null : isKnown ? km : Math.round(km * 1.04),
     isDistanceEstimated: isKnown,
@@ -224,7 +224,7 @@ function between(random: Random, from: number, to: number): number {
   return from + (to - from) * random();
 }
 
-function rounded(value: number, step: number): number {
+function roundTo(value: number, step: number): number {
   return Math.max(step, Math.round(Math.round(value / step) * step * 100) / 100);
 }
 
@@ -234,7 +234,7 @@ export function rateFor(km: number, perKm: number, currency: DemoTrade["currency
   // The stated distance may be the longer one.
   const usual = Math.min(Math.max(perKm, low * 1.05), high);
   const step = currency === "PLN" ? 50 : 10;
-  const sum = rounded(usual * km, step);
+  const sum = roundTo(usual * km, step);
   if (sum > high * km) return sum - step;
   return sum < low * 1.05 * km ? sum + step : sum;
 }
@@ -244,8 +244,8 @@ function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let mixedState = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedState = (mixedState + Math.imul(mixedState ^ (mixedState >>> 7), 61 | mixedState)) ^ mixedState;
+    return ((mixedState ^ (mixedState >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -19,7 +19,7 @@ import { contextAt, daysBefore, type Person, personOf, type Seed } from "./seed.
 
 /** A posting of the plan as it is stored. */
 type SeededPosting = { id: number; currencyId: number; planned: PlannedPosting };
-type Wanted = { company: string; kind: PlannedPosting["kind"]; minutesAgo?: number };
+type PostingQuery = { company: string; kind: PlannedPosting["kind"]; minutesAgo?: number };
 
 /** What people do with the exchange: templates, saved searches, pins, and talk about some offers. */
 export async function seedFreightUse(seed: Seed, postings: SeededPosting[]): Promise<void> {
@@ -61,14 +61,14 @@ async function seedFinds(seed: Seed, postings: SeededPosting[]): Promise<void> {
   await matchAppearances(contextAt(seed, 0));
 }
 
-function newest(postings: SeededPosting[], wanted: Wanted): SeededPosting {
-  const [found] = newestOf(postings, wanted);
-  if (!found) throw new Error(`The demo has nothing on offer by ${wanted.company}`);
-  return found;
+function newest(postings: SeededPosting[], query: PostingQuery): SeededPosting {
+  const [posting] = newestOf(postings, query);
+  if (!posting) throw new Error(`The demo has nothing on offer by ${query.company}`);
+  return posting;
 }
 
 /** Those that everybody could see so many minutes ago, the newest first. */
-function newestOf(postings: SeededPosting[], { company, kind, minutesAgo = 0 }: Wanted): SeededPosting[] {
+function newestOf(postings: SeededPosting[], { company, kind, minutesAgo = 0 }: PostingQuery): SeededPosting[] {
   return postings
     .filter(({ planned }) => planned.trade.company === company && planned.kind === kind)
     .filter(({ planned }) => planned.status === "ACTIVE" && planned.lead === null)
@@ -77,13 +77,13 @@ function newestOf(postings: SeededPosting[], { company, kind, minutesAgo = 0 }: 
 }
 
 async function seedTemplates(seed: Seed, postings: SeededPosting[]): Promise<void> {
-  const rows = demoTemplates.flatMap(({ count, ...wanted }) => {
-    const named = newestOf(postings, wanted).map((posting) => [nameOf(posting.planned), posting] as const);
-    return [...new Map(named.toReversed())].slice(-count).map(([name, posting], index) => {
+  const rows = demoTemplates.flatMap(({ count, ...query }) => {
+    const namedPostings = newestOf(postings, query).map((posting) => [nameOf(posting.planned), posting] as const);
+    return [...new Map(namedPostings.toReversed())].slice(-count).map(([name, posting], index) => {
       const { id: authorId, companyId } = personOf(seed, posting.planned.people[0] ?? "");
-      const saved = daysBefore(seed.now, 4 + 9 * index);
+      const savedAt = daysBefore(seed.now, 4 + 9 * index);
       const fields = fieldsOf(formValuesOf(writtenOf(seed, posting)));
-      return { name, fields, kind: wanted.kind, companyId, authorId, createdAt: saved, updatedAt: saved };
+      return { name, fields, kind: query.kind, companyId, authorId, createdAt: savedAt, updatedAt: savedAt };
     });
   });
   await seed.tx.insert(freightTemplates).values(rows);
@@ -134,27 +134,27 @@ async function seedTalk(seed: Seed, postings: SeededPosting[], talk: (typeof dem
   const { id: postingId, planned } = newest(postings, { ...talk, minutesAgo: talk.messages[0]?.[1] });
   const asker = personOf(seed, talk.asker);
   const supervisor = personOf(seed, planned.people[0] ?? "");
-  const sent: { id: number; readerCompanyId: number }[] = [];
+  const sentMessages: { id: number; readerCompanyId: number }[] = [];
   let conversationId = 0;
   for (const [from, minutesAgo, body] of talk.messages) {
     const then = contextAt(seed, minutesAgo);
     const [writer, reader] = from === "asker" ? [asker, supervisor] : [supervisor, asker];
     conversationId ||= await openTalk(then, { postingId, interestedCompanyId: asker.companyId }, asker);
-    sent.push({
+    sentMessages.push({
       id: await deliverToCompany(then, { conversationId, writer, body }),
       readerCompanyId: reader.companyId,
     });
   }
   if (talk.takenOverBy) await takeOver(seed, conversationId, personOf(seed, talk.takenOverBy));
-  const read = sent.slice(0, sent.length - (talk.unread ?? 0));
-  for (const { id, readerCompanyId } of read) {
+  const readMessages = sentMessages.slice(0, sentMessages.length - (talk.unread ?? 0));
+  for (const { id, readerCompanyId } of readMessages) {
     const part = and(
       eq(conversationParticipants.conversationId, conversationId),
       eq(conversationParticipants.companyId, readerCompanyId),
     );
     await seed.tx.update(conversationParticipants).set({ lastReadMessageId: id }).where(part);
   }
-  const keys = read.map(({ id }) => `message:${id}`);
+  const keys = readMessages.map(({ id }) => `message:${id}`);
   if (keys.length > 0) await seed.tx.update(notices).set({ readAt: seed.now }).where(inArray(notices.dedupeKey, keys));
 }
 

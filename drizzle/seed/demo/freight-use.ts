@@ -1,10 +1,10 @@
 import type { PostingKind } from "../../../app/domain/freight/posting/status";
 import type { DeliveryMode } from "../../../app/domain/notice/kind";
 
-type Chosen = { company: string; kind: PostingKind };
+type PostingChoice = { company: string; kind: PostingKind };
 
 /** How many of the newest offers of a company are kept to begin others with. */
-export const demoTemplates: readonly (Chosen & { count: number })[] = [
+export const demoTemplates: readonly (PostingChoice & { count: number })[] = [
   { company: "transbud", kind: "SHIPMENT", count: 4 },
   { company: "transbud", kind: "VEHICLE", count: 2 },
   { company: "cargopol", kind: "SHIPMENT", count: 2 },
@@ -55,20 +55,20 @@ export const demoSearches: readonly {
 ];
 
 /** Newest offers of others that somebody keeps in sight. */
-export const demoPins: readonly (Chosen & { login: string })[] = [
+export const demoPins: readonly (PostingChoice & { login: string })[] = [
   { login: "szef@transbud.example", company: "spedoksywie", kind: "SHIPMENT" },
   { login: "szef@transbud.example", company: "wierzbicki", kind: "VEHICLE" },
   { login: "szef@cargopol.example", company: "odralogistyka", kind: "SHIPMENT" },
 ];
 
 /** The newest of a company that people do not want to see. */
-export const demoHidden: readonly (Chosen & { login: string })[] = [
+export const demoHidden: readonly (PostingChoice & { login: string })[] = [
   { login: "spedytor@transbud.example", company: "odralogistyka", kind: "SHIPMENT" },
   { login: "spedytor@transbud.example", company: "spedoksywie", kind: "SHIPMENT" },
 ];
 
 /** Talk about the newest offer of a company: who asks, and who wrote what, how many minutes before the first start. */
-export const demoPostingTalks: readonly (Chosen & {
+export const demoPostingTalks: readonly (PostingChoice & {
   asker: string;
   messages: readonly (readonly [writer: "asker" | "supervisor", minutesAgo: number, body: string])[];
   /** How many of the last messages their reader has not seen. */

@@ -12,40 +12,40 @@ import { type PlannedPlace, type PlannedPosting, planPostings } from "./freight-
 import { seedFreightUse } from "./freight-use.server";
 import { contextAt, dayFromNow, personOf, type Seed } from "./seed.server";
 
-type Known = { currencyIds: Map<string, number>; countryIds: Map<string, number>; groupId: number; fleet: Fleet };
+type SeedContext = { currencyIds: Map<string, number>; countryIds: Map<string, number>; groupId: number; fleet: Fleet };
 type Fleet = Map<string, number[]>;
 
 /** The loads and free vehicles of the demo's companies, and the vehicles they own. */
 export async function seedFreight(seed: Seed): Promise<void> {
-  const known = { ...(await readDictionaries(seed)), fleet: await seedVehicles(seed) };
-  const planned = planPostings();
+  const seedContext = { ...(await readDictionaries(seed)), fleet: await seedVehicles(seed) };
+  const plans = planPostings();
   const rows = await seed.tx
     .insert(freightPostings)
-    .values(planned.map((posting) => columnsOf(seed, known, posting)))
+    .values(plans.map((posting) => columnsOf(seed, seedContext, posting)))
     .returning({ id: freightPostings.id });
   const ids = rows.map(({ id }) => id);
   await seed.tx
     .insert(freightPlaces)
-    .values(planned.flatMap(({ places }, index) => placesOf(seed, known, ids[index] ?? 0, places)));
+    .values(plans.flatMap(({ places }, index) => placesOf(seed, seedContext, ids[index] ?? 0, places)));
   await seed.tx
     .insert(freightSupervisors)
     .values(
-      planned.flatMap(({ people }, index) =>
+      plans.flatMap(({ people }, index) =>
         people.map((login, position) => ({ postingId: ids[index] ?? 0, userId: personOf(seed, login).id, position })),
       ),
     );
   await reindexPostings(contextAt(seed, 0), ids);
   await seedFreightUse(
     seed,
-    planned.map((posting, index) => ({
+    plans.map((posting, index) => ({
       id: ids[index] ?? 0,
-      currencyId: currencyOf(known, posting),
+      currencyId: currencyOf(seedContext, posting),
       planned: posting,
     })),
   );
 }
 
-async function readDictionaries({ tx }: Seed): Promise<Omit<Known, "fleet">> {
+async function readDictionaries({ tx }: Seed): Promise<Omit<SeedContext, "fleet">> {
   const acronyms = [...new Set(Object.values(demoTowns).map(({ country }) => country))];
   const lands = await tx.select().from(countries).where(inArray(countries.acronym, acronyms));
   const money = await tx.select().from(currencies);
@@ -82,13 +82,13 @@ async function seedVehicles({ tx, companyIds }: Seed): Promise<Fleet> {
   return fleet;
 }
 
-function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof freightPostings.$inferInsert {
+function columnsOf(seed: Seed, seedContext: SeedContext, posting: PlannedPosting): typeof freightPostings.$inferInsert {
   const { trade, kind, status, places, temperatures, lead, publishedAgo, confirmedAgo, createdAgo } = posting;
   const rig = demoRigs[trade.rig];
   const author = personOf(seed, posting.people[0] ?? "");
   const moment = (minutes: number) => new Date(seed.now.getTime() - minutes * 60_000);
   const shownToAllAgo = publishedAgo === null ? null : publishedAgo - leadInMinutes(kind, lead ?? 0);
-  const fleet = kind === "VEHICLE" ? (known.fleet.get(`${trade.company} ${trade.rig}`) ?? []) : [];
+  const fleet = kind === "VEHICLE" ? (seedContext.fleet.get(`${trade.company} ${trade.rig}`) ?? []) : [];
   return {
     kind,
     status,
@@ -114,13 +114,13 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     deadlineFix: posting.deadlineFix,
     rate: posting.rate,
     statedRatePerKm: posting.statedRatePerKm,
-    currencyId: currencyOf(known, posting),
+    currencyId: currencyOf(seedContext, posting),
     paymentDays: posting.paymentDays,
     takers: takersOf(posting),
     distanceKm: posting.distanceKm,
     isDistanceEstimated: posting.isDistanceEstimated,
     additionalInfo: posting.additionalInfo,
-    visibilityGroupId: lead === null ? null : known.groupId,
+    visibilityGroupId: lead === null ? null : seedContext.groupId,
     visibilityAmount: lead,
     publishedAt: publishedAgo === null ? null : moment(publishedAgo),
     confirmedAt: confirmedAgo === null ? null : moment(confirmedAgo),
@@ -141,7 +141,7 @@ function takersOf({ kind, rate, createdAgo }: PlannedPosting): TakerCircle | nul
   return ([null, "ALL", null, null, "INSURED", null] as const)[Math.floor(createdAgo) % 6] ?? null;
 }
 
-function currencyOf({ currencyIds }: Known, { trade }: PlannedPosting): number {
+function currencyOf({ currencyIds }: SeedContext, { trade }: PlannedPosting): number {
   return currencyIds.get(trade.currency) ?? 1;
 }
 
@@ -151,7 +151,7 @@ function endOf({ now }: Seed, places: PlannedPlace[]): Date | null {
   return parseLocalMoment(`${dayFromNow(now, last + 1)}T00:00`);
 }
 
-function placesOf({ now }: Seed, { countryIds }: Known, postingId: number, places: PlannedPlace[]) {
+function placesOf({ now }: Seed, { countryIds }: SeedContext, postingId: number, places: PlannedPlace[]) {
   const dayOf = (days: number | null) => (days === null ? null : dayFromNow(now, days));
   return places.map(({ role, town, start, end, departure, hours, radiusKm, spotCount }, index) => {
     const { country, ...point } = demoTowns[town];

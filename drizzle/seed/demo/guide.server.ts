@@ -14,13 +14,13 @@ export async function seedGuide(seed: Seed): Promise<void> {
     const ctx: SignedInContext = { ...contextAt(seed, daysAgo * 24 * 60), viewer };
     const row = { userId: viewer.id, lastMessageAt: ctx.now, createdAt: ctx.now };
     const [thread] = await seed.tx.insert(guideThreads).values(row).returning({ id: guideThreads.id });
-    for (const { question, ...said } of questions) {
+    for (const { question, ...vote } of questions) {
       const [, { id: messageId }] = await sendMessage(
         ctx,
         { threadId: thread?.id ?? "", message: question },
         sayAnswer,
       );
-      if ("helped" in said && said.helped !== undefined) await rateAnswer(ctx, { messageId, helped: said.helped });
+      if ("helped" in vote && vote.helped !== undefined) await rateAnswer(ctx, { messageId, helped: vote.helped });
     }
   }
 }

@@ -10,7 +10,7 @@ const dayMinutes = 24 * 60;
 /** How many people have answered the survey that is still open. */
 const firstAnswers = 3;
 /** They are to open the demo with a survey that waits for them. */
-const unanswered = ["szef@transbud.example", "spedytor@transbud.example", "szef@cargopol.example"];
+const silentUsers = ["szef@transbud.example", "spedytor@transbud.example", "szef@cargopol.example"];
 
 /** A survey that is closed and has its results, one that is open, and a draft. */
 export async function seedInterviews(seed: Seed): Promise<void> {
@@ -24,30 +24,40 @@ async function seedInterview(
   { openedDaysAgo, days, isDraft, questions, ...text }: DemoInterview,
 ): Promise<void> {
   const office = personOf(seed, "biuro@rada.example").id;
-  const opened = openedDaysAgo * dayMinutes;
+  const openedMinutes = openedDaysAgo * dayMinutes;
   const at = (minutesAgo: number) => contextOf(seed, office, minutesAgo);
-  const interviewId = await createInterview(await at(opened + 60), { key: randomUUID(), ...text });
+  const interviewId = await createInterview(await at(openedMinutes + 60), { key: randomUUID(), ...text });
   const ids: number[] = [];
-  for (const [index, { answers: _, choices = [], text: question, ...asked }] of questions.entries()) {
-    const added = { key: randomUUID(), interviewId, questionId: null, version: 0, question, ...asked, choices };
-    ids.push(await saveQuestion(await at(opened + 50 - index), added));
+  for (const [index, { answers: _, choices = [], text: question, ...demoQuestion }] of questions.entries()) {
+    const questionInput = {
+      key: randomUUID(),
+      interviewId,
+      questionId: null,
+      version: 0,
+      question,
+      ...demoQuestion,
+      choices,
+    };
+    ids.push(await saveQuestion(await at(openedMinutes + 50 - index), questionInput));
   }
   if (isDraft) return;
-  await actOnInterview(await at(opened), { id: interviewId, act: "open" });
-  const people = [...seed.people].filter(([login]) => days !== undefined || !unanswered.includes(login));
+  await actOnInterview(await at(openedMinutes), { id: interviewId, act: "open" });
+  const people = [...seed.people].filter(([login]) => days !== undefined || !silentUsers.includes(login));
   const answering = days === undefined ? people.slice(-firstAnswers) : people;
-  let given = 0;
+  let answerCount = 0;
   for (const [, { id }] of answering) {
-    const viewer = await findViewer(contextAt(seed, opened), id);
+    const viewer = await findViewer(contextAt(seed, openedMinutes), id);
     if (!viewer) continue;
     const answers = questions.map((question, number) => ({
       questionId: ids[number] ?? 0,
-      answer: question.answers[question.answerKind === "TEXT" ? given : given % question.answers.length] ?? "",
+      answer:
+        question.answers[question.answerKind === "TEXT" ? answerCount : answerCount % question.answers.length] ?? "",
     }));
-    given += 1;
-    await submitInterview({ ...contextAt(seed, opened - 60 * given), viewer }, { interviewId, answers });
+    answerCount += 1;
+    await submitInterview({ ...contextAt(seed, openedMinutes - 60 * answerCount), viewer }, { interviewId, answers });
   }
-  if (days !== undefined) await actOnInterview(await at(opened - days * dayMinutes), { id: interviewId, act: "close" });
+  if (days !== undefined)
+    await actOnInterview(await at(openedMinutes - days * dayMinutes), { id: interviewId, act: "close" });
 }
 
 async function contextOf(seed: Seed, userId: number, minutesAgo: number): Promise<SignedInContext> {

@@ -18,7 +18,7 @@ const hour = 1 / 24;
 export async function seedMails(seed: Seed): Promise<void> {
   await seedVerdicts(seed);
   await seedWaiting(seed);
-  await seedFailed(seed);
+  await seedFailedMails(seed);
 }
 
 async function seedVerdicts(seed: Seed): Promise<void> {
@@ -53,7 +53,7 @@ async function seedWaiting(seed: Seed): Promise<void> {
   });
 }
 
-async function seedFailed(seed: Seed): Promise<void> {
+async function seedFailedMails(seed: Seed): Promise<void> {
   const [open] = await seed.tx
     .select({
       invitationId: invitations.id,

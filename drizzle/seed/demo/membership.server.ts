@@ -25,12 +25,12 @@ const runningSymbol = "FLOTA-M";
 export async function seedPricings({ tx, now }: Seed): Promise<number> {
   for (const { definition, ...pricing } of demoPricings) {
     await tx.insert(subscriptionDefinitions).values(definition).onConflictDoNothing();
-    const [stored] = await tx
+    const [storedPackage] = await tx
       .select()
       .from(subscriptionDefinitions)
       .where(eq(subscriptionDefinitions.name, definition.name));
     await tx.insert(pricings).values({
-      subscriptionDefinitionId: stored?.id ?? 0,
+      subscriptionDefinitionId: storedPackage?.id ?? 0,
       symbol: pricing.symbol,
       activeFrom: dayFromNow(now, pricing.fromDay),
       activeTo: pricing.toDay === null ? null : dayFromNow(now, pricing.toDay),

@@ -31,14 +31,14 @@ import { contextAt, dayFromNow, type Person, personOf, type Seed } from "./seed.
 
 /** Negotiations in every state, each as its people would have led it. */
 export async function seedOffers(seed: Seed): Promise<void> {
-  const taken: number[] = [];
-  for (const planned of demoOffers) {
-    const posting = await freePosting(seed, planned, taken);
+  const takenIds: number[] = [];
+  for (const offer of demoOffers) {
+    const posting = await freePosting(seed, offer, takenIds);
     if (!posting) continue;
-    taken.push(posting.id);
-    if (planned.isBlocked) await setBlocked(seed, planned, false);
-    await negotiate(seed, planned, posting);
-    if (planned.isBlocked) await setBlocked(seed, planned, true);
+    takenIds.push(posting.id);
+    if (offer.isBlocked) await setBlocked(seed, offer, false);
+    await negotiate(seed, offer, posting);
+    if (offer.isBlocked) await setBlocked(seed, offer, true);
   }
   await expireOffers(contextAt(seed, 0));
   // Who was told of what a while ago has seen it.
@@ -52,9 +52,9 @@ export async function seedOffers(seed: Seed): Promise<void> {
 type Posting = typeof freightPostings.$inferSelect;
 
 /** A posting of the company that was on the exchange before the first word, and that no other negotiation is about. */
-async function freePosting({ tx, now, companyIds }: Seed, { company, kind, steps }: DemoOffer, taken: number[]) {
+async function freePosting({ tx, now, companyIds }: Seed, { company, kind, steps }: DemoOffer, takenIds: number[]) {
   const first = new Date(now.getTime() - (steps[0]?.[1] ?? 0) * 60_000);
-  const found = await tx
+  const rows = await tx
     .select()
     .from(freightPostings)
     .where(
@@ -72,7 +72,7 @@ async function freePosting({ tx, now, companyIds }: Seed, { company, kind, steps
       ),
     )
     .orderBy(desc(freightPostings.publishedAt));
-  return found.find(({ id }) => !taken.includes(id));
+  return rows.find(({ id }) => !takenIds.includes(id));
 }
 
 async function setBlocked(seed: Seed, { asker }: DemoOffer, isBlocked: boolean): Promise<void> {
@@ -82,10 +82,10 @@ async function setBlocked(seed: Seed, { asker }: DemoOffer, isBlocked: boolean):
     .where(eq(companies.id, personOf(seed, asker).companyId));
 }
 
-async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Promise<void> {
-  const { steps, holds } = planned;
-  const asker = personOf(seed, planned.asker);
-  const sent = await vehicleOf(seed, planned);
+async function negotiate(seed: Seed, offer: DemoOffer, posting: Posting): Promise<void> {
+  const { steps, holds } = offer;
+  const asker = personOf(seed, offer.asker);
+  const vehicleInput = await vehicleOf(seed, offer);
   const [supervisor] = await seed.tx
     .select({ id: users.id, companyId: users.companyId })
     .from(freightSupervisors)
@@ -96,45 +96,51 @@ async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Prom
   const talk = { postingId: posting.id, interestedCompanyId: asker.companyId };
   let offerId: number | null = null;
   for (const step of steps) {
-    const [who, minutesAgo, deed] = step;
+    const [who, minutesAgo, action] = step;
     const writer = who === "asker" ? asker : poster;
     const then = contextAt(seed, minutesAgo);
-    if (deed === "say") {
+    if (action === "say") {
       const conversationId = await openTalk(then, talk, writer);
       await deliverToCompany(then, { conversationId, writer, body: step[3] });
       continue;
     }
     const ctx = await asPerson(then, seed, writer);
     const no: number = offerId === null ? 0 : (await findOffer(ctx, offerId)).newest.no;
-    if (deed === "propose") {
-      const loadId = posting.kind === "VEHICLE" && !planned.places ? await ownLoad(seed, writer) : null;
-      const base = await priceOf(seed, planned, posting, loadId);
+    if (action === "propose") {
+      const loadId = posting.kind === "VEHICLE" && !offer.places ? await ownLoad(seed, writer) : null;
+      const base = await priceOf(seed, offer, posting, loadId);
       const terms = {
         key: randomUUID(),
         price: Math.round((base * step[3]) / 1000) * 10,
         currencyId: posting.currencyId,
         paymentDays: step[4],
         validUntil: endOf(then.now, seed.now, holds),
-        ...(who === "asker" ? sent : { vehicleId: null, vehicleDescription: null }),
+        ...(who === "asker" ? vehicleInput : { vehicleId: null, vehicleDescription: null }),
         note: step[5] ?? null,
         ...{ userIds: [writer.id], contactIds: [] },
       };
-      const meant = meantPrice(terms);
+      const confirmedPrice = meantPrice(terms);
       if (offerId !== null)
-        await proposeAnew(ctx, { ...terms, meantPrice: meant, offerId, no, seen: await seenOf(seed, offerId) });
+        await proposeAnew(ctx, {
+          ...terms,
+          meantPrice: confirmedPrice,
+          offerId,
+          no,
+          seen: await seenOf(seed, offerId),
+        });
       else {
         const toCompanyId = who === "poster" ? asker.companyId : null;
-        const places = placesOf(seed, planned);
+        const places = placesOf(seed, offer);
         const seen = versionsOf([posting]);
         const first = { postingId: posting.id, toCompanyId, likeId: null, loadId, places, seen };
-        offerId = await sendOffer(ctx, { ...terms, ...first, meantPrice: meant });
+        offerId = await sendOffer(ctx, { ...terms, ...first, meantPrice: confirmedPrice });
       }
     }
     if (offerId === null) continue;
-    if (deed === "refuse") await refuseOffer(ctx, { offerId, no, reason: step[3] ?? null });
-    if (deed === "withdraw") await withdrawOffer(ctx, { offerId, no });
-    if (deed === "archive") await archiveOffer(ctx, { offerId });
-    if (deed === "accept") {
+    if (action === "refuse") await refuseOffer(ctx, { offerId, no, reason: step[3] ?? null });
+    if (action === "withdraw") await withdrawOffer(ctx, { offerId, no });
+    if (action === "archive") await archiveOffer(ctx, { offerId });
+    if (action === "accept") {
       const { proposal } = await findOfferToAccept(ctx, offerId);
       const { termsDigest } = await draftTerms(ctx, { offerId, proposalId: proposal.id });
       await acceptOffer(ctx, { offerId, no, termsDigest });
@@ -155,10 +161,10 @@ async function priceOf({ tx }: Seed, { places }: DemoOffer, posting: Posting, lo
 }
 
 async function vehicleOf({ tx }: Seed, { plateNumber, vehicle }: DemoOffer) {
-  const found = plateNumber
+  const rows = plateNumber
     ? await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.plateNumber, plateNumber))
     : [];
-  return { vehicleId: found[0]?.id ?? null, vehicleDescription: vehicle ?? null };
+  return { vehicleId: rows[0]?.id ?? null, vehicleDescription: vehicle ?? null };
 }
 
 function placesOf({ now }: Seed, { places }: DemoOffer) {

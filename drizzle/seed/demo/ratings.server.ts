@@ -7,13 +7,13 @@ const office = "biuro@rada.example";
 
 /** Transports of the last year with what both sides have said of each other and of the pay. */
 export async function seedRatings(seed: Seed): Promise<void> {
-  for (const { said, ...transaction } of demoRatedTransactions) {
+  for (const { scores, ...transaction } of demoRatedTransactions) {
     const id = await seedTransaction(seed, transaction);
     const sides = { shipper: personOf(seed, transaction.shipper), carrier: personOf(seed, transaction.carrier) };
-    const completed = daysBefore(seed.now, (transaction.end?.hours ?? 0) / 24);
-    const after = (days: number) => daysBefore(completed, -days);
+    const completedAt = daysBefore(seed.now, (transaction.end?.hours ?? 0) / 24);
+    const after = (days: number) => daysBefore(completedAt, -days);
     for (const [side, other] of [["shipper", "carrier"] as const, ["carrier", "shipper"] as const]) {
-      const word = said[side];
+      const word = scores[side];
       if (!word) continue;
       await seed.tx.insert(ratings).values({
         ...{ transactionId: id, authorId: sides[side].id, score: word.score, comment: word.comment },
@@ -25,9 +25,9 @@ export async function seedRatings(seed: Seed): Promise<void> {
         }),
       });
     }
-    if (!said.pay) continue;
+    if (!scores.pay) continue;
     await seed.tx.insert(paymentReports).values({
-      ...{ transactionId: id, authorId: sides.carrier.id, outcome: said.pay.outcome, days: said.pay.days },
+      ...{ transactionId: id, authorId: sides.carrier.id, outcome: scores.pay.outcome, days: scores.pay.days },
       ...{ byCompanyId: sides.carrier.companyId, ofCompanyId: sides.shipper.companyId },
       ...{ createdAt: after(32), updatedAt: after(32) },
     });

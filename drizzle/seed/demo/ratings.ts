@@ -11,7 +11,7 @@ type DemoRatings = Partial<Record<DemoSide, Word>> & {
 const day = 24;
 const transbud = "szef@transbud.example";
 const cargopol = "szef@cargopol.example";
-const done = (daysAgo: number) => ({
+const completedDeal = (daysAgo: number) => ({
   days: [-daysAgo - 2, -daysAgo - 1] as const,
   ...{ currency: "PLN" as const, paymentDays: 30, agreed: (daysAgo + 4) * day },
   papers: [["CMR", "cmr-podpisany.pdf", (daysAgo + 1) * day, "carrier"]] as const,
@@ -19,25 +19,31 @@ const done = (daysAgo: number) => ({
 });
 
 /** Transports of the last year that both sides have done with. */
-export const demoRatedTransactions: readonly (DemoTransaction & { said: DemoRatings })[] = [
+export const demoRatedTransactions: readonly (DemoTransaction & { scores: DemoRatings })[] = [
   {
-    ...{ shipper: transbud, carrier: cargopol, from: "Kielce", to: "Gdynia", ...done(260) },
+    ...{ shipper: transbud, carrier: cargopol, from: "Kielce", to: "Gdynia", ...completedDeal(260) },
     ...{ price: 2300, distanceKm: 512, cargo: "Płytki ceramiczne na paletach." },
-    said: {
+    scores: {
       shipper: { score: 5, comment: "Punktualnie, kierowca pomógł przy załadunku." },
       carrier: { score: 5 },
       pay: { outcome: "ON_TIME" },
     },
   },
   {
-    ...{ shipper: transbud, carrier: "wladyslaw@halicz.example", from: "Radom", to: "Rzeszów", ...done(210) },
+    ...{ shipper: transbud, carrier: "wladyslaw@halicz.example", from: "Radom", to: "Rzeszów", ...completedDeal(210) },
     ...{ price: 1150, distanceKm: 240, cargo: "Okna w stojakach, rozładunek bokiem." },
-    said: { shipper: { score: 4 }, carrier: { score: 4, comment: "Szybki załadunek." }, pay: { outcome: "ON_TIME" } },
+    scores: { shipper: { score: 4 }, carrier: { score: 4, comment: "Szybki załadunek." }, pay: { outcome: "ON_TIME" } },
   },
   {
-    ...{ shipper: transbud, carrier: "magdalena@zalewfrost.example", from: "Kielce", to: "Szczecin", ...done(160) },
+    ...{
+      shipper: transbud,
+      carrier: "magdalena@zalewfrost.example",
+      from: "Kielce",
+      to: "Szczecin",
+      ...completedDeal(160),
+    },
     ...{ price: 3400, distanceKm: 655, cargo: "Mrożonki, temperatura −18 °C." },
-    said: {
+    scores: {
       carrier: {
         score: 2,
         comment: "Pięć godzin czekania na rampie, postojowego nikt nie chciał uznać.",
@@ -47,19 +53,25 @@ export const demoRatedTransactions: readonly (DemoTransaction & { said: DemoRati
     },
   },
   {
-    ...{ shipper: transbud, carrier: "robert@liniaslask.example", from: "Kielce", to: "Katowice", ...done(120) },
+    ...{
+      shipper: transbud,
+      carrier: "robert@liniaslask.example",
+      from: "Kielce",
+      to: "Katowice",
+      ...completedDeal(120),
+    },
     ...{ price: 900, distanceKm: 155, cargo: "Stolarka aluminiowa w skrzyniach." },
-    said: { shipper: { score: 5 }, carrier: { score: 5 }, pay: { outcome: "ON_TIME" } },
+    scores: { shipper: { score: 5 }, carrier: { score: 5 }, pay: { outcome: "ON_TIME" } },
   },
   {
-    ...{ shipper: transbud, carrier: cargopol, from: "Radom", to: "Gdynia", ...done(100) },
+    ...{ shipper: transbud, carrier: cargopol, from: "Radom", to: "Gdynia", ...completedDeal(100) },
     ...{ price: 2150, distanceKm: 447, cargo: "Drobnica na 18 paletach." },
-    said: { shipper: { score: 3 }, carrier: { score: 4 }, pay: { outcome: "ON_TIME" } },
+    scores: { shipper: { score: 3 }, carrier: { score: 4 }, pay: { outcome: "ON_TIME" } },
   },
   {
     ...{ shipper: "szef@cargopol.example", carrier: "pawel@jacwiez.example", from: "Gdynia", to: "Białystok" },
-    ...{ ...done(80), price: 1700, distanceKm: 420, cargo: "Kontener 20' z częściami." },
-    said: {
+    ...{ ...completedDeal(80), price: 1700, distanceKm: 420, cargo: "Kontener 20' z częściami." },
+    scores: {
       shipper: {
         score: 1,
         comment: "Złodziej, nigdy więcej!",
@@ -70,13 +82,13 @@ export const demoRatedTransactions: readonly (DemoTransaction & { said: DemoRati
     },
   },
   {
-    ...{ shipper: "joanna@spedoksywie.example", carrier: transbud, from: "Gdynia", to: "Kielce", ...done(55) },
+    ...{ shipper: "joanna@spedoksywie.example", carrier: transbud, from: "Gdynia", to: "Kielce", ...completedDeal(55) },
     ...{ price: 2200, distanceKm: 512, cargo: "Papier w rolach." },
-    said: { shipper: { score: 5, comment: "Wzorowa komunikacja." }, pay: { outcome: "UNPAID" } },
+    scores: { shipper: { score: 5, comment: "Wzorowa komunikacja." }, pay: { outcome: "UNPAID" } },
   },
   {
-    ...{ shipper: "joanna@spedoksywie.example", carrier: cargopol, from: "Gdynia", to: "Poznań", ...done(40) },
+    ...{ shipper: "joanna@spedoksywie.example", carrier: cargopol, from: "Gdynia", to: "Poznań", ...completedDeal(40) },
     ...{ price: 1450, distanceKm: 315, cargo: "Kawa w workach na paletach." },
-    said: { shipper: { score: 2, comment: "Spóźnienie bez telefonu." }, carrier: { score: 4 } },
+    scores: { shipper: { score: 2, comment: "Spóźnienie bez telefonu." }, carrier: { score: 4 } },
   },
 ];

@@ -23,7 +23,7 @@ import { contextAt, dayFromNow, type Person, personOf, type Seed, storeFile } fr
 import { type DemoSide, type DemoTransaction, demoTransactions } from "./transactions";
 
 type People = Record<DemoSide, Person>;
-type Deed = Parameters<typeof recordEvent>[1];
+type DealEventInput = Parameters<typeof recordEvent>[1];
 
 /** The transports that the demo's companies have agreed on, each with what happened to it since. */
 export async function seedTransactions(seed: Seed): Promise<void> {
@@ -48,7 +48,7 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People):
   const { tx } = seed;
   const { shipper, carrier } = people;
   const [currency] = await tx.select().from(currencies).where(eq(currencies.code, demo.currency));
-  const [offered, agreed] = [momentOf(seed, demo.agreed + 3), momentOf(seed, demo.agreed)];
+  const [offeredAt, agreedAt] = [momentOf(seed, demo.agreed + 3), momentOf(seed, demo.agreed)];
   const money = { currencyId: currency?.id ?? 1, paymentDays: demo.paymentDays };
   const postingId = await seedPosting(seed, demo, shipper, money);
   const acceptance = contextAt(seed, demo.agreed * 60);
@@ -57,7 +57,7 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People):
     .values({
       ...{ number: await nextNumber(acceptance, "OF"), postingId, begunBy: "INTERESTED", authorId: carrier.id },
       ...{ interestedCompanyId: carrier.companyId, postingCompanyId: shipper.companyId, status: "ACCEPTED" },
-      ...{ closedAt: agreed, createdAt: offered, updatedAt: agreed },
+      ...{ closedAt: agreedAt, createdAt: offeredAt, updatedAt: agreedAt },
     })
     .returning();
   if (!offer) throw new Error("The demo agrees on offers");
@@ -66,7 +66,7 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People):
     .insert(offerProposals)
     .values({
       ...{ offerId, no: 1, side: "INTERESTED", authorId: carrier.id, price: demo.price, ...money },
-      ...{ validUntil: momentOf(seed, demo.agreed - 24), note: demo.note, closedAt: agreed, createdAt: offered },
+      ...{ validUntil: momentOf(seed, demo.agreed - 24), note: demo.note, closedAt: agreedAt, createdAt: offeredAt },
     })
     .returning({ id: offerProposals.id });
   const proposalId = proposal?.id ?? 0;
@@ -76,8 +76,8 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People):
     { hours: demo.agreed + 3, write: (then) => recordOfferStep(then, offer, propose) },
     { hours: demo.agreed, write: (then) => recordOfferStep(then, offer, accept) },
   ]);
-  const frozen = await freezeTerms(acceptance, { offerId, proposalId, acceptedBy: shipper.id });
-  const id = await concludeTransaction(acceptance, frozen);
+  const frozenTerms = await freezeTerms(acceptance, { offerId, proposalId, acceptedBy: shipper.id });
+  const id = await concludeTransaction(acceptance, frozenTerms);
   await numberTransaction(acceptance, id);
   return id;
 }
@@ -93,7 +93,7 @@ async function seedTalk(
   lines: Line[],
 ): Promise<void> {
   const messageIds: number[] = [];
-  const written = talk.map(([side, hours, body]): Line => {
+  const messageLines = talk.map(([side, hours, body]): Line => {
     const write = async (then: Context) => {
       const writer = people[side];
       const conversationId = await openTalk(then, { postingId, interestedCompanyId }, writer);
@@ -101,7 +101,7 @@ async function seedTalk(
     };
     return { hours, write };
   });
-  const inTurn = [...lines, ...written].sort((one, other) => other.hours - one.hours);
+  const inTurn = [...lines, ...messageLines].sort((one, other) => other.hours - one.hours);
   for (const { hours, write } of inTurn) await write(contextAt(seed, hours * 60));
   const conversationId = await openTalk(contextAt(seed, 0), { postingId, interestedCompanyId }, people.carrier);
   await seed.tx
@@ -118,15 +118,20 @@ async function seedPosting(
   { id: authorId, companyId }: Person,
   money: { currencyId: number; paymentDays: number },
 ): Promise<number> {
-  const [published, agreed] = [momentOf(seed, demo.agreed + 8), momentOf(seed, demo.agreed)];
+  const [publicationDate, agreedAt] = [momentOf(seed, demo.agreed + 8), momentOf(seed, demo.agreed)];
   const [posting] = await seed.tx
     .insert(freightPostings)
     .values({
       ...{ kind: "SHIPMENT", status: "CONCLUDED", companyId, authorId, bodies: ["curtainsider"], ...money },
       ...{ length: 13.6, width: 2.45, height: 2.7, tonnage: 21.3, ldm: 13.6, palettes: 33, rate: demo.price },
       ...{ distanceKm: demo.distanceKm, isDistanceEstimated: false, ...cargoOf(demo.cargo) },
-      ...{ publishedAt: published, confirmedAt: published, visibleToAllAt: published, createdAt: published },
-      ...{ updatedAt: agreed, expiresAt: momentOf(seed, -24 * (demo.days[1] + 1)) },
+      ...{
+        publishedAt: publicationDate,
+        confirmedAt: publicationDate,
+        visibleToAllAt: publicationDate,
+        createdAt: publicationDate,
+      },
+      ...{ updatedAt: agreedAt, expiresAt: momentOf(seed, -24 * (demo.days[1] + 1)) },
     })
     .returning({ id: freightPostings.id });
   const postingId = posting?.id ?? 0;
@@ -154,35 +159,37 @@ async function seedTransport(seed: Seed, demo: DemoTransaction, people: People, 
     await tell(seed, demo.agreed - 2, people.carrier, { dealId: id, kind: "vehicle", data: driver });
   }
   if (demo.account) await seedAccounts(seed, demo, people.carrier, id);
-  const deeds = [
+  const steps = [
     ...times.map(([time, hours, side]) => ({ hours, write: () => seedTime(seed, id, people[side], time, hours) })),
     ...papers.map(([type, file, hours, side]) => ({
       hours,
       write: () => seedPaper(seed, id, people[side], { type, file, hours }),
     })),
   ];
-  for (const { write } of deeds.sort((one, other) => other.hours - one.hours)) await write();
+  for (const { write } of steps.sort((one, other) => other.hours - one.hours)) await write();
 }
 
 /** Nobody has asked the list about them yet: the first worker does. */
 async function seedAccounts(seed: Seed, { account, agreed }: DemoTransaction, carrier: Person, dealId: number) {
   const [deal] = await seed.tx.select().from(transactions).where(eq(transactions.id, dealId));
-  const listed = sampleAccount(deal?.terms.carrier.tin ?? "");
-  const unlisted = "27114020040000300201355387";
-  const numbers = { listed: [listed], unlisted: [unlisted], replaced: [listed, unlisted] }[account ?? "listed"];
+  const listedAccount = sampleAccount(deal?.terms.carrier.tin ?? "");
+  const unlistedAccount = "27114020040000300201355387";
+  const numbers = { listed: [listedAccount], unlisted: [unlistedAccount], replaced: [listedAccount, unlistedAccount] }[
+    account ?? "listed"
+  ];
   let previousId: number | undefined;
   for (const [index, number] of numbers.entries()) {
     const hours = agreed - 3 - index * 20;
-    const [given] = await seed.tx
+    const [givenAccount] = await seed.tx
       .insert(transactionAccounts)
       .values({
         ...{ transactionId: dealId, country: "PL", ...sealAccountNumber(`PL${number}`, dealId) },
         ...{ givenBy: carrier.id, createdAt: momentOf(seed, hours) },
       })
       .returning({ id: transactionAccounts.id });
-    const data = { accountId: given?.id, ...(previousId && { previousId }) };
+    const data = { accountId: givenAccount?.id, ...(previousId && { previousId }) };
     await tell(seed, hours, carrier, { dealId, kind: "account", data });
-    previousId = given?.id;
+    previousId = givenAccount?.id;
   }
 }
 
@@ -197,8 +204,8 @@ type Paper = { type: NonNullable<DemoTransaction["papers"]>[number][0]; file: st
 async function seedPaper(seed: Seed, dealId: number, person: Person, { type, file, hours }: Paper) {
   const fileId = await storeFile(seed, file, person, "DEAL_DOCUMENT");
   const createdAt = momentOf(seed, hours);
-  const sent = { dealId, type, fileId, companyId: person.companyId, uploadedBy: person.id, createdAt };
-  await seed.tx.insert(dealDocuments).values(sent);
+  const paper = { dealId, type, fileId, companyId: person.companyId, uploadedBy: person.id, createdAt };
+  await seed.tx.insert(dealDocuments).values(paper);
   if (proofTypes.includes(type)) {
     await seed.tx.update(transactions).set({ hasProof: true }).where(eq(transactions.id, dealId));
   }
@@ -225,7 +232,7 @@ async function seedEnd(seed: Seed, { end }: DemoTransaction, people: People, id:
     .values({ companyId, itemKind: "TRANSACTION", itemId: id, archivedBy: archiver, createdAt: seed.now });
 }
 
-async function tell(seed: Seed, hours: number, person: Person, deed: Omit<Deed, "companyId" | "authorId">) {
+async function tell(seed: Seed, hours: number, person: Person, event: Omit<DealEventInput, "companyId" | "authorId">) {
   const author = { companyId: person.companyId, authorId: person.id };
-  await recordEvent(contextAt(seed, hours * 60), { ...deed, ...author });
+  await recordEvent(contextAt(seed, hours * 60), { ...event, ...author });
 }

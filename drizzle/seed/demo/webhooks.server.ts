@@ -51,7 +51,7 @@ export async function seedWebhooks(seed: Seed): Promise<void> {
 }
 
 async function seedDeliveries({ tx, now }: Seed, companyId: number, webhookId: number): Promise<void> {
-  const told = await tx
+  const changeRows = await tx
     .select({ changeId: changes.id, kind: changes.kind, itemId: changes.itemId, version: changes.version })
     .from(changes)
     .where(eq(changes.companyId, companyId))
@@ -59,7 +59,7 @@ async function seedDeliveries({ tx, now }: Seed, companyId: number, webhookId: n
     .orderBy(sql`md5(${changes.kind} || ${changes.id})`)
     .limit(shownDeliveries);
   await tx.insert(webhookDeliveries).values(
-    told
+    changeRows
       .filter(({ kind }) => kind !== "document")
       .map((change, index, all) => {
         const at = daysBefore(now, (all.length - index) * 0.4);

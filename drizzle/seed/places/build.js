@@ -42,7 +42,7 @@ console.log(`${towns.length} towns, ${towns.filter(({ population }) => populatio
 console.log(`${rows.length} places of ${new Set(rows.map(({ country, code }) => country + code)).size} codes.`);
 
 function write(name, columns) {
-  const packed = pack(columns);
-  fs.writeFileSync(path.join(import.meta.dirname, name), packed);
-  console.log(`${name}: ${packed.length} bytes.`);
+  const bytes = pack(columns);
+  fs.writeFileSync(path.join(import.meta.dirname, name), bytes);
+  console.log(`${name}: ${bytes.length} bytes.`);
 }

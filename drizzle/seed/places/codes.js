@@ -9,15 +9,15 @@ export function listCodes(codes, towns) {
   const nearest = byName(towns, ({ name, others = [] }) => [name, ...others]);
   const around = nearestOf(towns.filter(({ country }) => country === "DE"));
   const find = (row) => nearest(row, alike) ?? large(nearest(row, far)) ?? part(row, nearest);
-  const known = codes.map((row) => {
+  const placedCodes = codes.map((row) => {
     return {
       ...row,
       town: find(row) ?? (row.country === "DE" && noTown.test(row.name) ? around(row) : undefined),
     };
   });
-  const divisions = divide(known);
-  const seen = new Set();
-  return known
+  const divisions = divide(placedCodes);
+  const seenKeys = new Set();
+  return placedCodes
     .map((row) => {
       const { country, code, lat, lon, town } = row;
       const { region, district } = town ?? divisions(row);
@@ -25,7 +25,7 @@ export function listCodes(codes, towns) {
     })
     .filter(({ country, code, name, district }) => {
       const key = [country, code, name, district].join(";");
-      return !seen.has(key) && seen.add(key);
+      return !seenKeys.has(key) && seenKeys.add(key);
     })
     .sort((a, b) => compare(a.country, b.country) || compare(a.code, b.code) || compare(a.name, b.name));
 }
@@ -54,14 +54,14 @@ function nearestOf(towns) {
 /** The region and the district of a row, by what most towns of the list are in that stand in the same region of the file. */
 function divide(rows) {
   const votes = new Map();
-  const listed = new Map();
+  const townsByRegion = new Map();
   for (const { country, region, town } of rows) {
     if (!town) continue;
-    if (!listed.has(`${country} ${region}`)) listed.set(`${country} ${region}`, []);
-    listed.get(`${country} ${region}`).push(town);
+    if (!townsByRegion.has(`${country} ${region}`)) townsByRegion.set(`${country} ${region}`, []);
+    townsByRegion.get(`${country} ${region}`).push(town);
   }
   return (row) => {
-    const inRegion = listed.get(`${row.country} ${row.region}`) ?? [];
+    const inRegion = townsByRegion.get(`${row.country} ${row.region}`) ?? [];
     if (row.country === "PL") return polish(row, inRegion);
     const key = `${row.country} ${row.region}`;
     if (!votes.has(key)) votes.set(key, commonest(inRegion.map(({ region }) => region)) ?? row.region);

@@ -22,10 +22,11 @@ export function steps(numbers) {
 export function fronts(texts) {
   let before = "";
   return texts.map((text) => {
-    let shared = 0;
-    while (shared < 25 && shared < text.length && text[shared] === before[shared]) shared++;
+    let sharedLength = 0;
+    while (sharedLength < 25 && sharedLength < text.length && text[sharedLength] === before[sharedLength])
+      sharedLength++;
     before = text;
-    return String.fromCharCode(65 + shared) + text.slice(shared);
+    return String.fromCharCode(65 + sharedLength) + text.slice(sharedLength);
   });
 }
 
@@ -34,10 +35,10 @@ export function choices(values) {
   const list = [...new Set(values)];
   const places = new Map(list.map((value, index) => [value, index]));
   let before;
-  const chosen = values.map((value) => {
+  const indexes = values.map((value) => {
     const place = value === before ? "" : places.get(value);
     before = value;
     return place;
   });
-  return [list, chosen];
+  return [list, indexes];
 }

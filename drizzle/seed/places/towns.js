@@ -4,9 +4,9 @@ const near = 0.15;
 
 /** The portal's list of towns, from south to north in each country, with inhabitants and the code of the centre. */
 export function listTowns(populations, codes) {
-  const named = ownTowns.map((town) => ({ ...town, ...find(town) }));
-  const taken = new Set(named.map(({ place }) => place));
-  const all = [...named, ...unique(towns.filter((town) => !taken.has(town)))];
+  const ownPlaces = ownTowns.map((town) => ({ ...town, ...find(town) }));
+  const takenPlaces = new Set(ownPlaces.map(({ place }) => place));
+  const all = [...ownPlaces, ...unique(towns.filter((town) => !takenPlaces.has(town)))];
   fillPopulations(all, populations);
   fillCodes(all, codes);
   const order = new Map([...new Set(all.map(({ country }) => country))].map((country, index) => [country, index]));
@@ -17,11 +17,11 @@ export function listTowns(populations, codes) {
 function find({ country, sought, within, name, others }) {
   const [lat, lon] = sought.split(",").map(Number);
   if (lon) return { lat, lon, region: "", district: "" };
-  const found = towns.filter(
+  const candidates = towns.filter(
     (town) => town.country === country && town.name === sought && (!within || town.admin1 === within),
   );
-  if (found.length !== 1) throw new Error(`${country} ${sought}: found ${found.length} times`);
-  const [place] = found;
+  if (candidates.length !== 1) throw new Error(`${country} ${sought}: found ${candidates.length} times`);
+  const [place] = candidates;
   return {
     ...{ place, lat: place.lat, lon: place.lon, region: place.region, district: place.district },
     name: name || place.name,
@@ -31,10 +31,10 @@ function find({ country, sought, within, name, others }) {
 
 // A town stands in the source for each of its parts too.
 function unique(all) {
-  const seen = new Set();
+  const seenKeys = new Set();
   return all.filter(({ country, name, region, district }) => {
     const key = [country, name, region, district].join(";");
-    return !seen.has(key) && seen.add(key);
+    return !seenKeys.has(key) && seenKeys.add(key);
   });
 }
 
@@ -47,11 +47,11 @@ function fillPopulations(all, populations) {
     if (town && population > 0) town.population ??= population;
   }
   for (const town of all.filter(({ others, population }) => others && !population)) {
-    const found = largest.find(
+    const place = largest.find(
       ({ country, lat, lon }) =>
         country === town.country && Math.abs(lat - town.lat) < 0.08 && Math.abs(lon - town.lon) < 0.1,
     );
-    town.population = found?.population;
+    town.population = place?.population;
   }
 }
 

@@ -32,8 +32,8 @@ async function secretOf(userId: number, kind: "password-reset" | "password-gener
   return /token=([\w-]+)/.exec(mail?.bodyText ?? "")?.[1] ?? "";
 }
 
-const tryToSignIn = (login: string, typed: string) =>
-  outcome(signIn(visit(), { login, password: typed, userAgent: null }));
+const tryToSignIn = (login: string, input: string) =>
+  outcome(signIn(visit(), { login, password: input, userAgent: null }));
 
 describe("AUTH-033 to AUTH-040: the rules of a password", () => {
   test.each([
@@ -53,8 +53,8 @@ describe("AUTH-033 to AUTH-040: the rules of a password", () => {
     [`Aa1!${"x".repeat(124)}`, []],
     [`Aa1!${"x".repeat(125)}`, ["passwordMax"]],
     ["Aa1!👩‍🚒👩‍🚒", []],
-  ])("%s breaks %j", (typed, broken) => {
-    expect(brokenPasswordRules(typed)).toEqual(broken);
+  ])("%s breaks %j", (input, broken) => {
+    expect(brokenPasswordRules(input)).toEqual(broken);
   });
 
   test("each broken rule is told at the field, and a different repeat at the repeat", () => {
@@ -71,10 +71,11 @@ describe("AUTH-033 to AUTH-040: the rules of a password", () => {
   });
 
   test("AUTH-030: what the generator makes keeps them all, in 16 characters, never twice", () => {
-    const made = Array.from({ length: 500 }, generatePassword);
-    expect(made.filter((each) => each.length !== 16 || brokenPasswordRules(each).length > 0)).toEqual([]);
-    expect(new Set(made).size).toBe(500);
-    for (let place = 0; place < 16; place++) expect(new Set(made.map((each) => each[place])).size).toBeGreaterThan(20);
+    const passwords = Array.from({ length: 500 }, generatePassword);
+    expect(passwords.filter((each) => each.length !== 16 || brokenPasswordRules(each).length > 0)).toEqual([]);
+    expect(new Set(passwords).size).toBe(500);
+    for (let place = 0; place < 16; place++)
+      expect(new Set(passwords.map((each) => each[place])).size).toBeGreaterThan(20);
   });
 });
 
@@ -91,8 +92,8 @@ describe("AUTH-024 to AUTH-028: a forgotten password", () => {
     expect(await tryToSignIn(user.login, fresh)).toBe("done");
     const [session] = await db.select().from(authSessions).where(eq(authSessions.id, id));
     expect(session?.endReason).toBe("PASSWORD_CHANGED");
-    const told = and(eq(outboxEmails.toUserId, user.id), eq(outboxEmails.kind, "password-changed"));
-    expect(await db.$count(outboxEmails, told)).toBe(1);
+    const mailOfChange = and(eq(outboxEmails.toUserId, user.id), eq(outboxEmails.kind, "password-changed"));
+    expect(await db.$count(outboxEmails, mailOfChange)).toBe(1);
   });
 
   test("one of many who use the link at once wins", async () => {

@@ -39,13 +39,13 @@ async function applicant(choice: Partial<User> = {}) {
 }
 
 const admin = async () => contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
-const enter = (user: User, typed = password) =>
-  outcome(signIn(visit(), { login: user.login, password: typed, userAgent: null }));
+const enter = (user: User, input = password) =>
+  outcome(signIn(visit(), { login: user.login, password: input, userAgent: null }));
 const runningSessions = (user: User) =>
   db.$count(authSessions, and(eq(authSessions.userId, user.id), isNull(authSessions.endedAt)));
 
 /** What the work answers when a change is not committed until the work waits for it. */
-async function whileUncommitted(change: (tx: Transaction) => Promise<unknown>, work: () => Promise<string>) {
+async function duringUncommitted(change: (tx: Transaction) => Promise<unknown>, work: () => Promise<string>) {
   const answer = await db.transaction(async (tx) => {
     await change(tx);
     const waiting = work();
@@ -71,7 +71,7 @@ describe("AUTH-027, OQ-24: a password that is replaced at this moment", () => {
 
   test("opens no session any more", async () => {
     const user = await make.user();
-    expect(await whileUncommitted(await replaced(user), () => enter(user))).toBe("badPassword");
+    expect(await duringUncommitted(await replaced(user), () => enter(user))).toBe("badPassword");
     expect(await runningSessions(user)).toBe(0);
     const [last] = await db.select().from(loginAttempts).where(eq(loginAttempts.login, user.login));
     expect(last).toMatchObject({ succeeded: false, code: "badPassword" });
@@ -82,7 +82,7 @@ describe("AUTH-027, OQ-24: a password that is replaced at this moment", () => {
     const user = await make.user();
     const ctx = await contextFor(user);
     const change = () => outcome(changePassword(ctx, { currentPassword: password, password: "Obce!haslo33" }));
-    expect(await whileUncommitted(await replaced(user), change)).toBe("badPassword@currentPassword");
+    expect(await duringUncommitted(await replaced(user), change)).toBe("badPassword@currentPassword");
     expect(await enter(user, fresh)).toBe("done");
   });
 });
@@ -104,7 +104,7 @@ describe.each([
 ] as const)("%s gets no session that a restoration would wake", (_, suspend, refusal) => {
   test("by signing in", async () => {
     const user = await make.user();
-    expect(await whileUncommitted(await suspend(user), () => enter(user))).toBe(refusal);
+    expect(await duringUncommitted(await suspend(user), () => enter(user))).toBe(refusal);
     expect(await runningSessions(user)).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe.each([
     const user = await make.user();
     const ctx = await contextFor(user);
     const change = () => outcome(changePassword(ctx, { currentPassword: password, password: fresh }));
-    expect(await whileUncommitted(await suspend(user), change)).toBe("sessionExpired");
+    expect(await duringUncommitted(await suspend(user), change)).toBe("sessionExpired");
     expect(await runningSessions(user)).toBe(0);
     const [after] = await db.select().from(users).where(eq(users.id, user.id));
     expect(after?.passwordHash).toBe(user.passwordHash);
@@ -129,7 +129,7 @@ describe.each([
     const ctx = await contextFor(user);
     const suspended = await suspend(user);
     const opened = (tx: Transaction) => open({ ...ctx, db: tx });
-    expect(await whileUncommitted(opened, () => outcome(db.transaction<unknown>(suspended)))).toBe("done");
+    expect(await duringUncommitted(opened, () => outcome(db.transaction<unknown>(suspended)))).toBe("done");
     expect(await runningSessions(user)).toBe(0);
   });
 });
@@ -139,7 +139,7 @@ test("AUTH-022: who signs out at this moment is not signed in again by changing 
   const ctx = await contextFor(user);
   const leave = (tx: Transaction) => signOut({ ...ctx, db: tx });
   const change = () => outcome(changePassword(ctx, { currentPassword: password, password: fresh }));
-  expect(await whileUncommitted(leave, change)).toBe("sessionExpired");
+  expect(await duringUncommitted(leave, change)).toBe("sessionExpired");
   expect(await runningSessions(user)).toBe(0);
 });
 

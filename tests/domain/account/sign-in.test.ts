@@ -16,13 +16,13 @@ import { contextFor, hour, later, make, minute, password, type User, visit } fro
 
 const wrong = "Inne!haslo1";
 
-function attempt(ctx: Context, login: string, typed = password) {
-  return signIn(ctx, { login, password: typed, userAgent: "test" });
+function attempt(ctx: Context, login: string, input = password) {
+  return signIn(ctx, { login, password: input, userAgent: "test" });
 }
 
 /** The code of the refusal, or "signed in". */
-async function outcome(ctx: Context, login: string, typed = password): Promise<string> {
-  return attempt(ctx, login, typed).then(
+async function outcome(ctx: Context, login: string, input = password): Promise<string> {
+  return attempt(ctx, login, input).then(
     () => "signed in",
     (error) => error.code,
   );
@@ -99,8 +99,8 @@ describe("AUTH-009, AUTH-013, AUTH-014, AUTH-016, AUTH-017: who is refused with 
 });
 
 describe("what the right password may know of a refusal", () => {
-  const refusal = (login: string, typed?: string, ctx = visit(now)) =>
-    attempt(ctx, login, typed).then(
+  const refusal = (login: string, input?: string, ctx = visit(now)) =>
+    attempt(ctx, login, input).then(
       () => null,
       ({ code, params }) => ({ code, params }),
     );
@@ -226,11 +226,11 @@ describe("OQ-18: the sign-in name", () => {
 });
 
 describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
-  const known = async () => (await make.user()).login;
+  const existingLogin = async () => (await make.user()).login;
   const unknown = async () => `nobody-${Math.random()}@firma.example`;
 
   test.each([
-    ["a known login", known],
+    ["a known login", existingLogin],
     ["an unknown login", unknown],
   ])("the sixth try of %s is refused, even with the right password", async (_, login) => {
     const ctx = visit();
@@ -242,7 +242,7 @@ describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
 
   test("it lasts 15 minutes to the moment, and then five tries are free again", async () => {
     const ctx = visit();
-    const login = await known();
+    const login = await existingLogin();
     await guess(ctx, login, 5);
     expect(await outcome(later(ctx, 15 * minute - 1), login)).toBe("lockoutUserAccount");
     expect(await guess(later(ctx, 15 * minute), login, 5)).toEqual(Array(5).fill("badPassword"));
@@ -252,7 +252,7 @@ describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
 
   test("tries during the lock do not prolong it", async () => {
     const ctx = visit();
-    const login = await known();
+    const login = await existingLogin();
     await guess(ctx, login, 5);
     for (const minutes of [1, 5, 14])
       expect(await guess(later(ctx, minutes * minute), login, 3)).not.toContain("badPassword");
@@ -261,7 +261,7 @@ describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
 
   test("the window begins with the first wrong password, so four old ones are forgotten", async () => {
     const ctx = visit();
-    const login = await known();
+    const login = await existingLogin();
     await guess(ctx, login, 4);
     expect(await guess(later(ctx, 15 * minute), login, 4)).toEqual(Array(4).fill("badPassword"));
     expect(await outcome(later(ctx, 15 * minute), login)).toBe("signed in");
@@ -269,7 +269,7 @@ describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
 
   test("the lock begins with the fifth wrong password, not with the first", async () => {
     const ctx = visit();
-    const login = await known();
+    const login = await existingLogin();
     await guess(ctx, login, 4);
     await guess(later(ctx, 14 * minute), login, 1);
     expect(await outcome(later(ctx, 28 * minute), login)).toBe("lockoutUserAccount");
@@ -278,13 +278,13 @@ describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
 
   test("what is typed as an unknown login is stored nowhere, and is locked all the same", async () => {
     const ctx = visit();
-    const typed = `Haslo-zamiast-loginu-${randomUUID()}`;
-    expect(await guess(ctx, typed, 5)).toEqual(Array(5).fill("badPassword"));
-    expect(await outcome(ctx, typed.toUpperCase())).toBe("lockoutUserAccount");
+    const input = `Haslo-zamiast-loginu-${randomUUID()}`;
+    expect(await guess(ctx, input, 5)).toEqual(Array(5).fill("badPassword"));
+    expect(await outcome(ctx, input.toUpperCase())).toBe("lockoutUserAccount");
     for (const table of ["login_locks", "login_attempts", "audit_log"]) {
       const rows = await db.execute<{ row: string }>(`select t::text as row from ${table} t`);
       expect(
-        rows.filter(({ row }) => row.toLowerCase().includes(typed.toLowerCase())),
+        rows.filter(({ row }) => row.toLowerCase().includes(input.toLowerCase())),
         table,
       ).toEqual([]);
     }
@@ -292,7 +292,7 @@ describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
 
   test("success clears the count", async () => {
     const ctx = visit();
-    const login = await known();
+    const login = await existingLogin();
     await guess(ctx, login, 4);
     expect(await outcome(ctx, login)).toBe("signed in");
     expect(await db.select().from(loginLocks).where(eq(loginLocks.login, login))).toEqual([]);
@@ -312,7 +312,7 @@ describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
 
   test("of 50 guesses in parallel five are looked at", async () => {
     const now = new Date();
-    const login = await known();
+    const login = await existingLogin();
     const guesses = Array.from({ length: 50 }, () => outcome(visit(now), login, wrong));
     const outcomes = await Promise.all(guesses);
     expect(outcomes.filter((code) => code === "badPassword")).toHaveLength(5);

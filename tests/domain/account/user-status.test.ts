@@ -39,7 +39,7 @@ function decide(ctx: SignedInContext, userId: number, action: UserAction, from: 
   return changeUserStatus(ctx, { userId, action, from, note: "Reason" });
 }
 
-async function stored(id: number) {
+async function storedUser(id: number) {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user as typeof users.$inferSelect;
 }
@@ -54,7 +54,7 @@ describe("ADM-020 to ADM-029, SM-1: every state and every action", () => {
     const user = await make.user(userFlags(from));
     const to = allowed[from][action];
     expect(await outcome(decide(admin, user.id, action, from))).toBe(to ? "done" : "invalidStatusChange");
-    expect(userStatus(await stored(user.id))).toBe(to ?? from);
+    expect(userStatus(await storedUser(user.id))).toBe(to ?? from);
     const history = await db.select().from(userStatusChanges).where(eq(userStatusChanges.userId, user.id));
     expect(history.map((row) => [row.action, row.changedBy, row.note])).toEqual(
       to ? [[action, admin.viewer.id, "Reason"]] : [],
@@ -81,7 +81,7 @@ describe("ADM-020 to ADM-029, SM-1: every state and every action", () => {
       const refused = await outcome(decide(await contextFor(other), target.id, action, from));
       expect(refused).toBe("deniedUserStatusChange");
     }
-    expect(userStatus(await stored(target.id))).toBe(from);
+    expect(userStatus(await storedUser(target.id))).toBe(from);
   });
 
   test("nobody changes their own account, and nobody one that is not there", async () => {
@@ -111,7 +111,7 @@ describe("what follows a decision", () => {
   test("granting counts the e-mail as confirmed where there is a password", async () => {
     const user = await make.user({ isActive: false, emailConfirmedAt: null });
     await decide(admin, user.id, "grant", "notActivated");
-    expect((await stored(user.id)).emailConfirmedAt).toEqual(admin.now);
+    expect((await storedUser(user.id)).emailConfirmedAt).toEqual(admin.now);
   });
 
   test("granting somebody without a password mails the link to choose one", async () => {

@@ -30,8 +30,8 @@ async function waitingAdmin(choice: Choice = {}) {
 }
 
 /** What the refused sign-in offers; undefined when it offers nothing. */
-async function offerTo({ login }: User, ctx: Context = visit(), typed = password): Promise<string | undefined> {
-  const refusal = await signIn(ctx, { login, password: typed, userAgent: null }).catch((error) => error);
+async function offerTo({ login }: User, ctx: Context = visit(), input = password): Promise<string | undefined> {
+  const refusal = await signIn(ctx, { login, password: input, userAgent: null }).catch((error) => error);
   if (!(refusal instanceof DomainError)) throw new Error("Signed in.");
   return refusal.params?.offer as string | undefined;
 }

@@ -20,12 +20,12 @@ import { formatMoment, localMoment } from "~/domain/units/moment.server";
 import { contextFor, day, hour, later, make, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
-type Written = Parameters<typeof createAnnouncement>[1];
+type AnnouncementInput = Parameters<typeof createAnnouncement>[1];
 
 const community = 1;
 const everybody = 0;
 
-function written(choice: Partial<Written> & { markup?: string } = {}): Written {
+function announcementInput(choice: Partial<AnnouncementInput> & { markup?: string } = {}): AnnouncementInput {
   const { markup = "Some text", ...rest } = choice;
   return {
     ...{ title: "Title", type: community, userGroupId: everybody, content: parseMarkdown(markup), isActive: true },
@@ -33,15 +33,15 @@ function written(choice: Partial<Written> & { markup?: string } = {}): Written {
   };
 }
 
-async function stored(id: number) {
+async function storedAnnouncement(id: number) {
   const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
   if (!row) throw new Error("No such announcement.");
   return row;
 }
 
-async function edit(ctx: SignedInContext, id: number, choice: Parameters<typeof written>[0] = {}) {
-  const { key: _, ...rest } = written(choice);
-  return editAnnouncement(ctx, { ...rest, id, version: (await stored(id)).version });
+async function edit(ctx: SignedInContext, id: number, choice: Parameters<typeof announcementInput>[0] = {}) {
+  const { key: _, ...rest } = announcementInput(choice);
+  return editAnnouncement(ctx, { ...rest, id, version: (await storedAnnouncement(id)).version });
 }
 
 function linksOf(id: number) {
@@ -168,11 +168,11 @@ describe("OQ-37: dates are on the portal's clock", () => {
     ["2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
     ["2026-11-20 08:05", "2026-11-20T07:05:00.000Z"],
     ["2026-11-20T08:05:30", "2026-11-20T07:05:00.000Z"],
-  ])("%s is %s", (typed, moment) => {
-    expect(read(typed)?.toISOString()).toBe(moment);
+  ])("%s is %s", (input, moment) => {
+    expect(read(input)?.toISOString()).toBe(moment);
   });
 
-  test.each(["", "   "])("%j is no date", (typed) => expect(read(typed)).toBeNull());
+  test.each(["", "   "])("%j is no date", (input) => expect(read(input)).toBeNull());
 
   test.each(["2026-02-30T08:00", "2026-11-20", "20.11.2026 08:00", "2026-11-20T25:00", "x", "99999-01-01T00:00"])(
     "%s is refused",
@@ -183,7 +183,7 @@ describe("OQ-37: dates are on the portal's clock", () => {
     const ctx = await contextFor(await make.user());
     const at = (days: number) => new Date(ctx.now.getTime() + days * day);
     const post = (activationAt: Date | null, deactivationAt: Date | null, archiveAt: Date | null) =>
-      outcome(createAnnouncement(ctx, written({ activationAt, deactivationAt, archiveAt })));
+      outcome(createAnnouncement(ctx, announcementInput({ activationAt, deactivationAt, archiveAt })));
     expect(await post(at(1), at(1), at(1))).toBe("done");
     expect(await post(at(-2), at(-1), null)).toBe("done");
     expect(await post(null, null, at(1))).toBe("done");
@@ -196,10 +196,10 @@ describe("OQ-37: dates are on the portal's clock", () => {
 
   test("without an activation date it is out at once; a blank one leaves the date it has", async () => {
     const ctx = await contextFor(await make.user());
-    const id = await createAnnouncement(ctx, written());
-    expect((await stored(id)).activationAt).toEqual(ctx.now);
+    const id = await createAnnouncement(ctx, announcementInput());
+    expect((await storedAnnouncement(id)).activationAt).toEqual(ctx.now);
     await edit(later(ctx, hour), id);
-    expect((await stored(id)).activationAt).toEqual(ctx.now);
+    expect((await storedAnnouncement(id)).activationAt).toEqual(ctx.now);
   });
 
   test("saving what the form shows moves no date, not even in the hour that comes twice", async () => {
@@ -209,19 +209,19 @@ describe("OQ-37: dates are on the portal's clock", () => {
       ...{ author, activationAt: second, deactivationAt: new Date(second.getTime() + 60_000) },
       archiveAt: new Date(second.getTime() + 60_000),
     });
-    const before = await stored(id);
+    const before = await storedAnnouncement(id);
     const again = (moment: Date | null) => {
-      const typed = moment && announcementForm.parse({ ...sound, activationAt: localMoment(moment) });
-      return typed?.activationAt ?? null;
+      const input = moment && announcementForm.parse({ ...sound, activationAt: localMoment(moment) });
+      return input?.activationAt ?? null;
     };
     const ctx = await contextFor(author, new Date("2026-10-24T12:00:00Z"));
     const { activationAt, deactivationAt, archiveAt } = before;
     await edit(ctx, id, {
       ...{ activationAt: again(activationAt), deactivationAt: again(deactivationAt), archiveAt: again(archiveAt) },
     });
-    expect(await stored(id)).toMatchObject({ activationAt, deactivationAt, archiveAt });
+    expect(await storedAnnouncement(id)).toMatchObject({ activationAt, deactivationAt, archiveAt });
     await edit(ctx, id, { activationAt: again(new Date("2026-10-24T10:00:00Z")) });
-    const after = await stored(id);
+    const after = await storedAnnouncement(id);
     expect([formatMoment(after.activationAt), after.deactivationAt]).toEqual(["2026-10-24 12:00", null]);
   });
 });
@@ -234,7 +234,7 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
   ] as const)("%s", async (role, expected) => {
     const ctx = await contextFor(await make.user({ roleNames: [role] }));
     const outcomes = [];
-    for (const type of [0, 1, 2, 3]) outcomes.push(await outcome(createAnnouncement(ctx, written({ type }))));
+    for (const type of [0, 1, 2, 3]) outcomes.push(await outcome(createAnnouncement(ctx, announcementInput({ type }))));
     expect(outcomes).toEqual(expected);
   });
 
@@ -247,16 +247,17 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
     ] as const) {
       const author = await make.user({ company, roleNames: ["COUNCIL_OFFICE"] });
       const ctx = await contextFor(author);
-      for (const type of [0, 1, 2, 3]) expect(await outcome(createAnnouncement(ctx, written({ type })))).toBe(code);
+      for (const type of [0, 1, 2, 3])
+        expect(await outcome(createAnnouncement(ctx, announcementInput({ type })))).toBe(code);
       const mine = await make.announcement({ author });
       expect(await outcome(edit(ctx, mine.id))).toBe(company === free ? code : "operationIsRestricted");
-      expect((await stored(mine.id)).version).toBe(0);
+      expect((await storedAnnouncement(mine.id)).version).toBe(0);
     }
   });
 
   test("a type that is unknown to the database is refused, whoever asks", async () => {
     const ctx = await contextFor(await make.user());
-    expect(await outcome(createAnnouncement(ctx, written({ type: 4 })).catch(() => {}))).toBe("done");
+    expect(await outcome(createAnnouncement(ctx, announcementInput({ type: 4 })).catch(() => {}))).toBe("done");
     expect(await db.$count(announcements, eq(announcements.authorId, ctx.viewer.id))).toBe(0);
   });
 
@@ -275,10 +276,12 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
   test("OQ-35: every group of the dictionary but the favourites of postings, no other", async () => {
     const ctx = await contextFor(await make.user());
     for (const { id } of await db.select().from(userGroups).where(ne(userGroups.id, favouritesGroup))) {
-      expect(await outcome(createAnnouncement(ctx, written({ userGroupId: id })))).toBe("done");
+      expect(await outcome(createAnnouncement(ctx, announcementInput({ userGroupId: id })))).toBe("done");
     }
     for (const userGroupId of [77, favouritesGroup]) {
-      expect(await outcome(createAnnouncement(ctx, written({ userGroupId })))).toBe("userGroupRequired@userGroupId");
+      expect(await outcome(createAnnouncement(ctx, announcementInput({ userGroupId })))).toBe(
+        "userGroupRequired@userGroupId",
+      );
     }
   });
 });
@@ -286,7 +289,7 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
 describe("what is stored", () => {
   test("is what was written, in the author's and the company's name", async () => {
     const ctx = await contextFor(await make.user());
-    const form = written({
+    const form = announcementInput({
       title: "Ten trucks",
       type: 2,
       userGroupId: 1,
@@ -294,7 +297,7 @@ describe("what is stored", () => {
       isActive: false,
     });
     const id = await createAnnouncement(ctx, form);
-    expect(await stored(id)).toMatchObject({
+    expect(await storedAnnouncement(id)).toMatchObject({
       ...{ title: "Ten trucks", type: 2, userGroupId: 1, content: form.content, contentIndexable: "Head Bold text" },
       ...{ authorId: ctx.viewer.id, companyId: ctx.viewer.company.id, isActive: false, isArchived: false },
       ...{ version: 0, editedBy: null, createdAt: ctx.now },
@@ -309,10 +312,10 @@ describe("what is stored", () => {
     const { id } = await make.announcement({ author });
     const comment = await make.comment({ announcementId: id });
     await edit(await contextFor(author), id);
-    expect((await stored(id)).editedBy).toBeNull();
+    expect((await storedAnnouncement(id)).editedBy).toBeNull();
     await edit(await contextFor(admin), id);
     await edit(await contextFor(author), id);
-    expect(await stored(id)).toMatchObject({ editedBy: admin.id, authorId: author.id, version: 3 });
+    expect(await storedAnnouncement(id)).toMatchObject({ editedBy: admin.id, authorId: author.id, version: 3 });
     const seen = await findAnnouncement(await contextFor(author), id);
     expect(seen.editorName).toBe(`${admin.name} ${admin.surname}`);
     expect(await db.execute(sql`select 1 from comments where id = ${comment.id} and deleted_at is null`)).toHaveLength(
@@ -322,7 +325,10 @@ describe("what is stored", () => {
 
   test("ANN-049: is found by a word of its text alone, until an edit takes the word away", async () => {
     const ctx = await contextFor(await make.user());
-    const id = await createAnnouncement(ctx, written({ markup: "Wieziemy **żółtaczkowe** [przesyłki](https://x.pl)" }));
+    const id = await createAnnouncement(
+      ctx,
+      announcementInput({ markup: "Wieziemy **żółtaczkowe** [przesyłki](https://x.pl)" }),
+    );
     const finds = async (word: string) =>
       (
         await db.execute(
@@ -343,7 +349,7 @@ describe("ANN-032, OQ-39: pictures", () => {
     const ctx = await contextFor(author);
     const ids = [];
     for (let count = 0; count < 4; count++) ids.push((await picture(author)).id);
-    const post = (...chosen: string[]) => createAnnouncement(ctx, written({ markup: shown(...chosen) }));
+    const post = (...chosen: string[]) => createAnnouncement(ctx, announcementInput({ markup: shown(...chosen) }));
     await expect(post(...ids)).rejects.toMatchObject({ code: "imagesMax", field: "content", params: { images: 3 } });
     expect(await db.$count(announcements, eq(announcements.authorId, author.id))).toBe(0);
     expect(await isAttached(ids[0] ?? "")).toBe(false);
@@ -358,14 +364,16 @@ describe("ANN-032, OQ-39: pictures", () => {
     const ctx = await contextFor(author);
     const colleague = await make.user({ company: await make.company() });
     const mine = await picture(author);
-    await createAnnouncement(ctx, written({ markup: shown(mine.id) }));
+    await createAnnouncement(ctx, announcementInput({ markup: shown(mine.id) }));
     const deleted = await make.file({ scope: "ANNOUNCEMENT_IMAGE", ownerUserId: author.id, deletedAt: new Date() });
     const paperOfRegistration = await make.file({ scope: "REGISTRATION_UPLOAD", ownerUserId: author.id });
     const withdrawn = await picture(author);
     await withdrawFile(ctx, withdrawn.id);
     const foreign = [await picture(colleague), mine, deleted, paperOfRegistration, withdrawn, { id: randomUUID() }];
     for (const { id } of foreign) {
-      expect(await outcome(createAnnouncement(ctx, written({ markup: shown(id) })))).toBe("imageUnknown@content");
+      expect(await outcome(createAnnouncement(ctx, announcementInput({ markup: shown(id) })))).toBe(
+        "imageUnknown@content",
+      );
     }
     expect(await db.$count(announcements, eq(announcements.authorId, author.id))).toBe(1);
   });
@@ -374,13 +382,17 @@ describe("ANN-032, OQ-39: pictures", () => {
     const author = await make.user();
     const ctx = await contextFor(author);
     const [image, attachment] = [await picture(author), await paper(author)];
-    const post = (choice: Parameters<typeof written>[0]) => outcome(createAnnouncement(ctx, written(choice)));
+    const post = (choice: Parameters<typeof announcementInput>[0]) =>
+      outcome(createAnnouncement(ctx, announcementInput(choice)));
     expect(await post({ attachments: [image.id] })).toBe("attachmentUnknown@attachments");
     expect(await post({ markup: shown(attachment.id) })).toBe("imageUnknown@content");
     const both = { markup: shown(image.id), attachments: [image.id] };
     expect(await post(both)).toMatch(/^(?:imageUnknown@content|attachmentUnknown@attachments)$/);
     expect(await Promise.all([image.id, attachment.id].map(isAttached))).toEqual([false, false]);
-    const id = await createAnnouncement(ctx, written({ markup: shown(image.id), attachments: [attachment.id] }));
+    const id = await createAnnouncement(
+      ctx,
+      announcementInput({ markup: shown(image.id), attachments: [attachment.id] }),
+    );
     expect(await outcome(edit(ctx, id, { markup: shown(attachment.id), attachments: [] }))).toBe(
       "imageUnknown@content",
     );
@@ -394,7 +406,7 @@ describe("ANN-025: attachments", () => {
     const author = await make.user();
     const ctx = await contextFor(author);
     const [first, second, third] = [await paper(author), await paper(author), await paper(author)];
-    const id = await createAnnouncement(ctx, written({ attachments: [second.id, first.id, second.id] }));
+    const id = await createAnnouncement(ctx, announcementInput({ attachments: [second.id, first.id, second.id] }));
     const names = async () => (await listAttachments(ctx, id)).map((file) => file.id);
     expect(await names()).toEqual([second.id, first.id]);
     await edit(ctx, id, { attachments: [first.id, third.id] });
@@ -409,13 +421,13 @@ describe("ANN-025: attachments", () => {
     const ctx = await contextFor(author);
     const colleague = await make.user({ company: await make.company() });
     const [foreign, taken] = [await paper(colleague), await paper(author)];
-    await createAnnouncement(ctx, written({ attachments: [taken.id] }));
-    const id = await createAnnouncement(ctx, written());
+    await createAnnouncement(ctx, announcementInput({ attachments: [taken.id] }));
+    const id = await createAnnouncement(ctx, announcementInput());
     for (const file of [foreign.id, taken.id, randomUUID()]) {
       expect(await outcome(edit(ctx, id, { attachments: [file] }))).toBe("attachmentUnknown@attachments");
       expect(await describeFiles(ctx, [file], id)).toEqual([]);
     }
-    expect((await stored(id)).version).toBe(0);
+    expect((await storedAnnouncement(id)).version).toBe(0);
     expect(await isAttached(foreign.id)).toBe(false);
   });
 
@@ -425,7 +437,7 @@ describe("ANN-025: attachments", () => {
     const admin = await contextFor(await make.user({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }));
     const [image, attachment] = [await picture(author), await paper(author)];
     const choice = { markup: shown(image.id), attachments: [attachment.id] };
-    const id = await createAnnouncement(await contextFor(author), written(choice));
+    const id = await createAnnouncement(await contextFor(author), announcementInput(choice));
     expect(await describeFiles(admin, [attachment.id], id)).toMatchObject([{ id: attachment.id }]);
     await edit(admin, id, choice);
     expect(await linksOf(id)).toHaveLength(2);
@@ -435,7 +447,7 @@ describe("ANN-025: attachments", () => {
     const author = await make.user();
     const ctx = await contextFor(author);
     const file = await paper(author);
-    const form = () => written({ attachments: [file.id] });
+    const form = () => announcementInput({ attachments: [file.id] });
     const outcomes = await Promise.all([form(), form(), form()].map((one) => outcome(createAnnouncement(ctx, one))));
     expect(outcomes.toSorted()).toEqual(["attachmentUnknown@attachments", "attachmentUnknown@attachments", "done"]);
   });
@@ -446,7 +458,7 @@ describe("ANN-025: attachments", () => {
       const ctx = await contextFor(author, new Date(Date.now() + round * 60_000));
       const file = await paper(author);
       const [posted, withdrawn] = await Promise.all([
-        outcome(createAnnouncement(ctx, written({ attachments: [file.id] }))),
+        outcome(createAnnouncement(ctx, announcementInput({ attachments: [file.id] }))),
         outcome(withdrawFile(ctx, file.id)),
       ]);
       expect(`${posted} ${withdrawn}`).toMatch(/^(?:done notFound|attachmentUnknown@attachments done)$/);
@@ -463,7 +475,7 @@ describe("files that a copy shares", () => {
     const [image, attachment] = [await picture(author), await paper(author)];
     const first = await createAnnouncement(
       ctx,
-      written({ userGroupId: 4, markup: shown(image.id), attachments: [attachment.id] }),
+      announcementInput({ userGroupId: 4, markup: shown(image.id), attachments: [attachment.id] }),
     );
     const second = await duplicateAnnouncement(ctx, { announcementId: first, key: randomUUID() });
     return { ctx, stranger: await contextFor(await make.user()), fileIds: [image.id, attachment.id], first, second };
@@ -474,7 +486,7 @@ describe("files that a copy shares", () => {
     const reads = async (by: SignedInContext) => Promise.all(fileIds.map((id) => outcome(findFile(by, id))));
     expect(await reads(ctx)).toEqual(["done", "done"]);
     expect(await reads(stranger)).toEqual(["notFound", "notFound"]);
-    const copy = await stored(second);
+    const copy = await storedAnnouncement(second);
     await db.update(announcements).set({ userGroupId: 0, isActive: true }).where(eq(announcements.id, copy.id));
     expect(await reads(stranger)).toEqual(["done", "done"]);
     await changeAnnouncement(ctx, { announcementId: first, action: "delete", from: "active" });
@@ -505,7 +517,7 @@ describe("OQ-95: a double submit", () => {
   test("of one form, ten at once, makes one announcement with its files, and answers one id", async () => {
     const author = await make.user();
     const ctx = await contextFor(author);
-    const form = written({ attachments: [(await paper(author)).id] });
+    const form = announcementInput({ attachments: [(await paper(author)).id] });
     const ids = await Promise.all(Array.from({ length: 10 }, () => createAnnouncement(ctx, form)));
     expect(new Set(ids).size).toBe(1);
     expect(await db.$count(announcements, eq(announcements.authorId, author.id))).toBe(1);
@@ -527,7 +539,7 @@ describe("OQ-95: a double submit", () => {
           .set({ sha256: Buffer.from(bytes) })
           .where(eq(files.id, id));
       }
-      return createAnnouncement(ctx, written({ key, markup: shown(drawn.id), attachments: [pdf.id] }));
+      return createAnnouncement(ctx, announcementInput({ key, markup: shown(drawn.id), attachments: [pdf.id] }));
     };
     const first = await post("one", "one");
     expect(await post("one", "one")).toBe(first);
@@ -537,7 +549,7 @@ describe("OQ-95: a double submit", () => {
 
   test("a refused form is sent again with the same key", async () => {
     const ctx = await contextFor(await make.user());
-    const form = written({ attachments: [randomUUID()] });
+    const form = announcementInput({ attachments: [randomUUID()] });
     expect(await outcome(createAnnouncement(ctx, form))).toBe("attachmentUnknown@attachments");
     expect(await outcome(createAnnouncement(ctx, { ...form, attachments: [] }))).toBe("done");
   });
@@ -547,9 +559,9 @@ describe("OQ-23: 30 a minute from one person", () => {
   test("posts and edits count together", async () => {
     const now = new Date("2026-11-20T10:00:30Z");
     const ctx = await contextFor(await make.user(), now);
-    const id = await createAnnouncement(ctx, written());
+    const id = await createAnnouncement(ctx, announcementInput());
     for (let count = 0; count < 29; count++) await edit(ctx, id);
-    expect(await outcome(createAnnouncement(ctx, written()))).toBe("tooManyResourceCalls");
+    expect(await outcome(createAnnouncement(ctx, announcementInput()))).toBe("tooManyResourceCalls");
     expect(await outcome(edit(ctx, id))).toBe("tooManyResourceCalls");
     expect(await outcome(edit(later(ctx, 30_000), id))).toBe("done");
   });

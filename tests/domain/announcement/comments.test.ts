@@ -20,7 +20,7 @@ function write(ctx: SignedInContext, announcementId: number, body = "A word", ke
   return addComment(ctx, { announcementId, body, key });
 }
 
-async function stored(commentId: number) {
+async function storedComment(commentId: number) {
   const [row] = await db.select().from(comments).where(eq(comments.id, commentId));
   return row;
 }
@@ -78,11 +78,11 @@ describe("COMM-014, OQ-40, OQ-21: who may add, edit and delete a comment", () =>
 
     expect(await outcome(write(ctx, announcement.id))).toBe(add);
     expect(await outcome(editComment(ctx, { ...target, version: 0, body: "Changed" }))).toBe(edit);
-    expect(await stored(comment.id)).toMatchObject(
+    expect(await storedComment(comment.id)).toMatchObject(
       edit === "done" ? { body: "Changed", version: 1 } : { body: "As written", version: 0, editedAt: null },
     );
     expect(await outcome(deleteComment(ctx, target))).toBe(remove);
-    expect((await stored(comment.id))?.deletedAt === null).toBe(remove !== "done");
+    expect((await storedComment(comment.id))?.deletedAt === null).toBe(remove !== "done");
   });
 
   test("who cannot see the announcement learns nothing of its comments", async () => {
@@ -154,22 +154,22 @@ describe("OQ-40: which announcements take comments", () => {
 });
 
 describe("OQ-40: the text", () => {
-  const typed = (body: string) => addCommentForm.safeParse({ body, key: randomUUID() });
+  const parseComment = (body: string) => addCommentForm.safeParse({ body, key: randomUUID() });
 
   test("of 1 to 2000 characters is taken, 2001 are too many", async () => {
-    expect(typed("x").success).toBe(true);
-    expect(typed("ż".repeat(2000)).success).toBe(true);
-    expect(typed("ż".repeat(2001)).error?.issues).toMatchObject([
+    expect(parseComment("x").success).toBe(true);
+    expect(parseComment("ż".repeat(2000)).success).toBe(true);
+    expect(parseComment("ż".repeat(2001)).error?.issues).toMatchObject([
       { path: ["body"], message: '["lengthMax",{"max":2000}]' },
     ]);
     expect(editCommentForm.safeParse({ body: "x".repeat(2001), commentId: "1", version: "0" }).success).toBe(false);
     const announcement = await make.announcement();
     const id = await write(await contextFor(await make.user()), announcement.id, "ż".repeat(2000));
-    expect((await stored(id))?.body).toHaveLength(2000);
+    expect((await storedComment(id))?.body).toHaveLength(2000);
   });
 
   test.each(["", " ", "\n\t \r\n"])("COMM-015: %j is missing", (body) => {
-    expect(typed(body).error?.issues).toMatchObject([{ path: ["body"], message: "required" }]);
+    expect(parseComment(body).error?.issues).toMatchObject([{ path: ["body"], message: "required" }]);
   });
 
   test("is stored as typed, markup and all", async () => {
@@ -177,7 +177,7 @@ describe("OQ-40: the text", () => {
     const announcement = await make.announcement();
     const ctx = await contextFor(await make.user());
     const id = await write(ctx, announcement.id, body);
-    expect((await stored(id))?.body).toBe(body);
+    expect((await storedComment(id))?.body).toBe(body);
     expect((await listComments(ctx, announcement.id, 1))[0]?.body).toBe(body);
   });
 });
@@ -190,7 +190,7 @@ describe("OQ-95: a stale edit is refused", () => {
     await editComment(ctx, { ...change, version: 0, body: "First" });
     expect(await outcome(editComment(ctx, { ...change, version: 0, body: "Late" }))).toBe("staleData");
     expect(await outcome(editComment(ctx, { ...change, version: 7, body: "Early" }))).toBe("staleData");
-    expect(await stored(comment.id)).toMatchObject({ body: "First", version: 1 });
+    expect(await storedComment(comment.id)).toMatchObject({ body: "First", version: 1 });
   });
 
   test("of two editors at once exactly one wins, in every round", async () => {
@@ -203,7 +203,7 @@ describe("OQ-95: a stale edit is refused", () => {
       const outcomes = await Promise.all(bodies.map((body) => outcome(editComment(inRound, { ...change, body }))));
       expect(outcomes.toSorted(), `round ${round}`).toEqual(["done", "staleData"]);
       const winner = bodies[outcomes.indexOf("done")];
-      expect(await stored(comment.id)).toMatchObject({ body: winner, version: round + 1 });
+      expect(await storedComment(comment.id)).toMatchObject({ body: winner, version: round + 1 });
     }
   });
 
@@ -216,7 +216,7 @@ describe("OQ-95: a stale edit is refused", () => {
       const edit = outcome(editComment(later(ctx, round * minute), { ...target, version: 0, body: "Later" }));
       const outcomes = await Promise.all([edit, outcome(deleteComment(ctx, target))]);
       expect(outcomes[1]).toBe("done");
-      expect(await stored(comment.id)).toMatchObject({ body: "", deletedBy: people.writer.id });
+      expect(await storedComment(comment.id)).toMatchObject({ body: "", deletedBy: people.writer.id });
     }
   });
 });
@@ -233,7 +233,7 @@ describe("OQ-95: a double submit", () => {
     expect(await db.$count(notices, eq(notices.parentId, announcement.id))).toBe(2);
     expect(await write(ctx, announcement.id, "Once", key)).toBe(ids[0]);
     expect(await write(ctx, announcement.id, "Went back and wrote more", key)).not.toBe(ids[0]);
-    expect((await stored(ids[0] ?? 0))?.body).toBe("Once");
+    expect((await storedComment(ids[0] ?? 0))?.body).toBe("Once");
   });
 
   test("of two people with one key makes two comments", async () => {
@@ -278,7 +278,11 @@ describe("deleting", () => {
     await deleteComment(ctx, target);
     const rows = await db.execute<{ row: string }>(`select c::text as row from comments c where id = ${comment.id}`);
     expect(rows[0]?.row).not.toContain("As written");
-    expect(await stored(comment.id)).toMatchObject({ body: "", deletedAt: ctx.now, deletedBy: people.writer.id });
+    expect(await storedComment(comment.id)).toMatchObject({
+      body: "",
+      deletedAt: ctx.now,
+      deletedBy: people.writer.id,
+    });
     expect(await listComments(ctx, announcement.id, 1)).toEqual([]);
     expect(await countComments(ctx, announcement.id)).toEqual({ total: 0, newestOwn: 0 });
     expect(await outcome(pageOfComment(ctx, announcement.id, comment.id))).toBe("commentNotFound");
@@ -301,12 +305,12 @@ describe("COMM-016: the list of comments", () => {
     const author = await make.user();
     const ctx = await contextFor(author);
     const start = Date.now() - day;
-    const made = [];
+    const insertedIds = [];
     for (let index = 0; index < 43; index++) {
       const createdAt = new Date(start + Math.floor(index / 3) * 1000);
-      made.push(await make.comment({ announcementId: announcement.id, authorId: author.id, createdAt }));
+      insertedIds.push(await make.comment({ announcementId: announcement.id, authorId: author.id, createdAt }));
     }
-    const ids = made.map(({ id }) => id);
+    const ids = insertedIds.map(({ id }) => id);
     const pages = await Promise.all([1, 2, 3].map((page) => listComments(ctx, announcement.id, page)));
     expect(pages.flat().map(({ id }) => id)).toEqual(ids);
     for (const index of [0, 19, 20, 39, 40, 42]) {

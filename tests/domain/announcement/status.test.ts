@@ -66,7 +66,7 @@ async function scene(state: AnnouncementStatus, type: number, role: Role) {
   return { announcement, ctx: await contextFor(await person) };
 }
 
-function stored(id: number) {
+function storedAnnouncement(id: number) {
   return db
     .select()
     .from(announcements)
@@ -130,7 +130,7 @@ const cells = announcementStatuses.flatMap((state) =>
 describe("SM-5, OQ-36: every state, action and role", () => {
   test.each(cells)("%s: %s by %s, type %i", async (state, action, role, type) => {
     const { announcement, ctx } = await scene(state, type, role);
-    const before = await stored(announcement.id);
+    const before = await storedAnnouncement(announcement.id);
     const isAllowed = rights(role, type).includes(action);
     const isPossible = allowed[state].includes(action);
     const refused = action === "edit" ? "announcementIsArchived" : "invalidStatusChange";
@@ -138,7 +138,7 @@ describe("SM-5, OQ-36: every state, action and role", () => {
 
     expect(await outcome(act(ctx, announcement, action, state))).toBe(expected);
 
-    const after = await stored(announcement.id);
+    const after = await storedAnnouncement(announcement.id);
     if (expected !== "done") return expect(after).toEqual(before);
     const changed = {
       edit: { title: "Changed", contentIndexable: "Changed text", isActive: false, isArchived: false },
@@ -186,7 +186,7 @@ describe("SM-5, OQ-36: every state, action and role", () => {
     expect(await outcome(act(ctx, announcement, "deactivate", "active"))).toBe("invalidStatusChange");
     expect(await outcome(act(ctx, announcement, "archive", "active"))).toBe("invalidStatusChange");
     expect(await outcome(act(ctx, announcement, "archive", "archived"))).toBe("invalidStatusChange");
-    expect(await stored(announcement.id)).toMatchObject({ isArchived: false, version: 0 });
+    expect(await storedAnnouncement(announcement.id)).toMatchObject({ isArchived: false, version: 0 });
   });
 });
 
@@ -206,16 +206,18 @@ describe("ANN-046, OQ-38: a copy", () => {
       archiveAt: new Date(Date.now() + day),
     });
     await make.comment({ announcementId: original.id });
-    const before = await stored(original.id);
+    const before = await storedAnnouncement(original.id);
     const ctx = await contextFor(admin);
-    const copy = await stored(await duplicateAnnouncement(ctx, { announcementId: original.id, key: randomUUID() }));
+    const copy = await storedAnnouncement(
+      await duplicateAnnouncement(ctx, { announcementId: original.id, key: randomUUID() }),
+    );
     expect(copy).toMatchObject({
       ...{ title: "Offer", type: 2, userGroupId: before.userGroupId, content: before.content },
       ...{ authorId: admin.id, companyId: company.id, contentIndexable: "Ten pallets", duplicatedFromId: original.id },
       ...{ isActive: false, isArchived: false, archivedAt: null, version: 0, editedBy: null },
       ...{ activationAt: ctx.now, deactivationAt: null, archiveAt: before.archiveAt },
     });
-    expect(await stored(original.id)).toEqual(before);
+    expect(await storedAnnouncement(original.id)).toEqual(before);
     expect(await listOwnAnnouncements(ctx, { status: null, phrase: "", page: 1 })).toMatchObject([
       { id: copy.id, commentCount: 0 },
       { id: original.id, commentCount: 1 },
@@ -230,7 +232,11 @@ describe("ANN-046, OQ-38: a copy", () => {
       .set({ activationAt: first, deactivationAt: second, archiveAt: second })
       .where(eq(announcements.id, announcement.id));
     const id = await duplicateAnnouncement(ctx, { announcementId: announcement.id, key: randomUUID() });
-    expect(await stored(id)).toMatchObject({ activationAt: first, deactivationAt: second, archiveAt: second });
+    expect(await storedAnnouncement(id)).toMatchObject({
+      activationAt: first,
+      deactivationAt: second,
+      archiveAt: second,
+    });
   });
 
   test("OQ-95: is one, however often its dialog is sent", async () => {
@@ -268,7 +274,7 @@ describe("OQ-37: dates", () => {
       const { id } = await make.announcement({ author, ...dates });
       const ctx = await contextFor(author, at(elapsed));
       const states = async () => ({
-        state: announcementStatus(await stored(id), ctx.now),
+        state: announcementStatus(await storedAnnouncement(id), ctx.now),
         listed: (await listAnnouncements(ctx, { page: 1 })).some((row) => row.id === id),
         published: (await findAnnouncement(ctx, id)).isPublished,
         own: await countOwnAnnouncements(ctx, { phrase: "" }),
@@ -282,7 +288,7 @@ describe("OQ-37: dates", () => {
       });
       await applyAnnouncementDates({ ...ctx, viewer: null });
       expect(await states()).toEqual(before);
-      expect(await stored(id)).toMatchObject({
+      expect(await storedAnnouncement(id)).toMatchObject({
         isActive: state === "active",
         isArchived: state === "archived",
         archivedAt: state === "archived" ? dates.archiveAt : null,
@@ -306,14 +312,14 @@ describe("OQ-37: dates", () => {
 
   test("the job runs again without changing anything, and leaves the deleted alone", async () => {
     const author = await make.user();
-    const kept = await make.announcement({ author, ...dates });
+    const keptAnnouncement = await make.announcement({ author, ...dates });
     const deleted = await make.announcement({ author, ...dates, deletedAt: at(0) });
     const ctx = await contextFor(author, at(3 * hour));
     const [first, second] = [await applyAnnouncementDates(ctx), await applyAnnouncementDates(ctx)];
     expect(first).toBeGreaterThan(0);
     expect(second).toBe(0);
-    expect(await stored(kept.id)).toMatchObject({ isArchived: true, isActive: false });
-    expect(await stored(deleted.id)).toMatchObject({ isArchived: false, isActive: true });
+    expect(await storedAnnouncement(keptAnnouncement.id)).toMatchObject({ isArchived: true, isActive: false });
+    expect(await storedAnnouncement(deleted.id)).toMatchObject({ isArchived: false, isActive: true });
   });
 
   test("one that has ended is put out again without its end; one past its archive date stays away", async () => {
@@ -321,11 +327,11 @@ describe("OQ-37: dates", () => {
     const announcement = await make.announcement({ author, ...dates });
     const ctx = await contextFor(author, at(hour));
     await act(ctx, announcement, "activate", "inactive");
-    expect(await stored(announcement.id)).toMatchObject({ isActive: true, deactivationAt: null });
+    expect(await storedAnnouncement(announcement.id)).toMatchObject({ isActive: true, deactivationAt: null });
     expect((await findAnnouncement(ctx, announcement.id)).isPublished).toBe(true);
     const late = await contextFor(author, at(2 * hour));
     expect(await outcome(act(late, announcement, "activate", "inactive"))).toBe("invalidStatusChange");
-    expect(await outcome(edit(late, await stored(announcement.id)))).toBe("announcementIsArchived");
+    expect(await outcome(edit(late, await storedAnnouncement(announcement.id)))).toBe("announcementIsArchived");
   });
 });
 
@@ -342,7 +348,7 @@ describe("OQ-95: two people at once", () => {
         actions.map((action, index) => outcome(act(two[index as 0 | 1], announcement, action, "active"))),
       );
       expect(outcomes.toSorted(), `round ${round}`).toEqual(["done", "invalidStatusChange"]);
-      expect(await stored(announcement.id)).toMatchObject({
+      expect(await storedAnnouncement(announcement.id)).toMatchObject({
         version: 1,
         isActive: false,
         isArchived: outcomes[0] === "done",
@@ -359,13 +365,13 @@ describe("OQ-95: two people at once", () => {
     const announcement = await make.announcement({ author });
     const two = [await contextFor(author), await contextFor(admin)] as const;
     for (let round = 0; round < rounds; round++) {
-      const before = await stored(announcement.id);
+      const before = await storedAnnouncement(announcement.id);
       const titles = [`left ${round}`, `right ${round}`];
       const outcomes = await Promise.all(
         titles.map((title, index) => outcome(edit(later(two[index as 0 | 1], round * minute), before, title))),
       );
       expect(outcomes.toSorted(), `round ${round}`).toEqual(["done", "staleData"]);
-      expect(await stored(announcement.id)).toMatchObject({
+      expect(await storedAnnouncement(announcement.id)).toMatchObject({
         title: titles[outcomes.indexOf("done")],
         version: before.version + 1,
       });
@@ -375,10 +381,10 @@ describe("OQ-95: two people at once", () => {
   test("a stale edit, and one of a version that never was, change nothing; a decision makes an edit stale too", async () => {
     const { announcement, ctx } = await scene("active", 1, "author");
     await act(ctx, announcement, "deactivate", "active");
-    const before = await stored(announcement.id);
+    const before = await storedAnnouncement(announcement.id);
     expect(await outcome(edit(ctx, announcement))).toBe("staleData");
     expect(await outcome(edit(ctx, { ...announcement, version: 7 }))).toBe("staleData");
-    expect(await stored(announcement.id)).toEqual(before);
+    expect(await storedAnnouncement(announcement.id)).toEqual(before);
   });
 
   test("archiving while it is edited leaves it archived", async () => {

@@ -67,8 +67,10 @@ beforeAll(async () => {
     waiting: await make.user({ company: await make.company({ hasPlan: false, isVerified: false }) }),
     admin: await make.user({ roleNames: ["PORTAL_ADMIN"] }),
   };
-  const made = await Promise.all(viewers.map(async (name) => [name, await contextFor(people[name], now)] as const));
-  contexts = Object.fromEntries(made) as Record<ViewerName, SignedInContext>;
+  const contextEntries = await Promise.all(
+    viewers.map(async (name) => [name, await contextFor(people[name], now)] as const),
+  );
+  contexts = Object.fromEntries(contextEntries) as Record<ViewerName, SignedInContext>;
 });
 
 async function screens(ctx: SignedInContext, { id, type }: Announcement) {
@@ -86,7 +88,7 @@ async function screens(ctx: SignedInContext, { id, type }: Announcement) {
   return { all: ids(all), ofType: ids(ofType), found: ids(found.rows), count: counts.get(type) ?? 0, opened };
 }
 
-function expected(sight: Sight, id: number) {
+function expectedSight(sight: Sight, id: number) {
   const opened = {
     listed: "opens",
     opens: "opens",
@@ -99,23 +101,23 @@ function expected(sight: Sight, id: number) {
 
 async function alone(choice: Parameters<typeof make.announcement>[0]) {
   await db.delete(announcements);
-  const made = await make.announcement({ author, activationAt: new Date(now.getTime() - day), ...choice });
+  const announcement = await make.announcement({ author, activationAt: new Date(now.getTime() - day), ...choice });
   await db
     .update(announcements)
-    .set({ title: `sight${made.id}` })
-    .where(eq(announcements.id, made.id));
-  return made;
+    .set({ title: `sight${announcement.id}` })
+    .where(eq(announcements.id, announcement.id));
+  return announcement;
 }
 
 describe("OQ-34, OQ-35: who sees an announcement; lists, counts, search and the single view agree", () => {
   describe.each(cases)("%s", (_, choice, table) => {
-    let made: Announcement;
+    let announcement: Announcement;
     beforeAll(async () => {
-      made = await alone(choice);
+      announcement = await alone(choice);
     });
 
     test.each(viewers)("to the %s", async (viewer) => {
-      expect(await screens(contexts[viewer], made)).toEqual(expected(table[viewer], made.id));
+      expect(await screens(contexts[viewer], announcement)).toEqual(expectedSight(table[viewer], announcement.id));
     });
   });
 
@@ -127,19 +129,19 @@ describe("OQ-34, OQ-35: who sees an announcement; lists, counts, search and the 
     const strangers = ["member", "carrier", "free", "waiting"] as const;
     await db.update(companies).set(flags).where(eq(companies.id, author.companyId));
     for (const viewer of strangers)
-      expect(await screens(contexts[viewer], announcement)).toEqual(expected("gone", announcement.id));
-    expect(await screens(contexts.admin, announcement)).toEqual(expected("opens", announcement.id));
+      expect(await screens(contexts[viewer], announcement)).toEqual(expectedSight("gone", announcement.id));
+    expect(await screens(contexts.admin, announcement)).toEqual(expectedSight("opens", announcement.id));
     await db.update(companies).set({ isBlocked: false, isVerified: true }).where(eq(companies.id, author.companyId));
     for (const viewer of strangers)
-      expect(await screens(contexts[viewer], announcement)).toEqual(expected("listed", announcement.id));
+      expect(await screens(contexts[viewer], announcement)).toEqual(expectedSight("listed", announcement.id));
   });
 
   test("OQ-37: dates decide at the moment of reading", async () => {
     const announcement = await alone({ activationAt: now, deactivationAt: new Date(now.getTime() + day) });
     const { member } = contexts;
-    expect(await screens(later(member, -1), announcement)).toEqual(expected("gone", announcement.id));
-    expect(await screens(later(member, day - 1), announcement)).toEqual(expected("listed", announcement.id));
-    expect(await screens(later(member, day), announcement)).toEqual(expected("gone", announcement.id));
+    expect(await screens(later(member, -1), announcement)).toEqual(expectedSight("gone", announcement.id));
+    expect(await screens(later(member, day - 1), announcement)).toEqual(expectedSight("listed", announcement.id));
+    expect(await screens(later(member, day), announcement)).toEqual(expectedSight("gone", announcement.id));
   });
 });
 
@@ -166,26 +168,27 @@ describe("OQ-82: lists", () => {
 
   async function publish(count: number, choice: (index: number) => Parameters<typeof make.announcement>[0]) {
     await db.delete(announcements);
-    const made: Announcement[] = [];
-    for (let index = 0; index < count; index++) made.push(await make.announcement({ author, ...choice(index) }));
-    return made;
+    const insertedRows: Announcement[] = [];
+    for (let index = 0; index < count; index++)
+      insertedRows.push(await make.announcement({ author, ...choice(index) }));
+    return insertedRows;
   }
 
   test("newest activation first, and of one moment the latest id first", async () => {
     const minutesAgo = [30, 10, 20, 10, 10];
-    const made = await publish(5, (index) => ({
+    const insertedRows = await publish(5, (index) => ({
       activationAt: new Date(now.getTime() - (minutesAgo[index] ?? 0) * 60_000),
     }));
     const listed = await listAnnouncements(reader(), { page: 1 });
-    expect(listed.map(({ id }) => made.findIndex((row) => row.id === id))).toEqual([4, 3, 1, 2, 0]);
+    expect(listed.map(({ id }) => insertedRows.findIndex((row) => row.id === id))).toEqual([4, 3, 1, 2, 0]);
   });
 
   test("pages of 20 hold every row once, although all have one moment", async () => {
-    const made = await publish(45, () => ({ activationAt: new Date(now.getTime() - day) }));
+    const insertedRows = await publish(45, () => ({ activationAt: new Date(now.getTime() - day) }));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => listAnnouncements(reader(), { page })));
     expect(pages.map((rows) => rows.length)).toEqual([20, 20, 5, 0]);
     const ids = pages.flat().map(({ id }) => id);
-    expect(ids).toEqual(made.map(({ id }) => id).reverse());
+    expect(ids).toEqual(insertedRows.map(({ id }) => id).reverse());
     expect((await countAnnouncements(reader())).get(1)).toBe(45);
   });
 
@@ -201,13 +204,13 @@ describe("OQ-82: lists", () => {
 
   test("OQ-43: onlyNew means created strictly after the moment, in list and count alike", async () => {
     const offsets = [-1, 0, 1];
-    const made = await publish(3, (index) => ({
+    const insertedRows = await publish(3, (index) => ({
       activationAt: new Date(now.getTime() - day),
       createdAt: new Date(now.getTime() - day + (offsets[index] ?? 0)),
     }));
     const onlyNew = new Date(now.getTime() - day);
     const rows = await listAnnouncements(reader(), { onlyNew, page: 1 });
-    expect(rows.map(({ id }) => id)).toEqual([made[2]?.id]);
+    expect(rows.map(({ id }) => id)).toEqual([insertedRows[2]?.id]);
     expect((await countAnnouncements(reader(), { onlyNew })).get(1)).toBe(1);
   });
 

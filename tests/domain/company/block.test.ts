@@ -6,7 +6,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { blockCompany, unblockCompany } from "~/domain/company/mark/commands.server";
-import { mostMarked } from "~/domain/company/mark/mark";
+import { maximumMarkedCompanies } from "~/domain/company/mark/mark";
 import { hasMarked, listMarkedCompanies } from "~/domain/company/mark/queries.server";
 import { findCompanyProfile } from "~/domain/company/profile/public-profile.server";
 import { findAddressees } from "~/domain/conversation/posting.server";
@@ -141,7 +141,7 @@ test("a company blocks neither itself nor the council, nobody unknown, none with
   expect(await outcome(blockCompany(own, 0))).toBe("companyNotFound");
   expect(await outcome(blockCompany(free, people.other.companyId))).toBe("operationIsRestricted");
   const many = await Promise.all(Array.from({ length: 3 }, () => make.company()));
-  expect(many.length).toBeLessThan(mostMarked);
+  expect(many.length).toBeLessThan(maximumMarkedCompanies);
 });
 
 test("and who blocks and lets go again all the time is told to wait", async () => {
@@ -201,7 +201,7 @@ test("alerts are silent between the two, and once it is taken back tell both of 
   }
   await blockCompany(oneCtx, two.companyId);
   const ids = [(await make.posting({ author: one })).id, (await make.posting({ author: two })).id];
-  const told = async () =>
+  const noticeFlags = async () =>
     Promise.all(
       [oneCtx, twoCtx, stranger].map(async ({ viewer }) => {
         const kinds = await Promise.all(
@@ -211,10 +211,10 @@ test("alerts are silent between the two, and once it is taken back tell both of 
       }),
     );
   await matchAppearances(visit(new Date(Date.now() + minute)));
-  expect(await told()).toEqual(["00", "00", "11"]);
+  expect(await noticeFlags()).toEqual(["00", "00", "11"]);
   await unblockCompany(oneCtx, two.companyId);
   await matchAppearances(visit(new Date(Date.now() + 2 * minute)));
-  expect(await told()).toEqual(["01", "10", "11"]);
+  expect(await noticeFlags()).toEqual(["01", "10", "11"]);
 });
 
 test("no mail about what is unread has anything of a company that was blocked meanwhile, at once or summed up", async () => {

@@ -127,7 +127,7 @@ test("alerts obey the lead: favourites at once, one that becomes it then, all ot
     await saveSearch(later(ctx, -hour), { kind: "SHIPMENT", name: "PL", query: "from=PL", replaces: false });
   }
   const id = await withLead(people.own);
-  const told = async () =>
+  const noticeCounts = async () =>
     Promise.all(
       [friend, newcomer, stranger].map(({ viewer }) =>
         db.$count(notices, and(eq(notices.userId, viewer.id), eq(notices.parentId, id))),
@@ -135,12 +135,12 @@ test("alerts obey the lead: favourites at once, one that becomes it then, all ot
     );
   const at = (milliseconds: number) => matchAppearances(visit(new Date(Date.now() + milliseconds)));
   await at(minute);
-  expect(await told()).toEqual([1, 0, 0]);
+  expect(await noticeCounts()).toEqual([1, 0, 0]);
   await addFavourite(own, newcomer.viewer.company.id);
   await at(2 * minute);
-  expect(await told()).toEqual([1, 1, 0]);
+  expect(await noticeCounts()).toEqual([1, 1, 0]);
   await at(2 * hour);
-  expect(await told()).toEqual([1, 1, 1]);
+  expect(await noticeCounts()).toEqual([1, 1, 1]);
 });
 
 test("no announcement is for favourites", async () => {

@@ -10,8 +10,8 @@ import {
   normaliseTin,
 } from "~/domain/company/identifiers";
 
-const said = (piece: z.ZodType, typed: unknown) => {
-  const checked = piece.safeParse(typed);
+const parse = (piece: z.ZodType, input: unknown) => {
+  const checked = piece.safeParse(input);
   return checked.success ? checked.data : checked.error.issues.map(({ message }) => message);
 };
 
@@ -45,21 +45,21 @@ describe("OQ-22: a NIP", () => {
   });
 
   test("REG-027: is taken with spaces, dashes, dots and the prefix PL", () => {
-    for (const typed of ["774-000-14-54", "PL 774 000 14 54", "pl7740001454", " 774–000–14–54 ", "774.000.14.54"]) {
-      expect(normaliseTin(typed)).toBe("7740001454");
+    for (const input of ["774-000-14-54", "PL 774 000 14 54", "pl7740001454", " 774–000–14–54 ", "774.000.14.54"]) {
+      expect(normaliseTin(input)).toBe("7740001454");
     }
     expect(formatTin("7740001454")).toBe("774-000-14-54");
   });
 
   test("in a form: digits are counted, the check digit is not held against it", () => {
-    expect(said(tin, "PL 774-000-14-54")).toBe("7740001454");
-    expect(said(tin, "7740001455")).toBe("7740001455");
-    for (const typed of ["774000145", "77400014541", "PLPL7740001454", "DE7740001454", "abcdefghij"]) {
-      expect(said(tin, typed), typed).toEqual(["tinDigits"]);
+    expect(parse(tin, "PL 774-000-14-54")).toBe("7740001454");
+    expect(parse(tin, "7740001455")).toBe("7740001455");
+    for (const input of ["774000145", "77400014541", "PLPL7740001454", "DE7740001454", "abcdefghij"]) {
+      expect(parse(tin, input), input).toEqual(["tinDigits"]);
     }
-    expect(said(tin, "")).toEqual(["required"]);
-    expect(said(optionalTin, " ")).toBeNull();
-    expect(said(optionalTin, "774")).toEqual(["tinDigits"]);
+    expect(parse(tin, "")).toEqual(["required"]);
+    expect(parse(optionalTin, " ")).toBeNull();
+    expect(parse(optionalTin, "774")).toEqual(["tinDigits"]);
   });
 });
 
@@ -76,10 +76,10 @@ describe("a REGON", () => {
   );
 
   test("in a form: may be left out, is taken with spaces, a wrong one is named", () => {
-    expect(said(optionalRegon, undefined)).toBeNull();
-    expect(said(optionalRegon, "610 188 201")).toBe("610188201");
-    expect(said(optionalRegon, "610188202")).toEqual(["regonInvalid"]);
-    expect(said(optionalRegon, "9".repeat(41))).toEqual(["regonInvalid"]);
+    expect(parse(optionalRegon, undefined)).toBeNull();
+    expect(parse(optionalRegon, "610 188 201")).toBe("610188201");
+    expect(parse(optionalRegon, "610188202")).toEqual(["regonInvalid"]);
+    expect(parse(optionalRegon, "9".repeat(41))).toEqual(["regonInvalid"]);
   });
 });
 
@@ -92,25 +92,25 @@ describe("a KRS", () => {
   });
 
   test("in a form: may be left out, a wrong one is named", () => {
-    expect(said(optionalKrs, "")).toBeNull();
-    expect(said(optionalKrs, "28860")).toBe("0000028860");
-    expect(said(optionalKrs, "12345678901")).toEqual(["krsInvalid"]);
-    expect(said(optionalKrs, "none")).toEqual(["krsInvalid"]);
+    expect(parse(optionalKrs, "")).toBeNull();
+    expect(parse(optionalKrs, "28860")).toBe("0000028860");
+    expect(parse(optionalKrs, "12345678901")).toEqual(["krsInvalid"]);
+    expect(parse(optionalKrs, "none")).toEqual(["krsInvalid"]);
   });
 });
 
 test("a postal code gets its dash, and one of another country stays", () => {
-  for (const typed of ["50038", "50-038", "50 038", " 50-038 "]) expect(normalisePostalCode(typed)).toBe("50-038");
+  for (const input of ["50038", "50-038", "50 038", " 50-038 "]) expect(normalisePostalCode(input)).toBe("50-038");
   expect(normalisePostalCode("SW1A 1AA")).toBe("SW1A 1AA");
 });
 
 test("a phone number has 7 to 15 digits, however they are put apart", () => {
-  for (const typed of ["+48 600 100 200", "(22) 608-30-01", "6001002", "+123456789012345"]) {
-    expect(said(phone, typed)).toBe(typed);
+  for (const input of ["+48 600 100 200", "(22) 608-30-01", "6001002", "+123456789012345"]) {
+    expect(parse(phone, input)).toBe(input);
   }
-  for (const typed of ["600100", "+1234567890123456", "600 100 abc", "48+600100200"]) {
-    expect(said(phone, typed), typed).toEqual(["phoneInvalid"]);
+  for (const input of ["600100", "+1234567890123456", "600 100 abc", "48+600100200"]) {
+    expect(parse(phone, input), input).toEqual(["phoneInvalid"]);
   }
-  expect(said(optionalPhone, "")).toBeNull();
-  expect(said(optionalPhone, "x")).toEqual(["phoneInvalid"]);
+  expect(parse(optionalPhone, "")).toBeNull();
+  expect(parse(optionalPhone, "x")).toEqual(["phoneInvalid"]);
 });

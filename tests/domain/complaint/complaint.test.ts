@@ -59,7 +59,7 @@ const report = (ctx: SignedInContext, choice: Partial<Parameters<typeof reportCo
 
 const words = (body = "Odpowiedź.") => ({ key: randomUUID(), body, files: [] as string[] });
 
-async function stored(id: number) {
+async function storedComplaint(id: number) {
   const [row] = await db.select().from(complaints).where(eq(complaints.id, id));
   return row;
 }
@@ -74,7 +74,7 @@ async function mailedSecret(email: string) {
   return /case=([\w-]+)/.exec(mail?.bodyText ?? "")?.[1] ?? "";
 }
 
-async function cast() {
+async function insertPeople() {
   const company = await make.company();
   const issuer = await make.user({ company });
   return {
@@ -93,7 +93,7 @@ const uploaded = async (ctx: SignedInContext | null) =>
 
 describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: state by action by person", () => {
   test("only the table's changes happen, each by its people, and the state stays otherwise", async () => {
-    const people = await cast();
+    const people = await insertPeople();
     const acts: Record<string, (ctx: SignedInContext, id: number) => Promise<unknown>> = {
       edit: (ctx, id) => editComplaint(ctx, { id, version: 0, ...input, subject: "Nowy temat" }),
       withdraw: withdrawComplaint,
@@ -113,13 +113,13 @@ describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: s
         for (const person of who) {
           const { id } = await make.complaint({ issuer: people.writer, status: index + 1 });
           // Each state in a minute of its own, so that nobody writes too much.
-          const said = await outcome(act(later(people[person], index * minute), id));
-          const after = (await stored(id))?.status;
-          if (said === "done") cells.push(`${person} ${after}`);
+          const result = await outcome(act(later(people[person], index * minute), id));
+          const after = (await storedComplaint(id))?.status;
+          if (result === "done") cells.push(`${person} ${after}`);
           else expect(after, `${status} ${name} ${person}`).toBe(index + 1);
-          if (person === "stranger") expect(said).toBe(name.startsWith("to") ? "forbidden" : "deniedComplaintUpdate");
-          if (person === "office" && name.startsWith("to") && said !== "done") {
-            expect(said).toBe("invalidComplaintStatus");
+          if (person === "stranger") expect(result).toBe(name.startsWith("to") ? "forbidden" : "deniedComplaintUpdate");
+          if (person === "office" && name.startsWith("to") && result !== "done") {
+            expect(result).toBe("invalidComplaintStatus");
           }
         }
         if (cells.length > 0) rows.push(`${status}, ${name}: ${cells.join(", ")}`);
@@ -142,7 +142,7 @@ describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: s
   });
 
   test("of two officers at once one decides; who takes it up deals with it; a rejection has its reason", async () => {
-    const { issuer, office, email } = await cast();
+    const { issuer, office, email } = await insertPeople();
     const other = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
     const id = await report(issuer);
     expect(await outcome(decideComplaint(office, { id, status: 4, note: null }))).toBe("reasonRequired@note");
@@ -152,7 +152,7 @@ describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: s
       expect([data?.status, await outcome(decided)]).toEqual([Number(status), "invalidComplaintStatus"]);
     }
     await decideComplaint(office, { id, status: 2, note: null });
-    expect((await stored(id))?.awaitsOffice).toBe(true);
+    expect((await storedComplaint(id))?.awaitsOffice).toBe(true);
     const [assignment] = await db.select().from(queueAssignments).where(eq(queueAssignments.targetId, id));
     expect(assignment).toMatchObject({ kind: "complaint", takenBy: office.viewer.id });
     const both = await Promise.all([
@@ -169,7 +169,7 @@ describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: s
       const sort = { key: "term", isDescending: true } as const;
       const rows = await listQueue(office, { kind: "complaint", only: null, sort, page: 1 });
       const entries = rows.flatMap(({ parts }) => parts);
-      return [(await stored(id))?.awaitsOffice, entries.some((entry) => entry.id === id)];
+      return [(await storedComplaint(id))?.awaitsOffice, entries.some((entry) => entry.id === id)];
     };
     expect(await waits()).toEqual([false, false]);
     await answerComplaint(issuer, { id, ...words("Nie zgadzam się.") });
@@ -179,7 +179,7 @@ describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: s
 
 describe("COMPL-001 to COMPL-011, COMPL-021: a member's complaint", () => {
   test("has a number, mails both sides, is listed in its company alone, and is tied to what it is about", async () => {
-    const { issuer, colleague, stranger, office, email } = await cast();
+    const { issuer, colleague, stranger, office, email } = await insertPeople();
     const accused = await make.user();
     const announcement = await make.announcement({ author: accused });
     const comment = await make.comment({ announcementId: announcement.id, authorId: accused.id });
@@ -191,13 +191,13 @@ describe("COMPL-001 to COMPL-011, COMPL-021: a member's complaint", () => {
       { kind: "comment" as const, id: comment.id },
       { kind: "posting" as const, id: posting.id },
     ]) {
-      const row = await stored(await report(issuer, { about }));
+      const row = await storedComplaint(await report(issuer, { about }));
       expect(row).toMatchObject({ subjectKind: about.kind, subjectId: about.id, againstCompanyId: companyId });
     }
     const own = await report(issuer, { about: { kind: "package", id: 1 } });
-    expect(await stored(own)).toMatchObject({ subjectId: issuer.viewer.company.id, againstCompanyId: null });
-    const gone = await report(issuer, { about: { kind: "posting", id: 999_999 } });
-    expect(await stored(gone)).toMatchObject({
+    expect(await storedComplaint(own)).toMatchObject({ subjectId: issuer.viewer.company.id, againstCompanyId: null });
+    const unknownPosting = await report(issuer, { about: { kind: "posting", id: 999_999 } });
+    expect(await storedComplaint(unknownPosting)).toMatchObject({
       subjectKind: null,
       number: expect.stringMatching(/^ZG\/\d{4}\/\d{6}$/),
     });
@@ -205,15 +205,15 @@ describe("COMPL-001 to COMPL-011, COMPL-021: a member's complaint", () => {
     expect(await listComplaints(colleague, { status: null, page: 1 })).toHaveLength(6);
     for (const foreign of [stranger, await contextFor(accused)]) {
       expect(await listComplaints(foreign, { status: null, page: 1 })).toEqual([]);
-      expect(await outcome(findComplaint(foreign, gone))).toBe("complaintNotFound");
+      expect(await outcome(findComplaint(foreign, unknownPosting))).toBe("complaintNotFound");
     }
     expect(await mailsTo(email)).toHaveLength(6);
-    expect(await db.$count(outboxEmails, like(outboxEmails.dedupeKey, `complaint-office:${gone}`))).toBe(1);
+    expect(await db.$count(outboxEmails, like(outboxEmails.dedupeKey, `complaint-office:${unknownPosting}`))).toBe(1);
     expect((await countQueue(office, { kind: "complaint", only: null })).entries).toBeGreaterThanOrEqual(6);
   });
 
   test("one form makes one, also when it is sent five times at once; other words make another", async () => {
-    const { issuer } = await cast();
+    const { issuer } = await insertPeople();
     const key = randomUUID();
     const ids = await Promise.all(Array.from({ length: 5 }, () => report(issuer, { key })));
     expect(new Set(ids).size).toBe(1);
@@ -225,18 +225,18 @@ describe("COMPL-001 to COMPL-011, COMPL-021: a member's complaint", () => {
   });
 
   test("nothing is rewritten under the office's answer: what is to be added is answered; its own notes change nothing", async () => {
-    const { issuer, office } = await cast();
+    const { issuer, office } = await insertPeople();
     const id = await report(issuer);
     await answerAsOffice(office, { id, ...words("Dla nas."), isInternal: true });
     await editComplaint(issuer, { id, version: 0, ...input, subject: "Lepszy temat" });
     await answerAsOffice(office, { id, ...words("Proszę o numer."), isInternal: false });
     expect(await outcome(editComplaint(issuer, { id, version: 1, ...input }))).toBe("complaintAnswered");
-    expect(await stored(id)).toMatchObject({ subject: "Lepszy temat", version: 1 });
+    expect(await storedComplaint(id)).toMatchObject({ subject: "Lepszy temat", version: 1 });
     await answerComplaint(issuer, { id, ...words("Numer to 12.") });
   });
 
   test("one that was withdrawn takes no answer of the office, which nobody could answer", async () => {
-    const { issuer, office, email } = await cast();
+    const { issuer, office, email } = await insertPeople();
     const id = await report(issuer);
     await withdrawComplaint(issuer, id);
     const before = (await mailsTo(email)).length;
@@ -246,17 +246,17 @@ describe("COMPL-001 to COMPL-011, COMPL-021: a member's complaint", () => {
   });
 
   test("a change of what somebody changed meanwhile is refused", async () => {
-    const { issuer } = await cast();
+    const { issuer } = await insertPeople();
     const id = await report(issuer);
     await editComplaint(issuer, { id, version: 0, ...input, subject: "Lepszy temat" });
     expect(await outcome(editComplaint(issuer, { id, version: 0, ...input }))).toBe("staleData");
-    expect(await stored(id)).toMatchObject({ subject: "Lepszy temat", version: 1 });
+    expect(await storedComplaint(id)).toMatchObject({ subject: "Lepszy temat", version: 1 });
   });
 });
 
 describe("COMPL-005, ERR-024: attachments by the complaint's own right", () => {
   test("its company and the office open them; internal notes, foreign files and unknown ones stay shut", async () => {
-    const { issuer, colleague, stranger, office } = await cast();
+    const { issuer, colleague, stranger, office } = await insertPeople();
     const fileId = await uploaded(issuer);
     const id = await report(issuer, { attachments: [fileId] });
     const noteFile = await uploaded(office);
@@ -301,7 +301,7 @@ describe("COMPL-005, ERR-024: attachments by the complaint's own right", () => {
 
 describe("a visitor's case", () => {
   test("is read and answered by the mailed link for 30 days after the last word, and until it is revoked", async () => {
-    const { office, stranger } = await cast();
+    const { office, stranger } = await insertPeople();
     const email = `gosc-${randomUUID()}@firma.example`;
     const { number } = await requestHelp(visit(), {
       ...{ key: randomUUID(), name: "Jan Gość", email, tin: null, content: "Nie przyszedł link." },
@@ -339,7 +339,7 @@ describe("a visitor's case", () => {
 });
 
 test("a company sends the office twenty complaints and twenty letters a day, whoever of it writes", async () => {
-  const people = await cast();
+  const people = await insertPeople();
   const now = new Date("2031-03-01T12:00:00Z");
   const [issuer, admin, stranger] = [people.issuer, people.admin, people.stranger].map((ctx) => ({ ...ctx, now }));
   if (!issuer || !admin || !stranger) throw new Error("nobody");
@@ -369,16 +369,16 @@ describe("an appeal", () => {
     const key = randomUUID();
     const appeal = { key, body: "Polisa jest odnowiona.", files: [] };
     await Promise.all([appealDecision(visit(), mailed, appeal), appealDecision(visit(), mailed, appeal)]);
-    const made = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
-    expect(made).toEqual([
+    const complaintRows = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
+    expect(complaintRows).toEqual([
       expect.objectContaining({ companyDecisionId: change?.id, companyId: null, awaitsOffice: true }),
     ]);
 
-    const refused = async (typed: string) =>
-      signIn(visit(), { login: person.login, password: typed, userAgent: null }).catch((error: DomainError) => error);
+    const refused = async (input: string) =>
+      signIn(visit(), { login: person.login, password: input, userAgent: null }).catch((error: DomainError) => error);
     const refusal = (await refused(password)) as DomainError;
     expect(refusal).toMatchObject({ code: "companyIsSuspended", params: { reason: "Brak OCP." } });
-    expect(await openCase(visit(), String(refusal.params?.appeal))).toEqual({ complaintId: made[0]?.id });
+    expect(await openCase(visit(), String(refusal.params?.appeal))).toEqual({ complaintId: complaintRows[0]?.id });
     expect(((await refused("Wrong!pass1")) as DomainError).params).toBeUndefined();
     // The links of the decision that nobody used lead into the same case, and die with it; others' stay.
     const colleague = await make.user({ company });
@@ -387,17 +387,17 @@ describe("an appeal", () => {
       { userId: colleague.id, companyDecisionId: change?.id ?? 0 },
     );
     const office = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
-    expect(await findAppealedDecision(office, made[0] as Complaint)).toMatchObject({
+    expect(await findAppealedDecision(office, complaintRows[0] as Complaint)).toMatchObject({
       ...{ of: "company", action: "suspend", reason: "Brak OCP." },
     });
-    expect(await outcome(findAppealedDecision(council, made[0] as Complaint))).toBe("forbidden");
-    await revokeLinksOfCase(office, made[0]?.id ?? 0);
+    expect(await outcome(findAppealedDecision(council, complaintRows[0] as Complaint))).toBe("forbidden");
+    await revokeLinksOfCase(office, complaintRows[0]?.id ?? 0);
     for (const secret of [mailed, String(refusal.params?.appeal)]) expect(await openCase(visit(), secret)).toBeNull();
     expect(await openCase(visit(), theirs)).toMatchObject({ appeal: { userId: colleague.id } });
   });
 
   test("is a person's own too, and its link lives for six months after the decision", async () => {
-    const { person, secret } = await suspended();
+    const { person, secret } = await insertSuspendedUser();
     expect(await openCase(visit(), secret)).toMatchObject({ appeal: { of: "person", reason: "Skargi." } });
     const at = (days: number) => visit(new Date(Date.now() + days * day));
     expect(await openCase(at(175), secret)).toMatchObject({ appeal: { of: "person" } });
@@ -408,33 +408,33 @@ describe("an appeal", () => {
   });
 
   test("is not offered against a decision that was taken back, though its link is unused", async () => {
-    const { person, council, secret } = await suspended();
+    const { person, council, secret } = await insertSuspendedUser();
     await changeUserStatus(council, { userId: person.id, action: "restore", from: "suspended", note: "Wyjaśnione." });
     expect(await openCase(visit(), secret)).toBeNull();
     expect(await outcome(appealDecision(visit(), secret, words()))).toBe("caseLinkInvalid");
   });
 
   test("is offered by every refused sign-in through one link, anew once its links were revoked", async () => {
-    const { person, secret } = await suspended();
+    const { person, secret } = await insertSuspendedUser();
     const links = () => db.$count(caseLinks, eq(caseLinks.userId, person.id));
     const before = await links();
     const offered = new Set<unknown>();
     for (let time = 0; time < 3; time++) offered.add((await refusedSignIn(visit(), person.login)).params?.appeal);
     expect([offered.size, (await links()) - before]).toEqual([1, 1]);
     await appealDecision(visit(), secret, words("Proszę o ponowne sprawdzenie."));
-    const [made] = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
-    await revokeLinksOfCase(await contextFor(await make.officer(["MANAGE_COMPLAINTS"])), made?.id ?? 0);
+    const [complaintRow] = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
+    await revokeLinksOfCase(await contextFor(await make.officer(["MANAGE_COMPLAINTS"])), complaintRow?.id ?? 0);
     const again = String((await refusedSignIn(visit(), person.login)).params?.appeal);
-    expect([offered.has(again), await openCase(visit(), again)]).toEqual([false, { complaintId: made?.id }]);
+    expect([offered.has(again), await openCase(visit(), again)]).toEqual([false, { complaintId: complaintRow?.id }]);
   });
 
   test("is called what it is and is its company's for the office; who made it reads and answers it once they are back", async () => {
-    const { person, company, council, secret } = await suspended();
+    const { person, company, council, secret } = await insertSuspendedUser();
     await appealDecision(visit(), secret, words("Skargi były bezpodstawne."));
-    const [made] = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
+    const [complaintRow] = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
     const opened = async (days: number) => openCase(visit(new Date(Date.now() + days * day)), secret);
-    expect([await opened(100), await opened(190)]).toEqual([{ complaintId: made?.id }, null]);
-    const [id, number] = [made?.id ?? 0, made?.number ?? ""];
+    expect([await opened(100), await opened(190)]).toEqual([{ complaintId: complaintRow?.id }, null]);
+    const [id, number] = [complaintRow?.id ?? 0, complaintRow?.number ?? ""];
     const office = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
     const listed = async (only: "visitors" | "appeals") =>
       (
@@ -472,7 +472,7 @@ describe("an appeal", () => {
   });
 });
 
-async function suspended() {
+async function insertSuspendedUser() {
   const company = await make.company();
   const person = await make.user({ company });
   const council = await contextFor(await make.officer(["EDIT_USER_STATUS"]));
@@ -490,9 +490,9 @@ const refusedSignIn = (ctx: Context, login: string) =>
 
 describe("ADM-005: the office's list", () => {
   test("finds by number, by the year's number alone and by the beginnings of words, by an index", async () => {
-    const { issuer, office, stranger } = await cast();
+    const { issuer, office, stranger } = await insertPeople();
     const id = await report(issuer, { subject: "Zażółcona skrzynia", content: "Plandeka rozdarta przy rozładunku." });
-    const number = (await stored(id))?.number ?? "";
+    const number = (await storedComplaint(id))?.number ?? "";
     const found = async (phrase: string) =>
       (
         await listAllComplaints(office, {
@@ -536,7 +536,7 @@ describe("ADM-005: the office's list", () => {
 });
 
 test("the time to answer runs from the first word without an answer, and ends with the answer", async () => {
-  const { issuer, office } = await cast();
+  const { issuer, office } = await insertPeople();
   const at = (ctx: SignedInContext, days: number) => later(ctx, days * day);
   const id = await report(issuer, { subject: "Spóźnialska sprawa" });
   const overdue = async (days: number) => {
@@ -561,7 +561,7 @@ test("the time to answer runs from the first word without an answer, and ends wi
 });
 
 test("security point 18: what the office takes out is logged, and said to be cut where it is", async () => {
-  const { issuer, office, stranger } = await cast();
+  const { issuer, office, stranger } = await insertPeople();
   for (const subject of ["Pierwsza wywózka", "Druga wywózka"]) await report(issuer, { subject });
   const filter = { status: null, only: null, kind: null, phrase: "wywozka" };
   const subjects = async (most?: number) => {
@@ -599,13 +599,13 @@ test("the office is led to its own pages of what is complained of, each by the r
 });
 
 test("COMPL-003, COMPL-004, COMPL-007, COMPL-008, COMPL-018: the texts at the fields", () => {
-  const said = (choice: Record<string, string>) =>
+  const parse = (choice: Record<string, string>) =>
     complaintForm
       .safeParse({ key: randomUUID(), kind: "SUGGESTION", subject: "abc", content: "abc", ...choice })
       .error?.issues.map(({ message, path }) => [...path, message].join(" "));
-  expect(said({})).toBeUndefined();
-  expect(said({ content: " ab " })).toEqual(["content complaintMin"]);
-  expect(said({ content: "x".repeat(5001) })).toEqual(['content ["lengthMax",{"max":5000}]']);
-  expect(said({ subject: "ab" })).toEqual(['subject ["lengthBetween",{"min":3,"max":200}]']);
-  expect(said({ kind: "" })).toEqual(["kind required"]);
+  expect(parse({})).toBeUndefined();
+  expect(parse({ content: " ab " })).toEqual(["content complaintMin"]);
+  expect(parse({ content: "x".repeat(5001) })).toEqual(['content ["lengthMax",{"max":5000}]']);
+  expect(parse({ subject: "ab" })).toEqual(['subject ["lengthBetween",{"min":3,"max":200}]']);
+  expect(parse({ kind: "" })).toEqual(["kind required"]);
 });

@@ -34,8 +34,8 @@ describe("COMPL-022, OQ-62: a visitor asks for help", () => {
   });
 
   test("numbers follow one another without a gap, also when many ask at once", async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, () => requestHelp(visit(), request())));
-    const counted = made.map(({ number }) => Number(number.slice(-6))).sort((a, b) => a - b);
+    const requests = await Promise.all(Array.from({ length: 12 }, () => requestHelp(visit(), request())));
+    const counted = requests.map(({ number }) => Number(number.slice(-6))).sort((a, b) => a - b);
     expect(counted.map((number) => number - (counted[0] ?? 0))).toEqual([...Array(12).keys()]);
   });
 
@@ -47,8 +47,8 @@ describe("COMPL-022, OQ-62: a visitor asks for help", () => {
 
   test("the same form sent twice at once makes one", async () => {
     const form = request({ email: "twice@firma.example" });
-    const made = await Promise.all(Array.from({ length: 5 }, () => requestHelp(visit(), form)));
-    expect(new Set(made.map(({ number }) => number)).size).toBe(1);
+    const requests = await Promise.all(Array.from({ length: 5 }, () => requestHelp(visit(), form)));
+    expect(new Set(requests.map(({ number }) => number)).size).toBe(1);
     expect(await db.$count(complaints, eq(complaints.visitorEmail, form.email))).toBe(1);
   });
 
@@ -77,13 +77,13 @@ describe("COMPL-022, OQ-62: a visitor asks for help", () => {
 });
 
 test("COMPL-018, COMPL-023: the texts at the fields", () => {
-  const said = (choice: Record<string, string>) =>
+  const parse = (choice: Record<string, string>) =>
     helpRequestForm
       .safeParse({ key: randomUUID(), name: "Jan", email: "a@b.pl", content: "abc", ...choice })
       .error?.issues.map(({ message, path }) => [...path, message].join(" "));
-  expect(said({})).toBeUndefined();
-  expect(said({ content: " ab " })).toEqual(["content complaintMin"]);
-  expect(said({ email: "" })).toEqual(["email required"]);
-  expect(said({ email: "a@" })).toEqual(["email emailInvalid"]);
-  expect(said({ tin: "12" })).toEqual(["tin tinDigits"]);
+  expect(parse({})).toBeUndefined();
+  expect(parse({ content: " ab " })).toEqual(["content complaintMin"]);
+  expect(parse({ email: "" })).toEqual(["email required"]);
+  expect(parse({ email: "a@" })).toEqual(["email emailInvalid"]);
+  expect(parse({ tin: "12" })).toEqual(["tin tinDigits"]);
 });

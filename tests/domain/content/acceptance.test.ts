@@ -8,7 +8,7 @@ import {
   acceptAllTerms,
   acceptTerms,
   countAcceptances,
-  findTermsOwed,
+  hasTermsToAccept,
   listAcceptances,
   listTermsToAccept,
 } from "~/domain/content/acceptance.server";
@@ -19,10 +19,10 @@ import { contextFor, make } from "../../support/make";
 
 type Version = Partial<typeof legalDocuments.$inferInsert> & { slug: string };
 
-let made = 1;
+let sequence = 1;
 
 async function publish(version: Version): Promise<number> {
-  const number = `${++made}.0`;
+  const number = `${++sequence}.0`;
   const text = { title: version.slug, content: parseMarkdown(number), summary: `Zmiana ${number}` };
   const row = { ...text, version: number, validFrom: inDays(0), ...version };
   const [stored] = await db.insert(legalDocuments).values(row).returning({ id: legalDocuments.id });
@@ -32,7 +32,9 @@ async function publish(version: Version): Promise<number> {
 const owed = async (person: Parameters<typeof contextFor>[0]) => {
   const ctx = await contextFor(person);
   const slugs = (await listTermsToAccept(ctx)).map(({ slug }) => slug);
-  expect([ctx.viewer.hasTermsToAccept, await findTermsOwed(ctx, person.id)]).toEqual(Array(2).fill(slugs.length > 0));
+  expect([ctx.viewer.hasTermsToAccept, await hasTermsToAccept(ctx, person.id)]).toEqual(
+    Array(2).fill(slugs.length > 0),
+  );
   return slugs;
 };
 

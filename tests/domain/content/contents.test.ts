@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { discardDraft, publishContent, restoreVersion, saveDraft } from "~/domain/content/commands.server";
 import { deliverContents } from "~/domain/content/delivery.server";
-import { findContent, findPublished, listContents, listVersions } from "~/domain/content/queries.server";
+import { findContent, findPublishedContent, listContents, listVersions } from "~/domain/content/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
 import { contextFor, make } from "../../support/make";
@@ -19,8 +19,8 @@ async function office() {
   return contextFor(await make.officer(["ACCESS_CONTROL"]));
 }
 
-async function published(): Promise<string> {
-  const { content } = await findPublished({ db }, slug);
+async function publishedText(): Promise<string> {
+  const { content } = await findPublishedContent({ db }, slug);
   return plainText(content);
 }
 
@@ -37,7 +37,7 @@ test("what the portal brings is there at once, again is nothing, and a newer tex
   const { id } = await findContent(ctx, slug);
   expect(await listVersions(ctx, id)).toHaveLength(1);
   await deliver("Drugi");
-  expect(await published()).toBe("Drugi");
+  expect(await publishedText()).toBe("Drugi");
   expect((await listVersions(ctx, id)).map(({ number, publishedBy }) => [number, publishedBy])).toEqual([
     [2, null],
     [1, null],
@@ -49,14 +49,14 @@ test("a newer text is a draft for what the office has published, and waits while
   const version = async () => (await findContent(ctx, slug)).version;
   await publishContent(ctx, { slug, version: await version(), ...written("Biura") });
   await deliver("Drugi");
-  expect(await published()).toBe("Biura");
+  expect(await publishedText()).toBe("Biura");
   const offered = await findContent(ctx, slug);
   expect([plainText(offered.draftContent ?? parseMarkdown("")), offered.draftBy]).toEqual(["Drugi", null]);
 
   await saveDraft(ctx, { slug, version: await version(), ...written("Szkic biura") });
   await deliver("Trzeci");
-  const kept = await findContent(ctx, slug);
-  expect(plainText(kept.draftContent ?? parseMarkdown(""))).toBe("Szkic biura");
+  const unchanged = await findContent(ctx, slug);
+  expect(plainText(unchanged.draftContent ?? parseMarkdown(""))).toBe("Szkic biura");
   await discardDraft(ctx, { slug, version: await version() });
   await deliver("Trzeci");
   expect(plainText((await findContent(ctx, slug)).draftContent ?? parseMarkdown(""))).toBe("Trzeci");
@@ -66,12 +66,12 @@ test("a draft is seen by nobody until it is published, and of two that edit the 
   const ctx = await office();
   const { version } = await findContent(ctx, slug);
   await saveDraft(ctx, { slug, version, ...written("Szkic") });
-  expect(await published()).toBe("Pierwszy");
+  expect(await publishedText()).toBe("Pierwszy");
   const late = { slug, version, ...written("Spóźniony") };
   await expect(saveDraft(ctx, late)).rejects.toMatchObject({ code: "staleData" });
   await expect(publishContent(ctx, late)).rejects.toMatchObject({ code: "staleData" });
   await publishContent(ctx, { ...late, version: version + 1, ...written("Gotowy") });
-  expect(await published()).toBe("Gotowy");
+  expect(await publishedText()).toBe("Gotowy");
   expect((await findContent(ctx, slug)).draftContent).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test("braces around what is no value refuse the publication, and a draft keeps t
     params: { name: "nie.ma" },
   });
   await saveDraft(ctx, unknown);
-  expect(await published()).toBe("Pierwszy");
+  expect(await publishedText()).toBe("Pierwszy");
 });
 
 test("an earlier version comes back as a draft", async () => {
@@ -95,7 +95,7 @@ test("an earlier version comes back as a draft", async () => {
   await restoreVersion(ctx, { slug, version: version + 1, number: 1 });
   const { draftContent } = await findContent(ctx, slug);
   expect(plainText(draftContent ?? parseMarkdown(""))).toBe("Pierwszy");
-  expect(await published()).toBe("Drugi");
+  expect(await publishedText()).toBe("Drugi");
   expect(await listVersions(ctx, id)).toHaveLength(2);
   await expect(restoreVersion(ctx, { slug, version: version + 2, number: 9 })).rejects.toMatchObject({
     code: "notFound",

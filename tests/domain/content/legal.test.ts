@@ -65,8 +65,8 @@ test("whom one version cannot be written to keeps nobody from the next one", asy
   await whileInsertFails("outbox_emails", refused, async () => {
     await expect(mailLegalDocuments(ctx)).rejects.toThrow(AggregateError);
   });
-  const told = await db.select().from(outboxEmails).where(eq(outboxEmails.toUserId, person.id));
-  expect(told.map(({ subject }) => subject.includes("Polityka"))).toEqual([true]);
+  const mails = await db.select().from(outboxEmails).where(eq(outboxEmails.toUserId, person.id));
+  expect(mails.map(({ subject }) => subject.includes("Polityka"))).toEqual([true]);
   const mailed = await db
     .select()
     .from(legalDocuments)

@@ -34,7 +34,7 @@ async function write(from: User, to: User, body = "A word", key = randomUUID()) 
   return writeTo(await contextFor(from), { recipientId: to.id, body, key });
 }
 
-async function told(person: User) {
+async function noticesOf(person: User) {
   const rows = await db.select().from(notices).where(eq(notices.userId, person.id)).orderBy(asc(notices.id));
   return rows.map(({ kind, readAt }) => `${kind} ${readAt ? "read" : "unread"}`);
 }
@@ -106,15 +106,15 @@ describe("MSG-001, MSG-003: a message of its own", () => {
     );
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await bodiesOf(sent[0]?.conversationId ?? 0)).toEqual(["Once"]);
-    expect(await told(reader)).toEqual(["3 unread"]);
-    expect(await told(writer)).toEqual(["6 read"]);
+    expect(await noticesOf(reader)).toEqual(["3 unread"]);
+    expect(await noticesOf(writer)).toEqual(["6 read"]);
     const conversationId = sent[0]?.conversationId ?? 0;
     const again = randomUUID();
     await Promise.all(
       Array.from({ length: 10 }, () => sendMessage(ctx, { conversationId, body: "And once more", key: again })),
     );
     expect(await bodiesOf(conversationId)).toEqual(["Once", "And once more"]);
-    expect(await told(reader)).toEqual(["3 unread", "3 unread"]);
+    expect(await noticesOf(reader)).toEqual(["3 unread", "3 unread"]);
   });
 
   test("OQ-23: more than thirty in a minute are refused", async () => {
@@ -131,7 +131,7 @@ describe("MSG-001, MSG-003: a message of its own", () => {
       await expect(write(writer, reader)).rejects.toThrow();
     });
     expect(await list(writer)).toEqual([]);
-    expect(await told(writer)).toEqual([]);
+    expect(await noticesOf(writer)).toEqual([]);
   });
 });
 
@@ -369,9 +369,9 @@ describe("OQ-42: notices of a message", () => {
   test("NOTI-005, NOTI-008: kind 3 to the reader and kind 6, read, to the writer", async () => {
     const [writer, reader, bystander] = [await make.user(), await make.user(), await make.user()];
     const { conversationId, messageId } = await write(writer, reader);
-    expect(await told(reader)).toEqual(["3 unread"]);
-    expect(await told(writer)).toEqual(["6 read"]);
-    expect(await told(bystander)).toEqual([]);
+    expect(await noticesOf(reader)).toEqual(["3 unread"]);
+    expect(await noticesOf(writer)).toEqual(["6 read"]);
+    expect(await noticesOf(bystander)).toEqual([]);
     const [row] = await db.select().from(notices).where(eq(notices.userId, reader.id));
     expect(row).toMatchObject({
       action: "VIEW",
@@ -390,9 +390,9 @@ describe("OQ-42: notices of a message", () => {
     await make.comment({ announcementId: announcement.id, authorId: commenter.id });
     const comment = { announcementId: announcement.id, body: "x", key: randomUUID() };
     const sent = await commentPrivately(await contextFor(writer), comment);
-    expect(await told(author)).toEqual(["2 unread"]);
-    expect(await told(writer)).toEqual(["5 read"]);
-    expect(await told(commenter)).toEqual([]);
+    expect(await noticesOf(author)).toEqual(["2 unread"]);
+    expect(await noticesOf(writer)).toEqual(["5 read"]);
+    expect(await noticesOf(commenter)).toEqual([]);
     const [row] = await db.select().from(notices).where(eq(notices.userId, author.id));
     expect(row).toMatchObject({
       action: "VIEW_COMMENT",
@@ -403,8 +403,8 @@ describe("OQ-42: notices of a message", () => {
       actorId: writer.id,
     });
     await sendMessage(await contextFor(author), { ...sent, body: "y", key: randomUUID() });
-    expect(await told(author)).toEqual(["2 unread", "5 read"]);
-    expect(await told(writer)).toEqual(["5 read", "2 unread"]);
+    expect(await noticesOf(author)).toEqual(["2 unread", "5 read"]);
+    expect(await noticesOf(writer)).toEqual(["5 read", "2 unread"]);
   });
 
   test("the list names whom one wrote to, and no announcement that only has the conversation's number", async () => {

@@ -59,9 +59,9 @@ async function ask(person: User, { body = "Is it still there?", key = randomUUID
   return startPostingConversation(await contextFor(person), { ...about, body, key });
 }
 
-type Sought = { scope?: FreightTalkScope; phrase?: string; page?: number; postingId?: number };
+type ListOptions = { scope?: FreightTalkScope; phrase?: string; page?: number; postingId?: number };
 
-async function list(person: User, { scope = "own", phrase = "", page = 1, postingId }: Sought = {}) {
+async function list(person: User, { scope = "own", phrase = "", page = 1, postingId }: ListOptions = {}) {
   return listFreightConversations(await contextFor(person), { scope, phrase, page, postingId });
 }
 
@@ -79,7 +79,7 @@ async function say(person: User, conversationId: number, body = "A word") {
   return sendMessage(await contextFor(person), { conversationId, body, key: randomUUID() });
 }
 
-async function told(person: User) {
+async function noticesOf(person: User) {
   const rows = await db.select().from(notices).where(eq(notices.userId, person.id)).orderBy(asc(notices.id));
   return rows.map(({ kind, readAt }) => `${kind} ${readAt ? "read" : "unread"}`);
 }
@@ -144,12 +144,12 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
     const again = await ask(colleague, { postingId: posting.id, body: "And now?" });
     expect(again.conversationId).toBe(first.conversationId);
     for (const person of [supervisor, second]) {
-      expect(await told(person)).toEqual(["3 unread", "3 unread"]);
+      expect(await noticesOf(person)).toEqual(["3 unread", "3 unread"]);
       expect(await list(person)).toMatchObject([{ id: first.conversationId, unread: 2 }]);
     }
-    expect(await told(asker), "one's own side is told nothing").toEqual(["6 read"]);
+    expect(await noticesOf(asker), "one's own side is told nothing").toEqual(["6 read"]);
     await say(second, first.conversationId, "It is");
-    expect([await told(asker), await told(colleague)]).toEqual([
+    expect([await noticesOf(asker), await noticesOf(colleague)]).toEqual([
       ["6 read", "3 unread"],
       ["6 read", "3 unread"],
     ]);
@@ -197,9 +197,9 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
     const { supervisor, posting, asker } = await scene();
     const sent = await ask(asker, { postingId: posting.id });
     const { conversationId, messageId } = sent;
-    expect([await told(supervisor), await told(asker)]).toEqual([["3 unread"], ["6 read"]]);
+    expect([await noticesOf(supervisor), await noticesOf(asker)]).toEqual([["3 unread"], ["6 read"]]);
     await sendMessage(await contextFor(supervisor), { conversationId, body: "Yes", key: randomUUID() });
-    expect([await told(supervisor), await told(asker)]).toEqual([
+    expect([await noticesOf(supervisor), await noticesOf(asker)]).toEqual([
       ["3 unread", "6 read"],
       ["6 read", "3 unread"],
     ]);
@@ -275,7 +275,7 @@ describe("who may begin", () => {
     await db.update(users).set({ isBlocked: true }).where(eq(users.id, supervisor.id));
     expect(await outcome(ask(asker, { postingId: posting.id }))).toBe("recipientUnavailable");
     expect(await db.$count(conversations, eq(conversations.postingId, posting.id))).toBe(0);
-    expect(await told(supervisor)).toEqual([]);
+    expect(await noticesOf(supervisor)).toEqual([]);
   });
 });
 
@@ -414,7 +414,7 @@ describe("a colleague", () => {
     await say(colleague, conversationId, "I go on");
     expect(await outcome(say(supervisor, conversationId))).toBe("conversationTakenOver");
     await say(asker, conversationId, "Welcome");
-    expect([await told(colleague), await told(supervisor)]).toEqual([["6 read", "3 unread"], ["3 unread"]]);
+    expect([await noticesOf(colleague), await noticesOf(supervisor)]).toEqual([["6 read", "3 unread"], ["3 unread"]]);
     expect(await list(supervisor, {})).toMatchObject([{ id: conversationId, supervisors: [{ id: colleague.id }] }]);
     await markRead(ctx, conversationId, (await listMessages(ctx, conversationId, 1))[0]?.id ?? 0);
     expect(await countQuestions(ctx, [posting.id])).toEqual(new Map([[posting.id, { total: 1, unread: 0 }]]));
@@ -441,7 +441,7 @@ describe("a colleague", () => {
     let leader = supervisor;
     for (let round = 0; round < rounds; round++) {
       const rivals = [one, two, supervisor].filter(({ id }) => id !== leader.id).slice(0, 2);
-      const said = await Promise.all(
+      const outcomes = await Promise.all(
         rivals.map((person) =>
           take(person, conversationId, leader).then(
             () => null,
@@ -449,9 +449,9 @@ describe("a colleague", () => {
           ),
         ),
       );
-      const winner = rivals[said.indexOf(null)];
-      const loss = said.find((error) => error !== null);
-      expect(said.filter((error) => error === null)).toHaveLength(1);
+      const winner = rivals[outcomes.indexOf(null)];
+      const loss = outcomes.find((error) => error !== null);
+      expect(outcomes.filter((error) => error === null)).toHaveLength(1);
       expect(loss).toMatchObject({
         code: "conversationTakenOver",
         params: { name: `${winner?.name} ${winner?.surname}` },
@@ -516,7 +516,7 @@ describe("an act of a negotiation", () => {
     await recordPortalActs(ctx, [{ conversationId: id, offerActId: await act(null) }]);
     expect(await list(supervisor)).toMatchObject([{ id, unread: 1 }]);
     expect(await list(asker)).toMatchObject([{ id, unread: 1, lastSender: null }]);
-    expect([await told(asker), await told(supervisor)]).toEqual([[], []]);
+    expect([await noticesOf(asker), await noticesOf(supervisor)]).toEqual([[], []]);
     expect(await countMessages(ctx, id)).toMatchObject({ total: 2 });
     const page = await loadThread(ctx, id, new Request(`http://localhost/mojerozmowy/${id}`));
     expect(page.messages.map(({ act }) => act?.price)).toEqual(["1150\u00a0zł", "1150\u00a0zł"]);

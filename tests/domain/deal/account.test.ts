@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** The context with a list that answers so, and what it was asked. */
-function told<C extends Context>(ctx: C, answer: AccountAnswer = listed) {
+function withAccountList<C extends Context>(ctx: C, answer: AccountAnswer = listed) {
   const asked: string[] = [];
   const checkAccount = async (tin: string, account: string, day: string) => {
     asked.push(`${tin} ${account} ${day}`);
@@ -37,7 +37,7 @@ function told<C extends Context>(ctx: C, answer: AccountAnswer = listed) {
   return { asked, ctx: { ...ctx, ports: { ...ctx.ports, vatRegister } } };
 }
 
-async function given(accountNumber = number) {
+async function dealWithAccount(accountNumber = number) {
   const deal = await insertTransaction();
   const ctx = await contextFor(deal.carrier);
   await giveAccount(ctx, deal.id, { accountNumber, previousId: null });
@@ -47,7 +47,7 @@ async function given(accountNumber = number) {
 const present = async (id: number) => (await listAccounts(visit(), id))[0];
 
 test("an account is kept encrypted, is given once, and of two who change it at once one is told", async () => {
-  const { id, ctx } = await given();
+  const { id, ctx } = await dealWithAccount();
   const first = await present(id);
   const [row] = await db.select().from(transactionAccounts).where(eq(transactionAccounts.transactionId, id));
   expect(first).toMatchObject({ number, country: "PL", answer: null, silentOn: null });
@@ -60,7 +60,7 @@ test("an account is kept encrypted, is given once, and of two who change it at o
 });
 
 test("it does not open as another transaction's", async () => {
-  const [one, two] = [await given(), await given(other)];
+  const [one, two] = [await dealWithAccount(), await dealWithAccount(other)];
   const [row] = await db.select().from(transactionAccounts).where(eq(transactionAccounts.transactionId, one.id));
   await db
     .update(transactionAccounts)
@@ -70,7 +70,11 @@ test("it does not open as another transaction's", async () => {
 });
 
 test("accounts under an older SESSION_SECRET, and of before their fingerprints, are sealed anew while it opens them", async () => {
-  const [{ id }, { id: unmarked }, lost] = [await given(), await given(other), await given()];
+  const [{ id }, { id: unmarked }, lost] = [
+    await dealWithAccount(),
+    await dealWithAccount(other),
+    await dealWithAccount(),
+  ];
   const rows = () => db.select().from(transactionAccounts).orderBy(transactionAccounts.id);
   const whose = (transactionId: number) => eq(transactionAccounts.transactionId, transactionId);
   await db.update(transactionAccounts).set({ fingerprint: null, sealedUnder: null }).where(whose(unmarked));
@@ -118,9 +122,9 @@ test("each change is an event without the number, and is mailed at once to both 
 });
 
 test("the list is asked about it once, under the carrier's number, and again on the day on which the price is due", async () => {
-  const { id } = await given();
+  const { id } = await dealWithAccount();
   const [{ terms } = { terms: undefined }] = await db.select().from(transactions).where(eq(transactions.id, id));
-  const first = told(visit());
+  const first = withAccountList(visit());
   expect([await checkDueAccounts(first.ctx), await checkDueAccounts(first.ctx)]).toEqual([1, 0]);
   const today = calendarDay(first.ctx.now);
   expect(first.asked).toEqual([`${terms?.carrier.tin} ${number.slice(2)} ${today}`]);
@@ -130,52 +134,52 @@ test("the list is asked about it once, under the carrier's number, and again on 
     .update(transactions)
     .set({ status: "COMPLETED", completedAt: first.ctx.now, paymentDays: 30 })
     .where(eq(transactions.id, id));
-  const before = told(later(visit(), 29 * day));
+  const before = withAccountList(later(visit(), 29 * day));
   expect(await checkDueAccounts(before.ctx)).toBe(0);
-  const due = told(later(visit(), 30 * day), { outcome: "NOT_LISTED", answerId: "answer-2" });
+  const due = withAccountList(later(visit(), 30 * day), { outcome: "NOT_LISTED", answerId: "answer-2" });
   expect([await checkDueAccounts(due.ctx), await checkDueAccounts(later(due.ctx, 2 * hour))]).toEqual([1, 0]);
   expect(await present(id)).toMatchObject({ answer: { verdict: "NOT_LISTED", answerId: "answer-2" } });
 });
 
 test("a list that does not answer is asked again in an hour; what it said before stands with its day", async () => {
-  const { id, carrier, shipper } = await given();
-  const down = told(visit(), { outcome: "UNAVAILABLE" });
+  const { id, carrier, shipper } = await dealWithAccount();
+  const down = withAccountList(visit(), { outcome: "UNAVAILABLE" });
   const today = calendarDay(down.ctx.now);
   expect([await checkDueAccounts(down.ctx), await checkDueAccounts(later(down.ctx, hour / 2))]).toEqual([1, 0]);
   expect(await present(id)).toMatchObject({ answer: null, silentOn: today });
   const asked = later(visit(), 2 * hour);
-  expect(await checkDueAccounts(told(asked).ctx)).toBe(1);
+  expect(await checkDueAccounts(withAccountList(asked).ctx)).toBe(1);
   const answer = { verdict: "LISTED", day: calendarDay(asked.now) };
   expect(await present(id)).toMatchObject({ answer, silentOn: null });
 
   await db.update(transactions).set({ status: "COMPLETED", completedAt: new Date() }).where(eq(transactions.id, id));
   const due = later(visit(), 60 * day);
   await db.update(transactions).set({ paymentDays: 60 }).where(eq(transactions.id, id));
-  expect(await checkDueAccounts(told(due, { outcome: "UNAVAILABLE" }).ctx)).toBe(1);
+  expect(await checkDueAccounts(withAccountList(due, { outcome: "UNAVAILABLE" }).ctx)).toBe(1);
   expect(await present(id)).toMatchObject({ answer, silentOn: calendarDay(due.now) });
   // Nobody has to know any more once it was paid.
   const sides = { byCompanyId: carrier.companyId, ofCompanyId: shipper.companyId, authorId: carrier.id };
   await db.insert(paymentReports).values({ transactionId: id, ...sides, outcome: "ON_TIME" });
-  expect(await checkDueAccounts(told(later(due, 2 * hour)).ctx)).toBe(0);
+  expect(await checkDueAccounts(withAccountList(later(due, 2 * hour)).ctx)).toBe(0);
 });
 
 test("of foreign accounts, of replaced ones and of transports that were called off it is not asked", async () => {
-  await given("DE89370400440532013000");
-  const cancelled = await given();
+  await dealWithAccount("DE89370400440532013000");
+  const cancelled = await dealWithAccount();
   await db.update(transactions).set({ status: "CANCELLED" }).where(eq(transactions.id, cancelled.id));
-  const { id, ctx } = await given();
+  const { id, ctx } = await dealWithAccount();
   await giveAccount(ctx, id, { accountNumber: other, previousId: (await present(id))?.id ?? null });
-  const list = told(visit());
+  const list = withAccountList(visit());
   await checkDueAccounts(list.ctx);
   expect(list.asked.map((question) => question.split(" ")[1])).toEqual([other.slice(2)]);
 });
 
 test("two workers ask once, and none once the day's calls are used up", async () => {
-  await given();
-  const list = told(visit());
+  await dealWithAccount();
+  const list = withAccountList(visit());
   await Promise.all([checkDueAccounts(list.ctx), checkDueAccounts(list.ctx)]);
   expect(list.asked).toHaveLength(1);
-  await given();
+  await dealWithAccount();
   await db.update(registerCalls).set({ calls: 4500 });
   expect(await checkDueAccounts(list.ctx)).toBe(0);
 });

@@ -11,7 +11,7 @@ import { proposeAnew, upholdProposal } from "~/domain/deal/negotiation/commands.
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { listOffers } from "~/domain/deal/negotiation/list.server";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
-import { changesSinceSeen } from "~/domain/deal/terms/change.server";
+import { termChangesSinceReading } from "~/domain/deal/terms/change.server";
 import { describeSubjects } from "~/domain/digest/subjects.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
@@ -22,7 +22,7 @@ import { dayAfter } from "~/domain/units/time";
 import { contextFor, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
-import { deeds, edit, member, proposalsOf, readTerms, seenOf, send, stored, terms } from "./hands";
+import { deeds, edit, member, proposalsOf, readTerms, seenOf, send, storedOffer, terms } from "./hands";
 
 const madrid = { country: "ES", postalCode: "28001", city: "Madryt", radiusKm: null, spotCount: null };
 const heavy = { field: "tonnage", before: "5\u00a0t", after: "24\u00a0t" };
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** A load of 5 t that a carrier has offered to drive. */
-async function offered() {
+async function loadOffer() {
   const author = await make.user();
   const [shipper, carrier] = [await contextFor(author), await member()];
   const load = await make.posting({ author, tonnage: 5, distanceKm: 500, isDistanceEstimated: false });
@@ -40,7 +40,7 @@ async function offered() {
 }
 
 /** A free vehicle, asked for with a load that is named, and answered by its company. */
-async function named() {
+async function vehicleOffer() {
   const [owner, sender] = [await make.user(), await make.user()];
   const [carrier, shipper] = [await contextFor(owner), await contextFor(sender)];
   const distance = { distanceKm: 500, isDistanceEstimated: false };
@@ -56,7 +56,7 @@ function box(ctx: SignedInContext, state: "waiting" | "sent") {
 
 describe("SM-7: a proposal is of the terms that its author saw", () => {
   test("what the other side has changed since is not accepted before the author stands by the price", async () => {
-    const { shipper, carrier, load, id } = await offered();
+    const { shipper, carrier, load, id } = await loadOffer();
     await edit(shipper, load.id, { tonnage: 24, unload: [{ ...load, ...madrid }].map(placeOf) });
     expect(await outcome(deeds.accept(shipper, id))).toBe("staleData");
     const { changed, mayBeAccepted } = await findOfferToAccept(shipper, id);
@@ -81,12 +81,12 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
     expect(line).toMatchObject({ action: "uphold", no: 2, isOpen: true, deeds: ["accept", "propose", "refuse"] });
     expect([(await countTasks(carrier)).offer, (await countTasks(shipper)).offer]).toEqual([0, 1]);
     await deeds.accept(shipper, id);
-    const [made] = await db.select().from(transactions).where(eq(transactions.id, id));
-    expect(made?.terms).toMatchObject({ vehicle: { tonnage: 24 }, unloadingPlaces: [{ city: "Madryt" }] });
+    const [transaction] = await db.select().from(transactions).where(eq(transactions.id, id));
+    expect(transaction?.terms).toMatchObject({ vehicle: { tonnage: 24 }, unloadingPlaces: [{ city: "Madryt" }] });
   });
 
   test("of a free vehicle with a load that is named: either side's own is its word, the other's its author's to accept", async () => {
-    const first = await named();
+    const first = await vehicleOffer();
     await edit(first.carrier, first.vehicle.id, { bodies: ["reefer"] }, "VEHICLE");
     expect(await outcome(deeds.accept(first.carrier, first.id)), "the vehicle").toBe("staleData");
     await edit(first.carrier, first.vehicle.id, { bodies: ["curtainsider"] }, "VEHICLE");
@@ -95,7 +95,7 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
     expect(changed, "its author's own load, for who accepts to read").toEqual([{ kind: "SHIPMENT", changes: [heavy] }]);
     expect(await outcome(deeds.accept(first.carrier, first.id))).toBe("done");
 
-    const second = await named();
+    const second = await vehicleOffer();
     await deeds.propose(second.carrier, second.id);
     await edit(second.shipper, second.load.id, { tonnage: 24 });
     expect(await outcome(deeds.accept(second.shipper, second.id)), "the load").toBe("staleData");
@@ -104,7 +104,7 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
   });
 
   test("remarks, the posting's own price and its payment term are none; terms put back need nobody's word", async () => {
-    const { shipper, carrier, load, id } = await offered();
+    const { shipper, carrier, load, id } = await loadOffer();
     await edit(shipper, load.id, { additionalInfo: "Pasy", rate: 900, paymentDays: 14 });
     expect(await findOfferToAccept(shipper, id)).toMatchObject({ changed: [], mayBeAccepted: true });
     await edit(shipper, load.id, { tonnage: 24 });
@@ -112,7 +112,7 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
     expect(await outcome(deeds.accept(shipper, id))).toBe("staleData");
     await edit(shipper, load.id, { tonnage: 5 });
     expect(await outcome(deeds.uphold(carrier, id))).toBe("invalidStatusChange");
-    expect((await stored(id)).awaitsCompanyId).toBe(shipper.viewer.company.id);
+    expect((await storedOffer(id)).awaitsCompanyId).toBe(shipper.viewer.company.id);
     expect(await outcome(deeds.accept(shipper, id))).toBe("done");
   });
 
@@ -135,26 +135,26 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
   });
 
   test("its author may propose another price or go, the other side another one or refuse", async () => {
-    const { shipper, carrier, load, id } = await offered();
+    const { shipper, carrier, load, id } = await loadOffer();
     await edit(shipper, load.id, { tonnage: 24 });
     await deeds.propose(carrier, id);
     expect((await proposalsOf(id))[0]).toMatchObject({ no: 2, side: "INTERESTED", price: 1001 });
     await edit(shipper, load.id, { tonnage: 23 });
     await deeds.propose(shipper, id);
     expect(await outcome(deeds.accept(carrier, id)), "of its own terms").toBe("done");
-    const other = await offered();
+    const other = await loadOffer();
     await edit(other.shipper, other.load.id, { tonnage: 24 });
     expect(await outcome(deeds.withdraw(other.carrier, other.id))).toBe("done");
   });
 
   test("what was written before an edit is refused with the change, and the versions are the author's to name", async () => {
-    const { shipper, carrier, load, id } = await offered();
+    const { shipper, carrier, load, id } = await loadOffer();
     const rival = await member();
     const before = await seenOf(id);
     await edit(shipper, load.id, { tonnage: 24 });
     const about = { postingId: load.id, loadId: null };
     expect(await outcome(send(rival, load.id, { seen: before }))).toBe("staleData");
-    expect(await changesSinceSeen(rival, { about, side: "INTERESTED", seen: before })).toEqual([
+    expect(await termChangesSinceReading(rival, { about, side: "INTERESTED", seen: before })).toEqual([
       { kind: "SHIPMENT", changes: [heavy] },
     ]);
     for (const seen of ["", "x", `${load.id}.99`, `${load.id}.-1`, `${load.id + 1}.0`]) {
@@ -176,12 +176,12 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
     await edit(now, load.id, { goods: "Tajne", publishes: false });
     await edit(now, load.id, { goods: "Palety" });
     const own = { about, side: "INTERESTED", seen: before } as const;
-    expect(await changesSinceSeen(rival, own)).toEqual([]);
+    expect(await termChangesSinceReading(rival, own)).toEqual([]);
     expect(await outcome(send(later(rival, hour), load.id, { seen: read }))).toBe("staleData");
   });
 
   test("both sides are told of it once, its author with what changed, and nobody of what they did", async () => {
-    const { shipper, carrier, load, id } = await offered();
+    const { shipper, carrier, load, id } = await loadOffer();
     const colleague = await make.user({ company: { id: shipper.viewer.company.id } as never });
     await edit(shipper, load.id, { tonnage: 24, supervisorIds: [shipper.viewer.id, colleague.id] });
     const toldTo = (userId: number) =>
@@ -190,9 +190,9 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
         .from(notices)
         .where(and(eq(notices.userId, userId), sql`${notices.dedupeKey} like '%:change:%'`));
     expect([(await toldTo(colleague.id)).length, (await toldTo(shipper.viewer.id)).length]).toEqual([1, 0]);
-    const told = await toldTo(carrier.viewer.id);
-    expect(told.map(({ kind, targetId, parentId }) => [kind, targetId, parentId])).toEqual([[7, id, load.id]]);
-    const [described] = (await describeSubjects(carrier, told)).values();
+    const noticeRows = await toldTo(carrier.viewer.id);
+    expect(noticeRows.map(({ kind, targetId, parentId }) => [kind, targetId, parentId])).toEqual([[7, id, load.id]]);
+    const [described] = (await describeSubjects(carrier, noticeRows)).values();
     expect(described).toMatchObject({ event: "change", changes: [heavy] });
     expect(await db.$count(notices, and(eq(notices.userId, carrier.viewer.id), eq(notices.kind, 11)))).toBe(0);
     await deeds.uphold(carrier, id);
@@ -201,7 +201,7 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
   });
 
   test("a proposal ends with its posting, and one that is over is not upheld", async () => {
-    const { shipper, carrier, load, id } = await offered();
+    const { shipper, carrier, load, id } = await loadOffer();
     const long = await send(await member(), load.id, { validUntil: later(carrier, 50 * 24 * hour).now });
     expect((await proposalsOf(long))[0]?.validUntil).toEqual(load.expiresAt);
     await edit(shipper, load.id, { tonnage: 24 });
@@ -237,22 +237,22 @@ test("edit × acceptance × standing by it × another proposal: every transactio
     ).toEqual([]);
     await outcome(deeds.accept(shipper, id));
     const [offer] = await db.select().from(offers).where(eq(offers.id, id));
-    const [made] = await db.select().from(transactions).where(eq(transactions.id, id));
-    expect(offer?.status === "ACCEPTED", `round ${round}`).toBe(made !== undefined);
-    if (!made) continue;
+    const [transaction] = await db.select().from(transactions).where(eq(transactions.id, id));
+    expect(offer?.status === "ACCEPTED", `round ${round}`).toBe(transaction !== undefined);
+    if (!transaction) continue;
     const [accepted] = await proposalsOf(id);
-    expect(made.price, `round ${round}`).toBe(accepted?.price);
+    expect(transaction.price, `round ${round}`).toBe(accepted?.price);
     // By the edits themselves: what the load weighed in the version that the carrier's proposal or acceptance names.
     const tonnage = await tonnageIn(load.id, accepted?.side === "INTERESTED" ? (accepted.postingVersion ?? 0) : null);
-    expect(`${made.terms.vehicle.tonnage}\u00a0t`, `round ${round}`).toBe(tonnage);
+    expect(`${transaction.terms.vehicle.tonnage}\u00a0t`, `round ${round}`).toBe(tonnage);
   }
 });
 
 /** What the load weighed in a version of it, or in its newest. */
 async function tonnageIn(postingId: number, version: number | null): Promise<string> {
   const edits = await db.select().from(postingChanges).where(eq(postingChanges.postingId, postingId));
-  const known = edits.filter((each) => version === null || each.version <= version);
-  const [last] = known.sort((one, other) => other.version - one.version);
+  const seenEdits = edits.filter((each) => version === null || each.version <= version);
+  const [last] = seenEdits.sort((one, other) => other.version - one.version);
   return last?.changes.find(({ field }) => field === "tonnage")?.after ?? "5\u00a0t";
 }
 

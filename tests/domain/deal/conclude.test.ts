@@ -19,7 +19,7 @@ import { insertOffer } from "../../support/deals";
 import { contextFor, make, type User, visit } from "../../support/make";
 
 /** What the side that did not propose 4,800 zł in 30 days accepts. */
-function concluded(acceptance: Parameters<typeof freezeTerms>[1]) {
+function conclude(acceptance: Parameters<typeof freezeTerms>[1]) {
   return db.transaction(async (tx) => {
     const ctx = { ...visit(), db: tx };
     const id = await concludeTransaction(ctx, await freezeTerms(ctx, acceptance));
@@ -27,18 +27,18 @@ function concluded(acceptance: Parameters<typeof freezeTerms>[1]) {
   });
 }
 
-async function accepted({ begunBy = "INTERESTED", proposal, ...choice }: Parameters<typeof insertOffer>[0] = {}) {
+async function acceptedOffer({ begunBy = "INTERESTED", proposal, ...choice }: Parameters<typeof insertOffer>[0] = {}) {
   const deal = await insertOffer({
     ...{ begunBy, distanceKm: null, ...choice },
     proposal: { side: begunBy, price: 4800, currency: "PLN", ...proposal },
   });
   const acceptor = begunBy === "INTERESTED" ? deal.poster : deal.interested;
   const acceptance = { offerId: deal.id, proposalId: deal.proposal.id, acceptedBy: acceptor.id };
-  const { id, number } = await concluded(acceptance);
+  const { id, number } = await conclude(acceptance);
   return { ...deal, id, number };
 }
 
-async function stored(id: number) {
+async function storedTransaction(id: number) {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (!row) throw new Error(`No transaction ${id}.`);
   return row;
@@ -63,12 +63,12 @@ test.each([
     const load =
       named === "load" &&
       (await make.posting({ author: interested, load: [{ ...gdansk, city: "Poznań" }], distanceKm: 240 }));
-    const { id, number } = await accepted({
+    const { id, number } = await acceptedOffer({
       ...{ poster, interested, posting, begunBy },
       ...(load && { loadId: load.id }),
       ...(named === "places" && { ownPlaces }),
     });
-    const { terms, ...row } = await stored(id);
+    const { terms, ...row } = await storedTransaction(id);
     const people = { poster, interested };
     const carrier = shipper === "poster" ? "interested" : "poster";
     expect(number).toMatch(/^TR\/\d{4}\/\d{6}$/);
@@ -89,19 +89,19 @@ test.each([
     if (named === "places") expect(row.lastDay).toBe("2026-12-05");
 
     const acceptor = begunBy === "INTERESTED" ? poster : interested;
-    const told = begunBy === "INTERESTED" ? interested : poster;
+    const recipient = begunBy === "INTERESTED" ? interested : poster;
     const events = await db.select().from(dealEvents).where(eq(dealEvents.dealId, id));
     expect(events).toMatchObject([{ kind: "accept", authorId: acceptor.id, companyId: acceptor.companyId }]);
     const tellings = await db.select().from(notices).where(eq(notices.targetId, id));
-    expect(tellings).toMatchObject([{ userId: told.id, kind: 7, action: "VIEW", parentId: posting.id }]);
+    expect(tellings).toMatchObject([{ userId: recipient.id, kind: 7, action: "VIEW", parentId: posting.id }]);
   },
 );
 
 test("the terms name nobody who is gone since, and who negotiated and accepted once", async () => {
   const [poster, interested] = [await make.user(), await make.user()];
   const colleagueOf = ({ companyId }: User) => make.user({ company: { id: companyId } as never });
-  const [gone, named] = [await colleagueOf(poster), await colleagueOf(interested)];
-  const posting = await make.posting({ author: poster, supervisors: [gone, poster] });
+  const [leaver, named] = [await colleagueOf(poster), await colleagueOf(interested)];
+  const posting = await make.posting({ author: poster, supervisors: [leaver, poster] });
   const deal = await insertOffer({ poster, interested, posting, proposal: { side: "INTERESTED" } });
   const [card] = await db
     .insert(companyContacts)
@@ -114,7 +114,7 @@ test("the terms name nobody who is gone since, and who negotiated and accepted o
   await db
     .update(users)
     .set({ isActive: false, switchedOffAt: new Date() })
-    .where(inArray(users.id, [gone.id, named.id]));
+    .where(inArray(users.id, [leaver.id, named.id]));
   const { id: _, ...first } = deal.proposal;
   await db.update(offerProposals).set({ closedAt: new Date() }).where(eq(offerProposals.id, deal.proposal.id));
   const [answer] = await db
@@ -123,8 +123,8 @@ test("the terms name nobody who is gone since, and who negotiated and accepted o
     .returning();
   const acceptance = { offerId: deal.id, proposalId: answer?.id ?? 0, acceptedBy: interested.id };
   expect((await findOffer(await contextFor(poster), deal.id)).contacts, "nor does the offer").toEqual([]);
-  const { id } = await concluded(acceptance);
-  const { terms, supervisorId } = await stored(id);
+  const { id } = await conclude(acceptance);
+  const { terms, supervisorId } = await storedTransaction(id);
   const nameOf = ({ name, surname }: User) => `${name} ${surname}`;
   expect(terms.contacts.map(({ name }) => name)).toEqual([nameOf(poster), nameOf(interested)]);
   expect(supervisorId).toBe(poster.id);
@@ -159,11 +159,11 @@ test("what was agreed stays as it was when everything it came from changes", asy
   const interested = await make.user({ phone: "+48 600 100 200" });
   const vehicle = await make.vehicle({ companyId: interested.companyId });
   const posting = await make.posting({ distanceKm: 480 });
-  const { id, proposal, poster } = await accepted({
+  const { id, proposal, poster } = await acceptedOffer({
     ...{ interested, posting },
     proposal: { vehicleId: vehicle.id, note: "Rozładunek do 14:00" },
   });
-  const before = await stored(id);
+  const before = await storedTransaction(id);
   expect(before.terms).toMatchObject({
     ...{ price: 4800, currency: "PLN", paymentDays: 30, distanceKm: 480, note: "Rozładunek do 14:00" },
     vehicle: { plateNumber: vehicle.plateNumber, bodies: ["curtainsider"] },
@@ -179,7 +179,7 @@ test("what was agreed stays as it was when everything it came from changes", asy
   await db.update(freightPostings).set({ rate: 1, distanceKm: 1 }).where(eq(freightPostings.id, posting.id));
   await db.update(offers).set({ distanceKm: 1 }).where(eq(offers.id, id));
   await db.update(offerProposals).set({ price: 1, note: null }).where(eq(offerProposals.id, proposal.id));
-  expect(await stored(id)).toEqual(before);
+  expect(await storedTransaction(id)).toEqual(before);
 });
 
 test("a load named for a vehicle is frozen with what it asks for, and reads before the acceptance as after it", async () => {
@@ -200,8 +200,8 @@ test("a load named for a vehicle is frozen with what it asks for, and reads befo
   const ctx = await contextFor(poster);
   const ids = { offerId: about.id, proposalId: about.proposal.id };
   const { terms: drafted, date } = await draftTerms(ctx, ids);
-  const { id } = await concluded({ ...ids, acceptedBy: poster.id });
-  const { terms, ...row } = await stored(id);
+  const { id } = await conclude({ ...ids, acceptedBy: poster.id });
+  const { terms, ...row } = await storedTransaction(id);
   expect([terms, row.date]).toEqual([drafted, date]);
   expect(terms.contacts.map(({ name }) => name)).toContain("Ola Rampa");
   expect(terms).toMatchObject({
@@ -211,6 +211,6 @@ test("a load named for a vehicle is frozen with what it asks for, and reads befo
       ...{ temperatureFrom: 2, temperatureTo: 8, loading: ["side"], deadlineFix: true },
     },
   });
-  const told = termsSections(terms, row.date).flatMap(({ facts }) => facts.map(({ value }) => value));
-  expect(told.join("; ")).toMatch(/godz\.\u00a008:00–14:00.*Farby.*4,5\u00a0LDM.*ciekłe zapalne.*termin stały/);
+  const values = termsSections(terms, row.date).flatMap(({ facts }) => facts.map(({ value }) => value));
+  expect(values.join("; ")).toMatch(/godz\.\u00a008:00–14:00.*Farby.*4,5\u00a0LDM.*ciekłe zapalne.*termin stały/);
 });

@@ -9,7 +9,7 @@ import { insertTransaction } from "../../support/deals";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
-async function agreed() {
+async function dealWithTalk() {
   const transaction = await insertTransaction();
   const { id, shipper, carrier } = transaction;
   await make.conversation({ writer: carrier, reader: shipper, bodies: ["CANARY"], postingId: transaction.postingId });
@@ -22,7 +22,7 @@ async function agreed() {
 test("the office sees a transaction that a company of it complained about, its papers too, never the talk, and that is written down", async () => {
   const officer = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
   const auditor = await contextFor(await make.officer(["ACCESS_CONTROL"]));
-  const { id, shipper, carrier, paper, checkCode } = await agreed();
+  const { id, shipper, carrier, paper, checkCode } = await dealWithTalk();
   const looks = () =>
     listActs(auditor, "ACCESS_CONTROL", { target: { kind: "transaction", id }, actions: ["transaction-view"] });
 

@@ -37,7 +37,7 @@ export async function send(ctx: SignedInContext, postingId: number, choice: obje
   return sendOffer(ctx, { ...terms(ctx), ...first, ...choice });
 }
 
-export async function stored(id: number) {
+export async function storedOffer(id: number) {
   const [offer] = await db.select().from(offers).where(eq(offers.id, id));
   if (!offer) throw new Error(`No offer ${id}.`);
   return offer;
@@ -49,7 +49,7 @@ export async function proposalsOf(id: number) {
 
 /** What the sides of an offer read of its postings at this moment. */
 export async function seenOf(id: number): Promise<string> {
-  return versionsIn(postingsOf(await stored(id)));
+  return versionsIn(postingsOf(await storedOffer(id)));
 }
 
 async function versionsIn(postingIds: number[]): Promise<string> {

@@ -13,7 +13,7 @@ import { offerSides } from "~/domain/deal/deal";
 import { acceptOffer } from "~/domain/deal/negotiation/accept.server";
 import { archiveOffer } from "~/domain/deal/negotiation/commands.server";
 import { expireOffers } from "~/domain/deal/negotiation/end.server";
-import { deedsOf, type OfferDeed, offerStatuses } from "~/domain/deal/state";
+import { commandsOf, type OfferCommand, offerStatuses } from "~/domain/deal/state";
 import { differingParts } from "~/domain/deal/terms/terms";
 import { findTalk, findTransaction } from "~/domain/deal/transport/transaction-page.server";
 import { subjectAddress } from "~/domain/digest/subjects.server";
@@ -22,7 +22,7 @@ import { pathTo } from "~/paths";
 import { contextFor, day, hour, later, make, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { statementsOf } from "../../support/statements";
-import { deeds, edit, member, proposalsOf, readTerms, send, stored, terms, transactionsOn } from "./hands";
+import { deeds, edit, member, proposalsOf, readTerms, send, storedOffer, terms, transactionsOn } from "./hands";
 
 let poster: User;
 let carrier: User;
@@ -38,7 +38,7 @@ async function open() {
   return { posting, hands, id: await send(hands.INTERESTED, posting.id) };
 }
 
-function told(user: User, offerId: number) {
+function noticesOf(user: User, offerId: number) {
   return db
     .select({ kind: notices.kind, parentId: notices.parentId, isUrgent: notices.isUrgent })
     .from(notices)
@@ -47,7 +47,7 @@ function told(user: User, offerId: number) {
 }
 
 describe("SM-7: state × action × side", () => {
-  const table: Record<string, OfferDeed[]> = {
+  const table: Record<string, OfferCommand[]> = {
     "SUBMITTED answers": ["accept", "propose", "refuse"],
     "SUBMITTED waits": ["withdraw"],
     "changed answers": ["propose", "refuse"],
@@ -71,7 +71,7 @@ describe("SM-7: state × action × side", () => {
         const status = offerStatuses.find((each) => each === state) ?? "SUBMITTED";
         const all = side === "INTERESTED" ? [...allowed, "duplicate"] : allowed;
         const standing = { status, proposedBy, isFrozen, isChanged: state === "changed", isArchived: false };
-        expect(deedsOf(side, standing), `${name} ${side}`).toEqual(all);
+        expect(commandsOf(side, standing), `${name} ${side}`).toEqual(all);
       }
     }
   });
@@ -88,7 +88,7 @@ describe("SM-7: state × action × side", () => {
       else if (status !== "SUBMITTED") {
         await deeds[end[status]](status === "WITHDRAWN" ? hands.INTERESTED : hands.POSTING, id);
       }
-      const before = await stored(id);
+      const before = await storedOffer(id);
       for (const side of offerSides) {
         for (const deed of ["propose", "uphold", "accept", "refuse", "withdraw"] as const) {
           if (status === "ACCEPTED" && deed === "accept" && side === "POSTING") continue;
@@ -97,7 +97,7 @@ describe("SM-7: state × action × side", () => {
           expect(await outcome(deeds[deed](hands[side], id)), `${status} ${deed} ${side}`).toBe("invalidStatusChange");
         }
       }
-      expect(await stored(id), status).toEqual(before);
+      expect(await storedOffer(id), status).toEqual(before);
       const archived = status === "SUBMITTED" ? "invalidStatusChange" : "done";
       expect(await outcome(archiveOffer(hands.POSTING, { offerId: id })), status).toBe(archived);
       expect(await outcome(archiveOffer(hands.POSTING, { offerId: id })), status).toBe("invalidStatusChange");
@@ -106,7 +106,7 @@ describe("SM-7: state × action × side", () => {
 
   test("OFFER-001, OFFER-026: proposals swap sides until one is accepted, and each deed is a line and a notice", async () => {
     const { posting, hands, id } = await open();
-    expect(await stored(id)).toMatchObject({
+    expect(await storedOffer(id)).toMatchObject({
       number: expect.stringMatching(/^OF\/\d{4}\/\d{6}$/),
       status: "SUBMITTED",
       awaitsCompanyId: poster.companyId,
@@ -123,8 +123,12 @@ describe("SM-7: state × action × side", () => {
     const { number } = await deeds.accept(hands.POSTING, id);
     expect(number).toMatch(/^TR\/\d{4}\/\d{6}$/);
     expect(await transactionsOn([posting.id])).toBe(1);
-    expect(await stored(id)).toMatchObject({ status: "ACCEPTED", awaitsCompanyId: null, closedAt: hands.POSTING.now });
-    expect(await stored(other)).toMatchObject({ status: "REJECTED" });
+    expect(await storedOffer(id)).toMatchObject({
+      status: "ACCEPTED",
+      awaitsCompanyId: null,
+      closedAt: hands.POSTING.now,
+    });
+    expect(await storedOffer(other)).toMatchObject({ status: "REJECTED" });
     const [concluded] = await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id));
     expect(concluded?.status).toBe("CONCLUDED");
 
@@ -146,11 +150,11 @@ describe("SM-7: state × action × side", () => {
     expect((await countQuestions(ctx, [posting.id])).size).toBe(0);
     expect(await subjectAddress(hands.INTERESTED, { kind: 7, targetId: id })).toBe(pathTo("transaction", { id }));
 
-    expect(await told(carrier, id)).toEqual([
+    expect(await noticesOf(carrier, id)).toEqual([
       { kind: 7, parentId: posting.id, isUrgent: false },
       { kind: 7, parentId: posting.id, isUrgent: true },
     ]);
-    expect(await told(poster, id)).toHaveLength(2);
+    expect(await noticesOf(poster, id)).toHaveLength(2);
     expect(await db.$count(notices, and(eq(notices.userId, rival.viewer.id), eq(notices.targetId, other)))).toBe(1);
   });
 
@@ -164,8 +168,8 @@ describe("SM-7: state × action × side", () => {
       outcome(acceptOffer(ctx, { ...read, ...choice }));
     expect(await accept({ no: 1 })).toBe("staleData");
     expect(await accept(unsettled)).toBe("staleData");
-    const made = await acceptOffer(hands.INTERESTED, read);
-    expect(await acceptOffer(hands.INTERESTED, read), "pressed twice").toEqual(made);
+    const transactionId = await acceptOffer(hands.INTERESTED, read);
+    expect(await acceptOffer(hands.INTERESTED, read), "pressed twice").toEqual(transactionId);
     const colleague = await member({ company: { id: carrier.companyId } as never });
     expect(await accept({}, colleague)).toBe("invalidStatusChange");
     expect(await accept({ no: 1 })).toBe("invalidStatusChange");
@@ -223,7 +227,7 @@ describe("SM-6: what becomes of the offers on a posting", () => {
   ])("%s: they are refused in the portal's name and their senders told", async (_, end, status) => {
     const { posting, hands, id } = await open();
     await end(hands.POSTING, { postingId: posting.id, from: "ACTIVE" });
-    expect(await stored(id)).toMatchObject({ status: "REJECTED", awaitsCompanyId: null });
+    expect(await storedOffer(id)).toMatchObject({ status: "REJECTED", awaitsCompanyId: null });
     const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id));
     expect(row?.status).toBe(status);
     const [act] = await db
@@ -231,7 +235,7 @@ describe("SM-6: what becomes of the offers on a posting", () => {
       .from(offerActs)
       .where(and(eq(offerActs.offerId, id), eq(offerActs.action, "refuse")));
     expect(act).toMatchObject({ side: null, authorId: null });
-    expect(await told(carrier, id)).toHaveLength(1);
+    expect(await noticesOf(carrier, id)).toHaveLength(1);
     expect(await transactionsOn([posting.id])).toBe(0);
   });
 
@@ -266,25 +270,25 @@ describe("SM-6: what becomes of the offers on a posting", () => {
     const after = later(hands.POSTING, 13 * hour);
     expect(await outcome(deeds.accept(after, id))).toBe("invalidStatusChange");
     await expireOffers(visit(new Date(Date.now() + 11 * hour)));
-    expect(await stored(id)).toMatchObject({ status: "SUBMITTED" });
+    expect(await storedOffer(id)).toMatchObject({ status: "SUBMITTED" });
     expect(await expireOffers(visit(after.now))).toBeGreaterThan(0);
-    expect(await stored(id)).toMatchObject({ status: "EXPIRED" });
-    expect([(await told(carrier, id)).length, (await told(poster, id)).length]).toEqual([1, 2]);
+    expect(await storedOffer(id)).toMatchObject({ status: "EXPIRED" });
+    expect([(await noticesOf(carrier, id)).length, (await noticesOf(poster, id)).length]).toEqual([1, 2]);
     const renewed = await send(later(hands.INTERESTED, 13 * hour), posting.id, {
       validUntil: new Date(Date.now() + 20 * hour),
     });
     // The job has not been here: nobody waits for it to make the next one.
     const again = later(hands.INTERESTED, 21 * hour);
     await send(again, posting.id, { validUntil: new Date(Date.now() + 22 * hour) });
-    expect(await stored(renewed)).toMatchObject({ status: "EXPIRED", closedAt: again.now });
-    expect((await told(poster, renewed)).length).toBe(2);
+    expect(await storedOffer(renewed)).toMatchObject({ status: "EXPIRED", closedAt: again.now });
+    expect((await noticesOf(poster, renewed)).length).toBe(2);
     expect(await expireOffers(visit(later(again, 2 * hour).now))).toBeGreaterThan(0);
     const second = await send(
       hands.INTERESTED,
       posting.id,
       terms(hands.INTERESTED, { validUntil: new Date(Date.now() + 9 * day) }),
     );
-    expect((await stored(second)).openUntil).toEqual(
+    expect((await storedOffer(second)).openUntil).toEqual(
       (await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id)))[0]?.expiresAt,
     );
   });
@@ -295,8 +299,8 @@ describe("SM-6: what becomes of the offers on a posting", () => {
     await whileInsertFails("offer_acts", `new.offer_id = ${stuck.id}`, async () => {
       await expect(expireOffers(after)).rejects.toMatchObject({ errors: [expect.any(Error)] });
     });
-    expect(await stored(other.id)).toMatchObject({ status: "EXPIRED" });
-    expect(await stored(stuck.id)).toMatchObject({ status: "SUBMITTED", closedAt: null });
+    expect(await storedOffer(other.id)).toMatchObject({ status: "EXPIRED" });
+    expect(await storedOffer(stuck.id)).toMatchObject({ status: "SUBMITTED", closedAt: null });
     expect(await expireOffers(after)).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ import { deeds } from "./hands";
 
 const today = calendarDay(new Date());
 
-async function sent(person: User) {
+async function uploadFile(person: User) {
   const own = { scope: "DEAL_DOCUMENT", ownerUserId: person.id, ownerCompanyId: person.companyId } as const;
   return (await make.file(own)).id;
 }
@@ -32,7 +32,7 @@ test("OFFER-013: papers are both companies' to read, each one's own to remove, a
     await contextFor(await make.user()),
     await contextFor(await make.officer(["MANAGE_COMPLAINTS"])),
   ];
-  const fileIds = [await sent(carrier), await sent(carrier)];
+  const fileIds = [await uploadFile(carrier), await uploadFile(carrier)];
   const key = randomUUID();
   await addDocuments(driving, id, { type: "CMR", fileIds, key });
   expect(await outcome(addDocuments(sending, id, { type: "CMR", fileIds, key: randomUUID() }))).toBe("badRequest");
@@ -64,8 +64,8 @@ test("OFFER-013: papers are both companies' to read, each one's own to remove, a
   const of = and(eq(dealEvents.dealId, id), eq(dealEvents.kind, "documentDelete"));
   expect(await db.$count(dealEvents, of)).toBe(2);
 
-  const [kept] = await db.select().from(files).where(eq(files.id, second));
-  const bytes = () => driving.ports.files.read(kept?.storageKey ?? "");
+  const [storedFile] = await db.select().from(files).where(eq(files.id, second));
+  const bytes = () => driving.ports.files.read(storedFile?.storageKey ?? "");
   await sweepPapers(later(driving, 29 * day));
   await sweepFiles(later(driving, 29 * day));
   expect([await db.$count(files, eq(files.id, second)), (await bytes()) === null]).toEqual([1, false]);
@@ -86,7 +86,7 @@ test("OFFER-013, OFFER-027: papers of a negotiation are the two companies' and g
     [sending, author],
   ]);
   const add = async (ctx: SignedInContext, id: number, type: NewDocument["type"] = "ORDER") => {
-    const fileIds = [await sent(people.get(ctx) ?? hand)];
+    const fileIds = [await uploadFile(people.get(ctx) ?? hand)];
     return [await outcome(addDocuments(ctx, id, { type, fileIds, key: randomUUID() })), fileIds[0] ?? ""] as const;
   };
   const negotiated = async () =>
@@ -100,11 +100,11 @@ test("OFFER-013, OFFER-027: papers of a negotiation are the two companies' and g
   expect((await add(third, offer.id))[0]).toBe("offerNotFound");
   expect((await add(driving, offer.id, "CMR"))[0], "nothing was carried yet").toBe("wrongFormat@type");
   expect((await add(driving, offer.id, "INSURANCE_POLICY"))[0]).toBe("done");
-  const [told] = await db
+  const [notice] = await db
     .select()
     .from(notices)
     .where(and(eq(notices.targetId, offer.id), eq(notices.userId, hand.id)));
-  expect(told).toMatchObject({ kind: 7, dedupeKey: expect.stringMatching(/:document:\d+$/) });
+  expect(notice).toMatchObject({ kind: 7, dedupeKey: expect.stringMatching(/:document:\d+$/) });
   const [, policy] = await listDocuments(sending, offer.id);
   expect(await outcome(deleteDocument(sending, offer.id, policy?.id ?? 0))).toBe("dealDocumentNotFound");
   expect(await outcome(deleteDocument(third, offer.id, policy?.id ?? 0))).toBe("offerNotFound");
@@ -126,7 +126,7 @@ test("OFFER-013, OFFER-027: papers of a negotiation are the two companies' and g
   await deeds.withdraw(driving, withdrawn ?? 0);
   for (const id of [refused, withdrawn]) expect((await add(driving, id ?? 0))[0]).toBe("invalidStatusChange");
   const tomorrow = later(driving, 2 * day);
-  const late = { type: "ORDER" as const, fileIds: [await sent(hand)], key: randomUUID() };
+  const late = { type: "ORDER" as const, fileIds: [await uploadFile(hand)], key: randomUUID() };
   expect(await outcome(addDocuments(tomorrow, expired ?? 0, late))).toBe("invalidStatusChange");
   for (const file of files) expect(await readers(file)).toEqual(["done", "done", "notFound"]);
 

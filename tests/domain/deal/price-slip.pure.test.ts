@@ -10,9 +10,13 @@ const rates = currentRates({ day: "2026-11-20", number: "1", rates: { EUR: 4.3 }
 const whole = { kind: "SHIPMENT", tonnage: 24, ldm: 13.6, length: null } as const;
 const posted = { ...whole, rate: 1000, currencyId: euros, km: 800, rates };
 
-function refusal(price: number, about: Parameters<typeof requireMeantPrice>[1] = posted, meant: string | null = null) {
+function refusal(
+  price: number,
+  about: Parameters<typeof requireMeantPrice>[1] = posted,
+  confirmedPrice: string | null = null,
+) {
   try {
-    requireMeantPrice({ price, currencyId: euros }, about, meant);
+    requireMeantPrice({ price, currencyId: euros }, about, confirmedPrice);
     return null;
   } catch (error) {
     return error instanceof DomainError ? error.code : error;
@@ -25,9 +29,9 @@ test("a price of more than 60 % off the posted one is asked about, one of just 6
 });
 
 test("it is asked about once: the price that was meant goes out, and another one is asked about again", () => {
-  const meant = meantPrice({ price: 10_000, currencyId: euros });
-  expect(refusal(10_000, posted, meant)).toBeNull();
-  expect(refusal(100, posted, meant)).toBe("offerPriceFar");
+  const confirmedPrice = meantPrice({ price: 10_000, currencyId: euros });
+  expect(refusal(10_000, posted, confirmedPrice)).toBeNull();
+  expect(refusal(100, posted, confirmedPrice)).toBe("offerPriceFar");
   expect(refusal(10_000, posted, meantPrice({ price: 10_000, currencyId: zlotys }))).toBe("offerPriceFar");
 });
 

@@ -17,7 +17,7 @@ import { insertTransaction } from "../../support/deals";
 import { contextFor, hour, later, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
-import { deeds, member, send, stored } from "./hands";
+import { deeds, member, send, storedOffer } from "./hands";
 
 test("eight hands accept on one posting at once, or withdraw it: at most one transaction, no deadlock", async () => {
   const poster = await make.user();
@@ -40,19 +40,19 @@ test("eight hands accept on one posting at once, or withdraw it: at most one tra
     ];
     const outcomes = await Promise.all(hands);
     expect(new Set(outcomes.filter((each) => each !== "done" && each !== "invalidStatusChange"))).toEqual(new Set());
-    const made = await db.select().from(transactions).where(eq(transactions.postingId, posting.id));
+    const transactionRows = await db.select().from(transactions).where(eq(transactions.postingId, posting.id));
     const accepted = await db.select().from(offers).where(eq(offers.postingId, posting.id));
-    expect(made.length).toBe(accepted.filter(({ status }) => status === "ACCEPTED").length);
-    expect(made.length).toBeLessThanOrEqual(1);
+    expect(transactionRows.length).toBe(accepted.filter(({ status }) => status === "ACCEPTED").length);
+    expect(transactionRows.length).toBeLessThanOrEqual(1);
     expect(accepted.filter(({ status }) => status === "SUBMITTED")).toEqual([]);
-    if (round % 4 !== 0) expect(made).toHaveLength(1);
+    if (round % 4 !== 0) expect(transactionRows).toHaveLength(1);
   }
 });
 
 test("who ends all offers on a posting and who hands their talk over lock it in the same order", async () => {
   const [author, first, second] = [await make.user(), await member(), await make.user()];
   const posting = await make.posting({ author });
-  const { id: begun } = await make.conversation({ writer: second, reader: author, postingId: posting.id });
+  const { id: conversationId } = await make.conversation({ writer: second, reader: author, postingId: posting.id });
   await send(first, posting.id);
   await send(await contextFor(second), posting.id);
   const ofPosting = eq(conversations.postingId, posting.id);
@@ -61,7 +61,7 @@ test("who ends all offers on a posting and who hands their talk over lock it in 
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const ended: Promise<string>[] = [];
   await db.transaction(async (tx) => {
-    await lockTalk({ ...visit(), db: tx }, begun);
+    await lockTalk({ ...visit(), db: tx }, conversationId);
     ended.push(outcome(withdrawPosting(own, { postingId: posting.id, from: "ACTIVE" })));
     while ((await db.execute(waiting)).length === 0);
     await lockTalk({ ...visit(), db: tx }, later?.id ?? 0);
@@ -100,7 +100,7 @@ test("an offer takes its number last: while one waits for its talk others get th
 });
 
 async function numberOf(offerId: number): Promise<number> {
-  const { number } = await stored(offerId);
+  const { number } = await storedOffer(offerId);
   return Number(/^OF\/\d{4}\/(\d{6})$/.exec(number)?.[1]);
 }
 
@@ -110,13 +110,13 @@ test("crosswise on two postings, a vehicle's offer naming the load: exactly one 
     await db.delete(rateLimits);
     const [shipper, haulier, third] = [present(members[0]), present(members[1]), present(members[2])];
     const kinds = round % 2 === 0 ? (["SHIPMENT", "VEHICLE"] as const) : (["VEHICLE", "SHIPMENT"] as const);
-    const made = [];
+    const insertedRows = [];
     for (const kind of kinds) {
       const author = kind === "SHIPMENT" ? shipper.viewer : haulier.viewer;
-      made.push(await make.posting({ kind, author: { id: author.id, companyId: author.company.id } as never }));
+      insertedRows.push(await make.posting({ kind, author: { id: author.id, companyId: author.company.id } as never }));
     }
-    const load = made.find(({ kind }) => kind === "SHIPMENT")?.id ?? 0;
-    const vehicle = made.find(({ kind }) => kind === "VEHICLE")?.id ?? 0;
+    const load = insertedRows.find(({ kind }) => kind === "SHIPMENT")?.id ?? 0;
+    const vehicle = insertedRows.find(({ kind }) => kind === "VEHICLE")?.id ?? 0;
     const onVehicle = await send(shipper, vehicle, { loadId: load });
     const onLoad = await send(haulier, load);
     const others = [await send(third, load), await send(third, vehicle, { places: ownPlaces() })];
@@ -145,7 +145,7 @@ function ownPlaces() {
 }
 
 /** A walk that a failure can be found by again. */
-function seeded(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -159,7 +159,7 @@ test("any sequence of deeds by both sides ends in a state of the table with at m
   const steps = ["propose", "accept", "refuse", "withdraw", "archive", "wait", "resend"] as const;
   for (let seed = 1; seed <= Math.ceil(rounds / 2); seed++) {
     await db.delete(rateLimits);
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const posting = await make.posting({ author: poster });
     let hands = [present(carrier), present(own)] as const;
     const ids = [await send(hands[0], posting.id)];
@@ -177,15 +177,15 @@ test("any sequence of deeds by both sides ends in a state of the table with at m
         const deed = what === "archive" ? archiveOffer(hand, { offerId: id }) : deeds[what](hand, id);
         expect(["done", "invalidStatusChange"], `seed ${seed} step ${step} ${what}`).toContain(await outcome(deed));
       }
-      const made = await db.select().from(transactions).where(eq(transactions.postingId, posting.id));
+      const transactionRows = await db.select().from(transactions).where(eq(transactions.postingId, posting.id));
       const all = await db.select().from(offers).where(eq(offers.postingId, posting.id));
       const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id));
       const say = `seed ${seed} step ${step} ${what}`;
-      expect(made.length, say).toBe(all.filter(({ status }) => status === "ACCEPTED").length);
-      expect(made.length, say).toBeLessThanOrEqual(1);
-      expect(row?.status === "CONCLUDED", say).toBe(made.length === 1);
+      expect(transactionRows.length, say).toBe(all.filter(({ status }) => status === "ACCEPTED").length);
+      expect(transactionRows.length, say).toBeLessThanOrEqual(1);
+      expect(row?.status === "CONCLUDED", say).toBe(transactionRows.length === 1);
       const open = all.filter(({ status }) => status === "SUBMITTED");
-      expect(open.length, say).toBeLessThanOrEqual(made.length === 1 ? 0 : 1);
+      expect(open.length, say).toBeLessThanOrEqual(transactionRows.length === 1 ? 0 : 1);
       for (const offer of all) {
         expect(offer.awaitsCompanyId === null, say).toBe(offer.status !== "SUBMITTED");
         expect(offer.closedAt === null, say).toBe(offer.status === "SUBMITTED");

@@ -28,14 +28,14 @@ import { loadTransaction } from "~/routes/deal/transaction/data.server";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
-import { expectRecounted } from "../../support/random-ratings";
+import { expectScoresRecounted } from "../../support/random-ratings";
 import { rounds } from "../../support/rounds";
 
 const now = new Date();
 const completed = { status: "COMPLETED", completedAt: now } as const;
 
 /** A transaction with both its sides, completed now where nothing else is said. */
-async function agreed(choice: Parameters<typeof insertTransaction>[0] = completed) {
+async function agreedDeal(choice: Parameters<typeof insertTransaction>[0] = completed) {
   const { id, shipper, carrier } = await insertTransaction(choice);
   return { id, shipper: await contextFor(shipper, now), carrier: await contextFor(carrier, now) };
 }
@@ -83,7 +83,7 @@ describe("the forms", () => {
 
 describe("OFFER-028, SM-8: rating", () => {
   test("each side rates a completed transaction once, the other is told, and no number is ever changed", async () => {
-    const { id, shipper, carrier } = await agreed();
+    const { id, shipper, carrier } = await agreedDeal();
     await rate(carrier, id, 2, "Pięć godzin czekania na rampie.");
     await rate(shipper, id, 4);
     expect(await outcome(rate(carrier, id, 5))).toBe("ratingGiven");
@@ -100,11 +100,11 @@ describe("OFFER-028, SM-8: rating", () => {
 
   test("a transaction that runs or was cancelled is not rated, nor by who is no party of it, nor without a package", async () => {
     for (const status of ["IN_PROGRESS", "CANCELLED"] as const) {
-      const { id, shipper, carrier } = await agreed({ status });
+      const { id, shipper, carrier } = await agreedDeal({ status });
       expect(await outcome(rate(shipper, id))).toBe("invalidStatusChange");
       expect(await outcome(pay(carrier, id))).toBe("invalidStatusChange");
     }
-    const { id, shipper } = await agreed();
+    const { id, shipper } = await agreedDeal();
     const stranger = await contextFor(await make.user());
     for (const missing of [id, 999_999_999]) {
       expect(await outcome(rate(stranger, missing))).toBe("transactionNotFound");
@@ -123,7 +123,7 @@ describe("OFFER-028, SM-8: rating", () => {
   });
 
   test("OQ-59: for 90 days after its completion", async () => {
-    const { id, shipper, carrier } = await agreed();
+    const { id, shipper, carrier } = await agreedDeal();
     expect((await listTransactionsToRate(later(shipper, 90 * day - 1), 1)).map((row) => row.id)).toEqual([id]);
     expect(await outcome(rate(later(shipper, 90 * day), id))).toBe("ratingTermOver");
     expect(await listTransactionsToRate(later(shipper, 90 * day), 1)).toEqual([]);
@@ -132,7 +132,7 @@ describe("OFFER-028, SM-8: rating", () => {
 
   test("both sides at once and a form that is sent twice make one rating each, and one notice", async () => {
     for (let round = 0; round < Math.ceil(rounds / 4); round++) {
-      const { id, shipper, carrier } = await agreed();
+      const { id, shipper, carrier } = await agreedDeal();
       const acts = [rate(shipper, id, 3), rate(carrier, id, 4), rate(shipper, id, 3), rate(carrier, id, 4)];
       expect(await Promise.all(acts.map(outcome))).toEqual(Array(4).fill("done"));
       const rows = await db.select({ score: ratings.score }).from(ratings).where(eq(ratings.transactionId, id));
@@ -144,7 +144,7 @@ describe("OFFER-028, SM-8: rating", () => {
 
 describe("OQ-59: what follows a rating", () => {
   test("the rated company answers once, and nobody else", async () => {
-    const { id, shipper, carrier } = await agreed();
+    const { id, shipper, carrier } = await agreedDeal();
     await rate(carrier, id, 1, "Nie odbierają telefonu.");
     const { received } = await findRatings(shipper, id);
     const ratingId = received?.id ?? 0;
@@ -164,7 +164,7 @@ describe("OQ-59: what follows a rating", () => {
   });
 
   test("the office alone hides a comment and shows it again, which is written down; the number stays", async () => {
-    const { id, shipper, carrier } = await agreed();
+    const { id, shipper, carrier } = await agreedDeal();
     await rate(carrier, id, 2, "Szef firmy to oszust.");
     const ratingId = (await findRatings(shipper, id)).received?.id ?? 0;
     const officer = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
@@ -195,7 +195,7 @@ describe("OQ-59: what follows a rating", () => {
 describe("OQ-59 pay", () => {
   test("the side that is paid tells once how the price came; what was unpaid may be paid once", async () => {
     const due = { ...completed, paymentDays: 0 };
-    const deal = await agreed(due);
+    const deal = await agreedDeal(due);
     const [id, shipper, carrier] = [deal.id, deal.shipper, later(deal.carrier, 2 * day)];
     expect(await outcome(pay(shipper, id))).toBe("forbidden");
     const both = [pay(carrier, id, "UNPAID"), pay(carrier, id, "UNPAID")];
@@ -209,16 +209,16 @@ describe("OQ-59 pay", () => {
     expect((await findRatings(carrier, id)).payment).toMatchObject({ outcome: "PAID_AFTER" });
     expect(await outcome(pay(carrier, id, "UNPAID"))).toBe("paymentReported");
     expect(await toldOf(shipper, id)).toEqual(["payment:UNPAID", "payment:PAID_AFTER"]);
-    const late = await agreed(due);
+    const late = await agreedDeal(due);
     await pay(later(late.carrier, 2 * day), late.id, "LATE");
     expect((await findRatings(late.shipper, late.id)).payment).toMatchObject({ outcome: "LATE", days: 12 });
     expect(await outcome(reportPaidAfter(late.carrier, { transactionId: late.id }))).toBe("invalidStatusChange");
   });
 
   test("that it came late or not at all, only once the term is over; what came before then is told at once", async () => {
-    const [{ id, shipper, carrier }, paid] = [await agreed(), await agreed()];
-    for (const said of ["UNPAID", "LATE"] as const) {
-      expect(await outcome(pay(later(carrier, 29 * day), id, said)), said).toBe("paymentNotDue@outcome");
+    const [{ id, shipper, carrier }, paid] = [await agreedDeal(), await agreedDeal()];
+    for (const badOutcome of ["UNPAID", "LATE"] as const) {
+      expect(await outcome(pay(later(carrier, 29 * day), id, badOutcome)), badOutcome).toBe("paymentNotDue@outcome");
     }
     expect((await findReputation(shipper, shipper.viewer.company.id)).payment.answers).toBe(0);
     expect((await ratingOf(carrier, id)).payment).toMatchObject({ mayTell: true, dueOn: expect.any(String) });
@@ -228,7 +228,7 @@ describe("OQ-59 pay", () => {
 
   test("not before the day is over on which it is due by the portal's calendar, also where a night was longer", async () => {
     const completedAt = new Date("2025-10-20T22:15:00Z");
-    const { id, carrier } = await agreed({ status: "COMPLETED", completedAt, paymentDays: 14 });
+    const { id, carrier } = await agreedDeal({ status: "COMPLETED", completedAt, paymentDays: 14 });
     const at = (moment: string) => ({ ...carrier, now: new Date(moment) });
     const dueOn = async (moment: string) => (await ratingOf(at(moment), id)).payment.dueOn;
     const [{ dueDay } = { dueDay: null }] = await db.select().from(transactions).where(eq(transactions.id, id));
@@ -240,7 +240,7 @@ describe("OQ-59 pay", () => {
   });
 
   test("OFFER-014: the history of a transaction has its proposals, both ratings with their answers, and the pay", async () => {
-    const { id, shipper, carrier } = await agreed();
+    const { id, shipper, carrier } = await agreedDeal();
     await rate(later(shipper, 1 * hour), id, 4);
     await rate(later(carrier, 2 * hour), id, 5);
     const [rating] = await db.select().from(ratings).where(eq(ratings.transactionId, id)).orderBy(asc(ratings.id));
@@ -258,7 +258,7 @@ describe("OQ-59 pay", () => {
   });
 
   test("until 12 months after the completion", async () => {
-    const { id, carrier } = await agreed({ status: "COMPLETED", completedAt: new Date("2025-02-28T10:00:00Z") });
+    const { id, carrier } = await agreedDeal({ status: "COMPLETED", completedAt: new Date("2025-02-28T10:00:00Z") });
     expect(await outcome(pay({ ...carrier, now: new Date("2026-02-28T10:00:00Z") }, id))).toBe("paymentTermOver");
     expect(await outcome(pay({ ...carrier, now: new Date("2026-02-28T09:59:00Z") }, id))).toBe("done");
   });
@@ -267,7 +267,9 @@ describe("OQ-59 pay", () => {
     expect(onTimeShare({ onTime: 4, answers: 4 })).toBeNull();
     expect(onTimeShare({ onTime: 2, answers: 6 })).toBe(33);
     const shipper = await make.user();
-    const deals = await Promise.all(Array.from({ length: 5 }, () => agreed({ ...completed, paymentDays: 0, shipper })));
+    const deals = await Promise.all(
+      Array.from({ length: 5 }, () => agreedDeal({ ...completed, paymentDays: 0, shipper })),
+    );
     const [first = 0] = deals.map(({ id }) => id);
     const ctx = await contextFor(shipper, now);
     for (const { id, carrier } of deals) {
@@ -287,5 +289,5 @@ describe("OQ-59 pay", () => {
 
 test("OFFER-014, OQ-59: what is said of a company is what a recount of its ratings and of its last year's pay gives", async () => {
   expect(averageOf([])).toEqual({ average: null, count: 0 });
-  await expectRecounted(150);
+  await expectScoresRecounted(150);
 });

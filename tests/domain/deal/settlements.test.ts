@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** Completed at noon of the day that is due so many days after it. */
-function completed(day: string, choice: Parameters<typeof insertTransaction>[0]) {
+function completedDeal(day: string, choice: Parameters<typeof insertTransaction>[0]) {
   return insertTransaction({ status: "COMPLETED", completedAt: new Date(`${day}T12:00:00Z`), date: day, ...choice });
 }
 
@@ -50,19 +50,19 @@ describe("the settlements of a company", () => {
   test("are its transactions with both firms, what is due and when, and whether it was paid; never another's", async () => {
     const [own, other] = [await make.user(), await make.user()];
     const ctx = await contextFor(own, now);
-    const overdue = await completed("2036-04-10", { shipper: other, carrier: own });
-    const unpaid = await completed("2036-04-11", { shipper: other, carrier: own, price: 200.1 });
-    const late = await completed("2036-04-12", { shipper: other, carrier: own });
-    const awaited = await completed("2036-05-04", {
+    const overdue = await completedDeal("2036-04-10", { shipper: other, carrier: own });
+    const unpaid = await completedDeal("2036-04-11", { shipper: other, carrier: own, price: 200.1 });
+    const late = await completedDeal("2036-04-12", { shipper: other, carrier: own });
+    const awaited = await completedDeal("2036-05-04", {
       shipper: own,
       carrier: other,
       terms: { currency: "PLN" },
       price: 5000,
     });
-    const dueToday = await completed("2036-04-20", { shipper: own, carrier: other });
+    const dueToday = await completedDeal("2036-04-20", { shipper: own, carrier: other });
     const running = await insertTransaction({ shipper: own, carrier: other, date: "2036-05-21" });
     await insertTransaction({ shipper: own, carrier: other, status: "CANCELLED", cancelledAt: now });
-    await completed("2036-04-10", {});
+    await completedDeal("2036-04-10", {});
     await report(unpaid.id, "UNPAID", own, other);
     await report(late.id, "LATE", own, other);
 
@@ -108,8 +108,8 @@ describe("the settlements of a company", () => {
 
   test("have for each the account that holds, with what the list of VAT payers said of it, for both its sides", async () => {
     const [own, other] = [await make.user(), await make.user()];
-    const { id } = await completed("2036-04-10", { shipper: own, carrier: other });
-    const without = await completed("2036-04-09", { shipper: own, carrier: other });
+    const { id } = await completedDeal("2036-04-10", { shipper: own, carrier: other });
+    const without = await completedDeal("2036-04-09", { shipper: own, carrier: other });
     const carrier = await contextFor(other, now);
     const give = async (accountNumber: string, previousId: number | null) => {
       await giveAccount(carrier, id, { accountNumber, previousId });
@@ -158,7 +158,7 @@ describe("reminders of payments", () => {
   };
 
   test("go to who owes on the due day and seven days after, each once by however many workers", async () => {
-    const { id, shipper, carrier } = await completed("2038-03-01", { paymentDays: 28 });
+    const { id, shipper, carrier } = await completedDeal("2038-03-01", { paymentDays: 28 });
     const due = "2038-03-29";
     await remindOn(dayAfter(due, -1));
     expect(await keysOf(shipper)).toEqual([]);
@@ -169,13 +169,13 @@ describe("reminders of payments", () => {
     await remindOn(dayAfter(due, 30));
     expect(await keysOf(shipper)).toEqual([`payment:${id}:0`, `payment:${id}:7`]);
     expect(await keysOf(carrier)).toEqual([]);
-    const told = await db.select().from(notices).where(eq(notices.userId, shipper.id)).limit(1);
-    const lines = await describeSubjects(await contextFor(shipper, now), told);
+    const noticeRows = await db.select().from(notices).where(eq(notices.userId, shipper.id)).limit(1);
+    const lines = await describeSubjects(await contextFor(shipper, now), noticeRows);
     expect([...lines.values()][0]?.line).toMatch(/^2038-03-29, TR\//);
   });
 
   test("end with the word that it was paid, not with the word that it was not", async () => {
-    const [paid, unpaid] = [await completed("2039-03-01", {}), await completed("2039-03-01", {})];
+    const [paid, unpaid] = [await completedDeal("2039-03-01", {}), await completedDeal("2039-03-01", {})];
     const due = dayAfter("2039-03-01", 30);
     await remindOn(due);
     const later = new Date(`${dayAfter(due, 2)}T10:00:00Z`);

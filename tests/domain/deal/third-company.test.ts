@@ -30,7 +30,7 @@ import { loadNewOffer } from "~/routes/deal/new-offer/data.server";
 import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
-import { deeds, edit, member, send, stored, terms } from "./hands";
+import { deeds, edit, member, send, storedOffer, terms } from "./hands";
 
 const all = { archived: false, phrase: "" };
 
@@ -76,7 +76,7 @@ test("OFFER-020, OFFER-021, OFFER-024: both sides find an offer in their own box
   expect((await countOffers(hand, "sent", { ...all, archived: true })).all).toBe(1);
   expect((await countOffers(poster, "received", { ...all, archived: true })).all).toBe(0);
   expect((await countOffers(hand, "sent", { ...all, phrase: "warszawa" })).all).toBe(1);
-  expect((await countOffers(hand, "sent", { ...all, phrase: (await stored(other)).number })).all).toBe(1);
+  expect((await countOffers(hand, "sent", { ...all, phrase: (await storedOffer(other)).number })).all).toBe(1);
 });
 
 test("OFFER-005, OFFER-006: an offer on a vehicle with places of its own is found by their towns and unloads no earlier than it loads", async () => {
@@ -182,7 +182,7 @@ test("OQ-58: the posting's company proposes to who talks with it, and to nobody 
     "conversationNotFound",
   );
   const id = await send(poster, posting.id, { toCompanyId: hand.viewer.company.id });
-  expect(await stored(id)).toMatchObject({ begunBy: "POSTING", awaitsCompanyId: hand.viewer.company.id });
+  expect(await storedOffer(id)).toMatchObject({ begunBy: "POSTING", awaitsCompanyId: hand.viewer.company.id });
   expect(await outcome(send(hand, posting.id))).toBe("offerAlreadyOpen");
   expect((await countOffers(hand, "received", all)).received).toBe(1);
   await deeds.accept(hand, id);
@@ -214,18 +214,18 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   const unload = own.unload.map((place) => ({ ...place, postalCode: "10115", startDate: dayAfter(loadingDay) }));
   await edit(poster, posting.id, { unload, rate: 1150 });
   const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id));
-  expect(await stored(id)).toMatchObject({ status: "SUBMITTED", openUntil: row?.expiresAt });
+  expect(await storedOffer(id)).toMatchObject({ status: "SUBMITTED", openUntil: row?.expiresAt });
   const asked = { goods: "Palety", bodies: ["reefer"], temperatureFrom: 2, temperatureTo: 8, solo: true } as const;
   await edit(poster, posting.id, asked);
   await edit(poster, posting.id, { rate: 1100 });
   const of = eq(notices.userId, hand.viewer.id);
-  const told = await db.select().from(notices).where(of).orderBy(asc(notices.id));
-  expect(told.map(({ kind, targetId }) => [kind, targetId])).toEqual([
+  const noticeRows = await db.select().from(notices).where(of).orderBy(asc(notices.id));
+  expect(noticeRows.map(({ kind, targetId }) => [kind, targetId])).toEqual([
     [7, id],
     [7, id],
     [11, posting.id],
   ]);
-  const described = [...(await describeSubjects(hand, told)).values()];
+  const described = [...(await describeSubjects(hand, noticeRows)).values()];
   expect(described.map(({ line }) => line)).toEqual([
     expect.stringMatching(/^PL Warszawa – D Berlin, 502,50\u00a0€, Company \d+$/),
     expect.stringMatching(/^PL Warszawa – D Berlin, 502,50\u00a0€, Company \d+$/),

@@ -39,13 +39,13 @@ const vehicle = { vehiclePlate: "PO 1X", trailerPlate: null, driverName: "Jan Ko
 const arrival = { role: "LOAD", position: 0, kind: "arrival" } as const;
 const departure = { ...arrival, kind: "departure" } as const;
 
-async function sent(person: User) {
+async function uploadFile(person: User) {
   const own = { scope: "DEAL_DOCUMENT", ownerUserId: person.id, ownerCompanyId: person.companyId } as const;
   return (await make.file(own)).id;
 }
 
 async function paperOf(person: User, dealId: number, type: "CMR" | "OTHER" = "CMR") {
-  const fileId = await sent(person);
+  const fileId = await uploadFile(person);
   await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, fileId));
   const row = { dealId, type, fileId, companyId: person.companyId, uploadedBy: person.id };
   const [paper] = await db.insert(dealDocuments).values(row).returning();
@@ -64,7 +64,7 @@ async function act(ctx: SignedInContext, person: User, id: number, action: (type
     case "reportTime":
       return reportTime(ctx, id, { stop: arrival, moment: new Date(), key });
     case "addDocuments":
-      return addDocuments(ctx, id, { type: "POD", fileIds: [await sent(person)], key });
+      return addDocuments(ctx, id, { type: "POD", fileIds: [await uploadFile(person)], key });
     case "deleteDocument":
       return deleteDocument(ctx, id, (await paperOf(person, id)).id);
     case "complete":
@@ -119,8 +119,8 @@ test("it is completed from its first loading day on, once, and the other side is
     outcome(cancelTransaction(driving, id, "Awaria")),
   ]);
   expect(both.sort()).toEqual(["done", "invalidStatusChange"]);
-  const told = await db.select().from(notices).where(eq(notices.targetId, id));
-  expect(told).toMatchObject([{ kind: 7, parentId: (await findTransaction(sending, id)).postingId }]);
+  const noticeRows = await db.select().from(notices).where(eq(notices.targetId, id));
+  expect(noticeRows).toMatchObject([{ kind: 7, parentId: (await findTransaction(sending, id)).postingId }]);
 });
 
 test("who presses twice is answered alike, and nobody is told twice", async () => {
@@ -148,18 +148,18 @@ test("the carrier's vehicle and driver are told to the shipper, and a colleague'
   expect(await outcome(fillVehicle(ctx, id, { ...vehicle, driverName: "Ewa", version: 0 }))).toBe("staleData");
   await fillVehicle(ctx, id, { ...vehicle, version: 0 });
   expect(await findTransaction(await contextFor(shipper), id)).toMatchObject({ ...vehicle, version: 1 });
-  const told = await db.select().from(notices).where(eq(notices.targetId, id));
-  expect(told.map(({ userId }) => userId)).toEqual([shipper.id]);
+  const noticeRows = await db.select().from(notices).where(eq(notices.targetId, id));
+  expect(noticeRows.map(({ userId }) => userId)).toEqual([shipper.id]);
 });
 
 test("of a deal are told those who talk about it, and none whom a colleague has replaced there", async () => {
   const { id, shipper, carrier, posting } = await insertTransaction();
   const talk = await make.conversation({ writer: carrier, reader: shipper, postingId: posting.id });
   const elsewhere = await make.conversation({ writer: await make.user(), reader: shipper, postingId: posting.id });
-  const told = async (person: User) =>
+  const noticesOf = async (person: User) =>
     (await dealPeople(visit(), [{ dealId: id, companyId: person.companyId }])).map((each) => each.id);
   for (const person of [shipper, carrier]) {
-    expect(await told(person)).toEqual([person.id]);
+    expect(await noticesOf(person)).toEqual([person.id]);
     const colleagues = [1, 2].map(() => make.user({ company: { id: person.companyId } as never }));
     const [taker, other] = await Promise.all([...colleagues]);
     if (!taker || !other) throw new Error("No colleagues.");
@@ -167,7 +167,7 @@ test("of a deal are told those who talk about it, and none whom a colleague has 
       takeOverConversation(await contextFor(taker), { conversationId, leaders: [person.id] });
     if (person === shipper) await take(other, elsewhere.id);
     await take(taker, talk.id);
-    expect(await told(person)).toEqual([taker.id]);
+    expect(await noticesOf(person)).toEqual([taker.id]);
   }
 });
 
@@ -206,11 +206,11 @@ test("times at a place are corrected beside what was said before, each company s
   );
   const events = await listEvents(driving, id);
   expect(events.map(({ kind }) => kind).slice(1)).toEqual(["arrival", "arrival", "departure", "arrival", "arrival"]);
-  const told = await db.select().from(notices).where(eq(notices.targetId, id));
-  expect(told.map(({ userId }) => userId).sort()).toEqual(
+  const noticeRows = await db.select().from(notices).where(eq(notices.targetId, id));
+  expect(noticeRows.map(({ userId }) => userId).sort()).toEqual(
     [shipper, shipper, shipper, shipper, carrier].map((to) => to.id).sort(),
   );
-  const [, , left] = told.filter(({ userId }) => userId === shipper.id).sort((one, other) => one.id - other.id);
+  const [, , left] = noticeRows.filter(({ userId }) => userId === shipper.id).sort((one, other) => one.id - other.id);
   if (!left) throw new Error("Nobody was told of the departure.");
   await fillVehicle(driving, id, { ...vehicle, version: 0 });
   const row = { ...left, actorName: null };
@@ -229,8 +229,8 @@ test("times at a place are corrected beside what was said before, each company s
   expect(unreadNotices({ ...letter, matters: [{ lines, path: null }], today: "2026-11-23", total: 1 }).subject).toMatch(
     new RegExp(`^Wyjazd z\\szaładunku ${words.what}: TR/`),
   );
-  const said = newestTimes(events).map(({ kind, companyId, at }) => [kind, companyId, at.getTime()]);
-  expect(said).toEqual([
+  const newest = newestTimes(events).map(({ kind, companyId, at }) => [kind, companyId, at.getTime()]);
+  expect(newest).toEqual([
     ["departure", carrier.companyId, at(-30).getTime()],
     ["arrival", carrier.companyId, at(-90).getTime()],
     ["arrival", shipper.companyId, at(-45).getTime()],

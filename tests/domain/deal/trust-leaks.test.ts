@@ -59,11 +59,11 @@ beforeAll(async () => {
   ]);
 });
 
-type Told = Record<string, unknown> & { dealings: Record<string, unknown> | null };
+type TrustFactsSeen = Record<string, unknown> & { dealings: Record<string, unknown> | null };
 
 /** The names of the facts that are told as known. */
-function knownIn(told: Told | null | undefined): string[] {
-  const { dealings, ...others } = told ?? { dealings: null };
+function knownIn(trustFacts: TrustFactsSeen | null | undefined): string[] {
+  const { dealings, ...others } = trustFacts ?? { dealings: null };
   const all: Record<string, unknown> = { ...others, ...dealings };
   return facts.filter((name) => all[name] != null && (all[name] as { length?: number }).length !== 0);
 }
@@ -81,11 +81,11 @@ test.each(everybody)(
     const ctx = await contextFor(people[name], now);
     const request = new Request("http://localhost/firma/1");
     const page = await loadCompanyViewer(ctx, target.companyId, request);
-    expect(knownIn(page.trust as unknown as Told)).toEqual(expected[name]);
+    expect(knownIn(page.trust as unknown as TrustFactsSeen)).toEqual(expected[name]);
     const beside = await describeBesidePostings(ctx, [{ id: 0, company: { id: target.companyId } }]);
-    expect(knownIn(beside.trust.get(target.companyId) as unknown as Told)).toEqual(expected[name]);
+    expect(knownIn(beside.trust.get(target.companyId) as unknown as TrustFactsSeen)).toEqual(expected[name]);
     const { body } = await call(ctx, textOf("company", ["id"]), { id: target.companyId });
-    const { company } = (body.data ?? {}) as { company?: { trust: Told } };
+    const { company } = (body.data ?? {}) as { company?: { trust: TrustFactsSeen } };
     expect(knownIn(company?.trust)).toEqual(expected[name]);
   },
 );

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const factsFor = async (viewer: User, { companyId }: User = carrier) =>
   findTrustFacts(await contextFor(viewer, now), companyId);
 
-function checked({ companyId }: User, source: RegisterSource, verdict: CheckVerdict, days: number) {
+function insertCheck({ companyId }: User, source: RegisterSource, verdict: CheckVerdict, days: number) {
   return db.insert(registerChecks).values({ companyId, source, verdict, readAt: before(days), milliseconds: 5 });
 }
 
@@ -77,10 +77,10 @@ test("a policy that has run out has its last day, and one without a last day has
 
 test("a register's last answer counts with its day, and that it does not answer since is said", async () => {
   const company = await member();
-  await checked(company, "REGON", "FOUND", 40);
-  await checked(company, "REGON", "FOUND", 10);
-  await checked(company, "VAT", "ACTIVE", 40);
-  await checked(company, "VAT", "UNAVAILABLE", 10);
+  await insertCheck(company, "REGON", "FOUND", 40);
+  await insertCheck(company, "REGON", "FOUND", 10);
+  await insertCheck(company, "VAT", "ACTIVE", 40);
+  await insertCheck(company, "VAT", "UNAVAILABLE", 10);
   expect((await factsFor(free, company))?.registers).toEqual([
     { source: "REGON", verdict: "FOUND", day: "2026-11-10", silentOn: null },
     { source: "VAT", verdict: "ACTIVE", day: "2026-10-11", silentOn: "2026-11-10" },
@@ -89,8 +89,8 @@ test("a register's last answer counts with its day, and that it does not answer 
 
 test("what a register says against a company is told once the council has confirmed it; until then the answer before is", async () => {
   const company = await member();
-  await checked(company, "VAT", "ACTIVE", 40);
-  await checked(company, "VAT", "UNREGISTERED", 10);
+  await insertCheck(company, "VAT", "ACTIVE", 40);
+  await insertCheck(company, "VAT", "UNREGISTERED", 10);
   const of = { companyId: company.companyId, source: "VAT" as const };
   const [difference] = await db
     .insert(registerDifferences)
@@ -108,9 +108,9 @@ test("what a register says against a company is told once the council has confir
     expect(await vatFor(viewer)).toEqual(["ACTIVE", "2026-10-11", []]);
   }
   await db.update(registerDifferences).set({ decision: "confirm", decidedAt: before(5) });
-  const told = { source: "VAT", field: "vatRemovedOn", text: "2026-10-31", day: "2026-11-15" };
+  const shownDifference = { source: "VAT", field: "vatRemovedOn", text: "2026-10-31", day: "2026-11-15" };
   for (const viewer of [shipper, stranger, free, company]) {
-    expect(await vatFor(viewer)).toEqual(["UNREGISTERED", "2026-11-10", [told]]);
+    expect(await vatFor(viewer)).toEqual(["UNREGISTERED", "2026-11-10", [shownDifference]]);
   }
   expect(difference?.decision).toBeNull();
 });

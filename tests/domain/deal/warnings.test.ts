@@ -125,9 +125,9 @@ test("an open complaint is told to the company that filed it and to nobody else"
 
 test("a term of payment over 60 days is told to both, one of 60 is not", async () => {
   const proposal = { paymentDays: 61, createdAt: new Date("2026-11-18T10:00:00Z") };
-  const told = [{ code: "longPayment", date: "2026-11-18", days: 61 }];
-  expect(await warn(carrier, { proposal })).toEqual(told);
-  expect(await warn(shipper, { proposal })).toEqual(told);
+  const expectedWarning = [{ code: "longPayment", date: "2026-11-18", days: 61 }];
+  expect(await warn(carrier, { proposal })).toEqual(expectedWarning);
+  expect(await warn(shipper, { proposal })).toEqual(expectedWarning);
   expect(await warn(carrier, { proposal: { paymentDays: 60 } })).toEqual([]);
 });
 
@@ -138,9 +138,9 @@ test("a price more than 30 % off the posting's is told in the same currency alon
   expect(await of(1300)).toEqual([]);
   expect(await of(700)).toEqual([]);
   expect(await of(5000, 1)).toEqual([]);
-  const told = { code: "priceFar", date: "2026-11-20", postingPrice: 1000, currency: "EUR" };
-  expect(await of(1300.01)).toEqual([{ ...told, price: 1300.01, percent: 30 }]);
-  expect(await of(650)).toEqual([{ ...told, price: 650, percent: -35 }]);
+  const expectedWarning = { code: "priceFar", date: "2026-11-20", postingPrice: 1000, currency: "EUR" };
+  expect(await of(1300.01)).toEqual([{ ...expectedWarning, price: 1300.01, percent: 30 }]);
+  expect(await of(650)).toEqual([{ ...expectedWarning, price: 650, percent: -35 }]);
   // A vehicle's posting without a price has the one of the load.
   const load = await posted(1000, await euro());
   const vehicle = await make.posting({ author: carrier, kind: "VEHICLE" });
@@ -180,16 +180,16 @@ test("contacts in the other side's words that are none of its company's are told
 });
 
 test("a domain one or two letters from another member's is told with whose it is and since when; a public one is not", async () => {
-  const known = await member("carriers-known.example");
+  const knownMember = await member("carriers-known.example");
   const imitator = await member("carr1ers-known.example");
   const atProvider = await make.user({ company: await make.company({ createdAt: longAgo, email: "biuro@wp.pl" }) });
   const neighbour = await make.user({ company: await make.company({ email: "biuro@gp.pl", createdAt: longAgo }) });
   for (const one of [imitator, atProvider, neighbour]) await insertTransaction({ shipper: one, carrier });
-  const [{ name = "" } = {}] = await db.select().from(companies).where(eq(companies.id, known.companyId));
+  const [{ name = "" } = {}] = await db.select().from(companies).where(eq(companies.id, knownMember.companyId));
   expect(await warn(carrier, { poster: imitator })).toEqual([
     {
       ...{ code: "similarDomain", date: calendarDay(longAgo), domain: "carr1ers-known.example" },
-      ...{ otherDomain: "carriers-known.example", otherName: name, otherCompanyId: known.companyId },
+      ...{ otherDomain: "carriers-known.example", otherName: name, otherCompanyId: knownMember.companyId },
     },
   ]);
   expect(await codes(carrier, { poster: atProvider })).toEqual([]);

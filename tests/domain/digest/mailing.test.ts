@@ -204,11 +204,11 @@ describe("a mail about what is unread", () => {
   });
 
   test("not to who cannot sign in, nor about what is two days old", async () => {
-    const [gone, blocked, old] = [await make.user(), await make.user(), await make.user()];
-    await tell(gone, 3, 0);
+    const [inactiveUser, blocked, old] = [await make.user(), await make.user(), await make.user()];
+    await tell(inactiveUser, 3, 0);
     await tell(blocked, 3, 0);
     await tell(old, 3, -2 * 24 * 60);
-    await db.update(users).set({ isBlocked: true }).where(eq(users.id, gone.id));
+    await db.update(users).set({ isBlocked: true }).where(eq(users.id, inactiveUser.id));
     await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, blocked.companyId));
     expect(await mail(6)).toBe(0);
   });
@@ -226,11 +226,11 @@ describe("how somebody wants to hear of it", () => {
     const deal = await insertTransaction({ carrier: people.DAILY });
     // A search has found nothing, no posting has changed, and a survey is news while it is open, and there is none.
     const without: readonly NoticeKind[] = [noticeKinds.savedSearch, noticeKinds.posting, noticeKinds.interview];
-    const told = choosableKinds.filter((kind) => !without.includes(kind));
+    const mailedKinds = choosableKinds.filter((kind) => !without.includes(kind));
     const arrival = { targetId: deal.id, dedupeKey: `deal:${deal.id}:document:1` };
     for (const [mode, person] of Object.entries(people)) {
       await prefer(person, mode as DeliveryMode, ...choosableKinds);
-      for (const kind of told) await tell(person, kind, 0, kind === 7 && mode === "DAILY" ? arrival : {});
+      for (const kind of mailedKinds) await tell(person, kind, 0, kind === 7 && mode === "DAILY" ? arrival : {});
     }
     const counts = async () => Promise.all(Object.values(people).map(async (person) => (await mailsTo(person)).length));
     await mail(44);
@@ -249,7 +249,7 @@ describe("how somebody wants to hear of it", () => {
     const [atOnce] = await mailsTo(people.IMMEDIATE);
     const [summary] = await mailsTo(people.DAILY);
     for (const letter of [atOnce, summary]) {
-      expect(letter?.subject).toMatch(new RegExp(` i\u00a0jeszcze ${told.length - 1}$`));
+      expect(letter?.subject).toMatch(new RegExp(` i\u00a0jeszcze ${mailedKinds.length - 1}$`));
     }
     for (const words of [
       "Nowy komentarz do Twojego ogłoszenia",
@@ -419,14 +419,14 @@ describe("what saved searches have found", () => {
     const person = await make.user();
     const [one, other] = [await search(person, "Jeden"), await search(person, "Drugi")];
     for (const id of [one, other, one]) await find(person, id, 0);
-    const gone = await find(person, one, 0);
-    await db.update(freightPostings).set({ status: "CONCLUDED" }).where(eq(freightPostings.id, gone));
+    const endedPostingId = await find(person, one, 0);
+    await db.update(freightPostings).set({ status: "CONCLUDED" }).where(eq(freightPostings.id, endedPostingId));
     await mail(0);
     const [letter] = await mailsTo(person);
     expect(letter?.subject).toMatch(/^Nowe na giełdzie: .+ i\u00a0jeszcze 2$/);
     expect(letter?.bodyText).toMatch(/^Otwórz powiadomienia: \S+\/powiadomienia$/m);
     for (const name of ["Jeden", "Drugi"]) expect(letter?.bodyText.split(`Z\u00a0filtra „${name}”:`)).toHaveLength(2);
-    await tell(person, 10, 20, { targetId: one, parentId: gone, mode: "IMMEDIATE" });
+    await tell(person, 10, 20, { targetId: one, parentId: endedPostingId, mode: "IMMEDIATE" });
     expect(await mail(30)).toBe(0);
   });
 
@@ -461,12 +461,12 @@ describe("quiet hours", () => {
     await quiet(person, hours);
     const night = new Date("2027-03-27T21:30:00Z");
     const minutes = (moment: string) => (new Date(moment).getTime() - evening.getTime()) / minute;
-    const begun = (night.getTime() - evening.getTime()) / minute;
-    await tell(person, 3, begun);
+    const eveningMinutes = (night.getTime() - evening.getTime()) / minute;
+    await tell(person, 3, eveningMinutes);
     const { id } = await insertTransaction({ carrier: person });
-    expect(await mail(begun + 10)).toBe(0);
-    await tell(person, 7, begun, { isUrgent: true, targetId: id, dedupeKey: `deal:${id}:accept` });
-    expect(await mail(begun + 11)).toBe(1);
+    expect(await mail(eveningMinutes + 10)).toBe(0);
+    await tell(person, 7, eveningMinutes, { isUrgent: true, targetId: id, dedupeKey: `deal:${id}:accept` });
+    expect(await mail(eveningMinutes + 11)).toBe(1);
     expect((await mailsTo(person))[0]?.bodyText).not.toContain("Nowa wiadomość");
     expect([await mail(minutes("2027-03-28T03:59:00Z")), await mail(minutes("2027-03-28T04:00:00Z"))]).toEqual([0, 1]);
   });

@@ -83,12 +83,12 @@ async function edit(
   id: number,
   choice: Partial<EmployeeInput> & { version?: number; currentPassword?: string } = {},
 ) {
-  const { version, login, name, surname, email, position, phone, isAdmin } = await stored(id);
+  const { version, login, name, surname, email, position, phone, isAdmin } = await storedUser(id);
   const shown = { login: login === email ? null : login, name, surname, email, position, phone, isAdmin };
   return editEmployee(ctx, { id, version, ...shown, ...choice });
 }
 
-async function stored(id: number): Promise<User> {
+async function storedUser(id: number): Promise<User> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw new Error("no such person");
   return row;
@@ -130,7 +130,7 @@ describe("EMP-001 to EMP-014: adding", () => {
     const sent = { key: randomUUID(), email, phone: "+48 600 100 200" };
     const [id, again] = await Promise.all([add(admin, sent), add(admin, sent)]);
     expect(again).toBe(id);
-    const added = await stored(id);
+    const added = await storedUser(id);
     expect(added).toMatchObject({ login: email, isActive: false, isAdmin: false, emailConfirmedAt: null });
     expect(added.associateDeclaredAt).toEqual(admin.now);
     expect((await listEmployees(admin, everybody)).find((row) => row.id === id)).toMatchObject({
@@ -141,9 +141,9 @@ describe("EMP-001 to EMP-014: adding", () => {
     const [mail] = await mailsTo(email);
     expect(mail?.kind).toBe("password-generation");
     await generatePassword(visit(), mail?.secret ?? "", password);
-    expect(await stored(id)).toMatchObject({ isActive: true });
+    expect(await storedUser(id)).toMatchObject({ isActive: true });
     await signIn(visit(), { login: email.toUpperCase(), password, userAgent: null });
-    expect((await contextFor(await stored(id))).viewer.roles.map(({ name }) => name)).toEqual(["COMPANY_USER"]);
+    expect((await contextFor(await storedUser(id))).viewer.roles.map(({ name }) => name)).toEqual(["COMPANY_USER"]);
     expect(await actsOn(id)).toContain("employee-create");
   });
 
@@ -276,7 +276,9 @@ describe("EMP-012: changing", () => {
     const person = await make.user({ company });
     await edit(admin, person.id, { surname: "Nowa", position: null, login: `ewa-${randomUUID()}`, isAdmin: true });
     expect(await findEmployee(admin, person.id)).toMatchObject({ surname: "Nowa", position: null, isAdmin: true });
-    expect((await contextFor(await stored(person.id))).viewer.roles.map(({ name }) => name)).toEqual(["COMPANY_ADMIN"]);
+    expect((await contextFor(await storedUser(person.id))).viewer.roles.map(({ name }) => name)).toEqual([
+      "COMPANY_ADMIN",
+    ]);
     expect(await outcome(edit(admin, person.id, { version: 0 }))).toBe("staleData");
     expect(await actsOn(person.id)).toEqual(["employee-edit"]);
   });
@@ -285,7 +287,7 @@ describe("EMP-012: changing", () => {
     const [old, email] = [address(), address()];
     const id = await add(admin, { email: old });
     await edit(admin, id, { email });
-    expect(await stored(id)).toMatchObject({ email, login: email, emailConfirmedAt: null });
+    expect(await storedUser(id)).toMatchObject({ email, login: email, emailConfirmedAt: null });
     const [[dead], [alive]] = [await mailsTo(old), await mailsTo(email)];
     expect(await outcome(findLink(visit(), "PASSWORD_GENERATION", dead?.secret ?? ""))).not.toBe("done");
     await generatePassword(visit(), alive?.secret ?? "", password);
@@ -295,9 +297,9 @@ describe("EMP-012: changing", () => {
     const [old, email] = [address(), address()];
     const person = await make.user({ company, email: old, login: old });
     await edit(admin, person.id, { email, login: email });
-    expect(await stored(person.id)).toMatchObject({ email: old, login: old });
+    expect(await storedUser(person.id)).toMatchObject({ email: old, login: old });
     await confirmEmailChange(visit(), (await mailsTo(email))[0]?.secret ?? "");
-    expect(await stored(person.id)).toMatchObject({ email, login: email });
+    expect(await storedUser(person.id)).toMatchObject({ email, login: email });
   });
 
   test("one's own e-mail and login change with the present password, which counts as a guess; the rest without it", async () => {
@@ -345,7 +347,7 @@ describe("EMP-012: changing", () => {
       const person = await make.user({ company, emailConfirmedAt: null, passwordHash: null, ...choice });
       const email = address();
       await edit(admin, person.id, { email });
-      expect([(await stored(person.id)).email, await mailsTo(email)]).toEqual([email, []]);
+      expect([(await storedUser(person.id)).email, await mailsTo(email)]).toEqual([email, []]);
     }
   });
 
@@ -355,7 +357,7 @@ describe("EMP-012: changing", () => {
     const email = address();
     expect(await edit(admin, person.id, { email })).toEqual({ newEmail: email });
     expect(await edit(admin, person.id, { email, surname: "Nowa" }), "asked once").toEqual({ newEmail: email });
-    expect(await stored(person.id)).toMatchObject({ email: old, login: old });
+    expect(await storedUser(person.id)).toMatchObject({ email: old, login: old });
     expect(await findEmployee(admin, person.id)).toMatchObject({ newEmail: email });
     expect((await mailsTo(old)).map(({ kind }) => kind)).toEqual(["email-change-requested"]);
     const [mail, ...others] = await mailsTo(email);
@@ -364,7 +366,7 @@ describe("EMP-012: changing", () => {
 
     expect(await outcome(confirmEmailChange(visit(), "no-such-link"))).toBe("confirmAccountTokenInvalid");
     await confirmEmailChange(visit(), mail?.secret ?? "");
-    expect(await stored(person.id)).toMatchObject({ email, login: email, isActive: true });
+    expect(await storedUser(person.id)).toMatchObject({ email, login: email, isActive: true });
     expect(await outcome(confirmEmailChange(visit(), mail?.secret ?? ""))).toBe("confirmAccountTokenInvalid");
     expect((await mailsTo(old)).at(-1)?.kind).toBe("email-changed");
     expect((await mailsTo(email)).at(-1)?.kind).toBe("email-changed");
@@ -388,7 +390,7 @@ describe("EMP-012: changing", () => {
     await make.user({ email: second });
     const [late] = await mailsTo(second);
     expect(await outcome(confirmEmailChange(visit(), late?.secret ?? ""))).toBe("emailIsTaken@email");
-    expect(await stored(person.id)).toMatchObject({ email: person.email });
+    expect(await storedUser(person.id)).toMatchObject({ email: person.email });
   });
 
   test("a person with rights of the council is changed only by who has them too", async () => {
@@ -406,7 +408,7 @@ describe("EMP-008, SM-1: switching off and on", () => {
     const session = await make.session(person);
     await requestPasswordReset(visit(), person.email);
     await switchOffEmployee(admin, { id: person.id, successorId: null });
-    expect(await stored(person.id)).toMatchObject({ isActive: false, isBlocked: false });
+    expect(await storedUser(person.id)).toMatchObject({ isActive: false, isBlocked: false });
     const [ended] = await db.select().from(authSessions).where(eq(authSessions.id, session.id));
     expect(ended?.endReason).toBe("USER_BLOCKED");
     expect(await outcome(signIn(visit(), { login: person.login, password, userAgent: null }))).toBe("loginNotActive");
@@ -439,7 +441,7 @@ describe("EMP-008, SM-1: switching off and on", () => {
       expect(await outcome(request(visit(), person.email))).toBe("noUserHasBeenFound@email");
     }
     await switchOnEmployee(admin, { id: person.id });
-    expect(await stored(person.id)).toMatchObject({ isActive: true });
+    expect(await storedUser(person.id)).toMatchObject({ isActive: true });
   });
 
   test("own account, invited and blocked people: invalidStatusChange", async () => {
@@ -458,7 +460,7 @@ describe("EMP-008, SM-1: switching off and on", () => {
     const officer = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
     const decision = { companyId: company.id, from: "waiting", action: "confirm", note: null } as const;
     await changeCompanyStatus(officer, decision);
-    expect(await stored(person.id)).toMatchObject({ isActive: false });
+    expect(await storedUser(person.id)).toMatchObject({ isActive: false });
   });
 
   test("EMP-016: the last administrator keeps the right, whoever else is off, invited or blocked", async () => {
@@ -468,7 +470,7 @@ describe("EMP-008, SM-1: switching off and on", () => {
     const other = await anotherAdmin();
     expect(await outcome(edit(admin, boss.id, { isAdmin: false }))).toBe("done");
     expect(await outcome(add(admin)), "of this moment").toBe("missingPermissionToChangeEmployees");
-    expect(await stored(other.id)).toMatchObject({ isAdmin: true });
+    expect(await storedUser(other.id)).toMatchObject({ isAdmin: true });
   });
 
   test("EMP-016: of two administrators who take the right from each other at once, one wins, in every round", async () => {
@@ -484,9 +486,9 @@ describe("EMP-008, SM-1: switching off and on", () => {
         ),
         outcome(edit(second, one.id, { isAdmin: false })),
       ]);
-      const told = both.filter((code) => code !== "done");
-      expect(told).toHaveLength(1);
-      expect(["forbidden", "missingPermissionToChangeEmployees"]).toContain(told[0]);
+      const refusals = both.filter((code) => code !== "done");
+      expect(refusals).toHaveLength(1);
+      expect(["forbidden", "missingPermissionToChangeEmployees"]).toContain(refusals[0]);
       const left = await db.$count(
         users,
         and(eq(users.companyId, company.id), eq(users.isAdmin, true), eq(users.isActive, true)),
@@ -519,16 +521,16 @@ describe("what a person led", () => {
     expect(shown).toContainEqual([person.id, 2]);
     expect(await findHandover(admin, person.id)).toMatchObject({ postings: 3, talk: 3 });
     const off = (successorId: number | null) => outcome(switchOffEmployee(admin, { id: person.id, successorId }));
-    const gone = await make.user({ company, isActive: false, switchedOffAt: new Date() });
+    const formerEmployee = await make.user({ company, isActive: false, switchedOffAt: new Date() });
     const unconfirmed = await make.user({ company, emailConfirmedAt: null });
     const { colleagues } = await findHandover(admin, person.id);
     expect(colleagues.map(({ id }) => id).sort()).toEqual([boss.id, successor.id].sort());
     expect(await off(unconfirmed.id)).toBe("supervisorUnknown@successorId");
     expect(await off(null)).toBe("successorRequired@successorId");
-    expect(await off(gone.id)).toBe("supervisorUnknown@successorId");
+    expect(await off(formerEmployee.id)).toBe("supervisorUnknown@successorId");
     expect(await off(person.id)).toBe("supervisorUnknown@successorId");
     expect(await off(customer.id)).toBe("userIsNotPartOfCompany");
-    expect(await stored(person.id)).toMatchObject({ isActive: true });
+    expect(await storedUser(person.id)).toMatchObject({ isActive: true });
     expect(await off(successor.id)).toBe("done");
 
     const supervisors = async ({ id }: { id: number }) =>
@@ -595,8 +597,8 @@ describe("a person reported as gone", () => {
     const report = async (user: User, userId: number) => outcome(reportEmployee(await contextFor(user), { userId }));
     expect(await report(boss, person.id)).toBe("forbidden");
     expect(await report(await make.user({ company: waiting }), person.id)).toBe("companyVerificationPending");
-    const gone = await make.user({ company, isActive: false });
-    expect(await report(await make.user(), gone.id)).toBe("userNotFound");
+    const formerEmployee = await make.user({ company, isActive: false });
+    expect(await report(await make.user(), formerEmployee.id)).toBe("userNotFound");
   });
 });
 

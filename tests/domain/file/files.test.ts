@@ -139,8 +139,8 @@ describe("files answer by the policy of their announcement", () => {
     const file = await findFile(ctx, id);
     const head = await serveFile(watched, file, new Request("http://localhost/media/1", { method: "HEAD" }));
     expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(file.sizeBytes)]);
-    const gone = new Request("http://localhost/media/1", { signal: AbortSignal.abort() });
-    await serveFile(watched, file, gone);
+    const abortedRequest = new Request("http://localhost/media/1", { signal: AbortSignal.abort() });
+    await serveFile(watched, file, abortedRequest);
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true]);
   });
 

@@ -55,7 +55,7 @@ async function fileOf(content: Buffer) {
 
 const textDocument = "application/vnd.oasis.opendocument.text";
 
-type Told = { unpacked?: number; entries?: number; told?: number; comment?: number; start?: number };
+type ArchiveOptions = { unpacked?: number; entries?: number; told?: number; comment?: number; start?: number };
 
 /** A document's archive that tells of its entries what it is asked to, true or not. */
 function archive({
@@ -64,7 +64,7 @@ function archive({
   told = entries,
   comment = 0,
   start,
-}: Told = {}): string {
+}: ArchiveOptions = {}): string {
   const [name, content] = [Buffer.from("mimetype"), Buffer.from(textDocument)];
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);
@@ -156,8 +156,8 @@ describe("OQ-70: what a file is, is in the file", () => {
       .toFile(sent.path);
     await storeFiles(visit(), [sent]);
     const [row] = await db.select().from(files).where(eq(files.id, sent.id));
-    const kept = await sharp(path.join(process.env.FILES_DIR ?? "", row?.storageKey ?? "")).metadata();
-    expect([kept.exif, kept.width, kept.height]).toEqual([undefined, 20, 40]);
+    const metadata = await sharp(path.join(process.env.FILES_DIR ?? "", row?.storageKey ?? "")).metadata();
+    expect([metadata.exif, metadata.width, metadata.height]).toEqual([undefined, 20, 40]);
   });
 
   test("a picture of too many pixels is refused, what has to lie in memory as a whole sooner", async () => {
@@ -175,8 +175,8 @@ describe("OQ-70: what a file is, is in the file", () => {
     await sharp({ create: wide }).png().toFile(png.path);
     for (const sent of [whole, png, fine]) expect(await outcome(storeFiles(visit(), [sent]))).toBe("pictureTooLarge");
     expect(await outcome(storeFiles(visit(), [rows]))).toBe("done");
-    const kept = await sharp(`${rows.path}.drawn`).metadata();
-    expect([kept.width, kept.height]).toEqual([2920, 183]);
+    const metadata = await sharp(`${rows.path}.drawn`).metadata();
+    expect([metadata.width, metadata.height]).toEqual([2920, 183]);
   });
 });
 
@@ -191,8 +191,8 @@ test.each([
   ["a<b>:c.pdf", "a_b__c.pdf"],
   ["\u202e.pdf", "pdf"],
   ["..\\", "file"],
-])("the name %s is kept as %s", (sent, kept) => {
-  expect(safeFileName(sent)).toBe(kept);
+])("the name %s is kept as %s", (sent, storedName) => {
+  expect(safeFileName(sent)).toBe(storedName);
 });
 
 test("a picture of a paper keeps every colour", async () => {
@@ -384,7 +384,7 @@ test("what one limit counts in this process outlives the window of another", asy
 
 test("the sweeper takes what nothing came of after a day, bytes no row knows after an hour, and nothing else", async () => {
   const store = process.env.FILES_DIR ?? "";
-  const kept = await make.file({ scope: "REGISTRATION_UPLOAD", attachedAt: new Date() });
+  const attachedFile = await make.file({ scope: "REGISTRATION_UPLOAD", attachedAt: new Date() });
   const draft = await make.draft("documents", await make.draftCompany());
   const [row] = await db
     .select()
@@ -392,7 +392,7 @@ test("the sweeper takes what nothing came of after a day, bytes no row knows aft
     .where(eq(registrationDrafts.cookieHash, hashSecret(draft)));
   await db
     .insert(registrationDraftFiles)
-    .values({ draftId: row?.id ?? "", fileId: kept.id, type: "OTHER", position: 0 });
+    .values({ draftId: row?.id ?? "", fileId: attachedFile.id, type: "OTHER", position: 0 });
   const lost = await make.file({ scope: "ANNOUNCEMENT_ATTACHMENT", attachedAt: null });
   const exists = (key: string) =>
     fs.access(path.join(store, key)).then(
@@ -403,12 +403,12 @@ test("the sweeper takes what nothing came of after a day, bytes no row knows aft
   await sweepFiles(later(ctx, 23 * hour));
   expect(await exists(lost.storageKey)).toBe(true);
   await sweepFiles(later(ctx, 25 * hour));
-  expect([await exists(lost.storageKey), await exists(kept.storageKey)]).toEqual([false, true]);
+  expect([await exists(lost.storageKey), await exists(attachedFile.storageKey)]).toEqual([false, true]);
   expect(await db.$count(files, eq(files.id, lost.id))).toBe(0);
 
-  await db.delete(registrationDraftFiles).where(eq(registrationDraftFiles.fileId, kept.id));
+  await db.delete(registrationDraftFiles).where(eq(registrationDraftFiles.fileId, attachedFile.id));
   await sweepFiles(later(ctx, 25 * hour));
-  expect(await exists(kept.storageKey)).toBe(false);
+  expect(await exists(attachedFile.storageKey)).toBe(false);
 });
 
 test("as much as piles up is removed at one run, not two hundred an hour", async () => {
@@ -429,12 +429,12 @@ test("bytes that no row knows go after a day, so many keys a run from where the 
   const store = process.env.FILES_DIR ?? "";
   const ctx = visit();
   const age = (key: string, date: Date) => fs.utimes(path.join(store, key), date, date);
-  const kept = await make.file({ scope: "ANNOUNCEMENT_ATTACHMENT" });
+  const attachedFile = await make.file({ scope: "ANNOUNCEMENT_ATTACHMENT" });
   const strays = ["stray-1", "stray-2", "stray-3", "stray-4", "stray-young"];
   for (const key of strays) await fs.writeFile(path.join(store, key), "x");
   const left = async () => (await fs.readdir(store)).filter((key) => key.startsWith("stray")).sort();
   const old = new Date(ctx.now.getTime() - 25 * hour);
-  for (const key of [kept.storageKey, ...strays.slice(0, -1)]) await age(key, old);
+  for (const key of [attachedFile.storageKey, ...strays.slice(0, -1)]) await age(key, old);
   await compareStore(ctx, { most: 3 });
   expect((await left()).length).toBe(3);
   await compareStore(ctx, { most: 3 });
@@ -444,5 +444,5 @@ test("bytes that no row knows go after a day, so many keys a run from where the 
   await compareStore(later(ctx, 23 * hour));
   expect(await left(), "the round of the day is over").toEqual(["stray-1", "stray-young"]);
   await compareStore(later(ctx, 25 * hour));
-  expect([await left(), await fs.readdir(store)]).toEqual([[], expect.arrayContaining([kept.storageKey])]);
+  expect([await left(), await fs.readdir(store)]).toEqual([[], expect.arrayContaining([attachedFile.storageKey])]);
 });

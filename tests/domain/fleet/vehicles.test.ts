@@ -34,12 +34,12 @@ function edit(ctx: SignedInContext, id: number, choice: Partial<VehicleInput> & 
   return editVehicle(ctx, { id, version: 0, ...lorry, plateNumber: newPlate(), ...choice });
 }
 
-async function stored(id: number) {
+async function storedVehicle(id: number) {
   const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));
   return row;
 }
 
-function read(fields: object) {
+function parseVehicle(fields: object) {
   const { data, error } = vehicleForm.safeParse({ body: "mega", plateNumber: "WA 1", ...fields });
   return data ?? error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
@@ -56,7 +56,7 @@ describe("VEH-002 to VEH-009, VEH-012: the form", () => {
     ["adr", "on", true],
     ["isActive", undefined, false],
   ])("%s: %j is %j", (name, text, value) => {
-    expect(read({ [name]: text })).toMatchObject({ [name]: value });
+    expect(parseVehicle({ [name]: text })).toMatchObject({ [name]: value });
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe("VEH-002 to VEH-009, VEH-012: the form", () => {
     ["plateNumber", "АВ 1234", "plateNumberInvalid"],
     ["plateNumber", "WGM <b>1", "plateNumberInvalid"],
   ])("%s: %j is refused", (name, text, message) => {
-    expect(read({ [name]: text })).toEqual([`${name}: ${message}`]);
+    expect(parseVehicle({ [name]: text })).toEqual([`${name}: ${message}`]);
   });
 });
 
@@ -90,7 +90,7 @@ describe("VEH-001, VEH-010, VEH-011: adding and changing", () => {
 
     const changes = { body: "van" as const, plateNumber: newPlate(), length: 4.2, adr: true, isActive: false };
     await edit(colleague, id, changes);
-    expect(await stored(id)).toMatchObject({ ...lorry, ...changes, version: 1, companyId: company.id });
+    expect(await storedVehicle(id)).toMatchObject({ ...lorry, ...changes, version: 1, companyId: company.id });
     const acts = await db
       .select()
       .from(auditLog)
@@ -110,7 +110,7 @@ describe("VEH-001, VEH-010, VEH-011: adding and changing", () => {
     expect(await outcome(edit(ctx, id, { tonnage: 12 }))).toBe("staleData");
     await changeVehicleActivity(ctx, { id, isActive: false });
     expect(await outcome(edit(ctx, id, { version: 1 }))).toBe("staleData");
-    expect(await stored(id)).toMatchObject({ tonnage: 20, isActive: false, version: 2 });
+    expect(await storedVehicle(id)).toMatchObject({ tonnage: 20, isActive: false, version: 2 });
   });
 
   test("MSGTXT-006: a plate stands once in a company, however it is spelled; another company may have it", async () => {
@@ -170,7 +170,7 @@ describe("VEH-001, VEH-010, VEH-011: adding and changing", () => {
     const id = await add(ctx);
     expect(await outcome(edit(stranger, id))).toBe("deniedVehicleUpdate");
     expect(await outcome(changeVehicleActivity(stranger, { id, isActive: false }))).toBe("deniedVehicleUpdate");
-    expect(await stored(id)).toMatchObject({ isActive: true, version: 0 });
+    expect(await storedVehicle(id)).toMatchObject({ isActive: true, version: 0 });
     expect(await outcome(findVehicle(stranger, id))).toBe("vehicleNotFound");
     const missing = 999_999_999;
     expect(await outcome(edit(ctx, missing))).toBe("vehicleNotFound");
@@ -192,7 +192,7 @@ test("VEH-009: a vehicle that is switched off is not offered in the freight form
   const blank = blankFormValues(ctx.viewer.id, 1);
   await changeVehicleActivity(ctx, { id: off, isActive: false });
   await changeVehicleActivity(ctx, { id: off, isActive: false });
-  expect(await stored(off)).toMatchObject({ isActive: false, version: 1 });
+  expect(await storedVehicle(off)).toMatchObject({ isActive: false, version: 1 });
   expect((await listUsableVehicles(ctx)).map(({ id }) => id)).toEqual([on]);
   expect(await outcome(beginWithVehicle(ctx, blank, String(off)))).toBe("vehicleUnknown@vehicleId");
   expect(await outcome(beginWithVehicle(await member(), blank, String(on)))).toBe("vehicleUnknown@vehicleId");

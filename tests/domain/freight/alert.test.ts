@@ -86,10 +86,10 @@ describe("OQ-42, kind 10: what comes into a saved search", () => {
     expect([await match(), await match()]).toEqual([1, 0]);
     expect(await toldTo(seeker)).toEqual([{ kind: 10, targetId: saved.id, parentId: id }]);
     const rows = await listNotices(seeker, { page: 1 });
-    const [told] = (await describeNotices({ ...seeker, now }, rows)).values();
+    const [description] = (await describeNotices({ ...seeker, now }, rows)).values();
     const [company] = await db.select().from(companies).where(eq(companies.id, author.companyId));
-    expect(told).toMatchObject({ hasSubject: true, search: "from=PL" });
-    expect(told?.subject?.replaceAll("\u00a0", " ")).toBe(
+    expect(description).toMatchObject({ hasSubject: true, search: "from=PL" });
+    expect(description?.subject?.replaceAll("\u00a0", " ")).toBe(
       `PL Warszawa – D Berlin, ${startDate}, 1190 €, ${company?.shortName ?? company?.name}`,
     );
     const address = await addressOfNotice({ ...seeker, now }, rows[0] as (typeof rows)[number]);

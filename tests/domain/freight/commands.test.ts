@@ -42,7 +42,7 @@ function place(choice: Partial<PlaceInput> = {}): PlaceInput {
 
 const blank = place({ country: null, postalCode: null, city: null });
 
-function written(ctx: SignedInContext, choice: Partial<PostingInput> = {}): PostingInput {
+function postingInput(ctx: SignedInContext, choice: Partial<PostingInput> = {}): PostingInput {
   return {
     kind: "SHIPMENT",
     load: [place({ startDate: inDays(1), endDate: inDays(2) })],
@@ -55,7 +55,7 @@ function written(ctx: SignedInContext, choice: Partial<PostingInput> = {}): Post
 type More = Partial<PostingInput> & { publishes?: boolean; key?: string };
 
 async function post(ctx: SignedInContext, { publishes = true, key = randomUUID(), ...choice }: More = {}) {
-  return meaning((accepted) => createPosting(ctx, { ...written(ctx, choice), key, publishes, accepted }));
+  return meaning((accepted) => createPosting(ctx, { ...postingInput(ctx, choice), key, publishes, accepted }));
 }
 
 /** The id of what was written, by somebody who means what they are warned of. */
@@ -71,12 +71,12 @@ async function edit(
   id: number,
   { publishes = true, ...choice }: More & { version?: number } = {},
 ) {
-  const before = await stored(id);
-  const change = { version: before.version, ...written(ctx, { kind: before.kind, ...choice }), id, publishes };
+  const before = await storedPosting(id);
+  const change = { version: before.version, ...postingInput(ctx, { kind: before.kind, ...choice }), id, publishes };
   return meaning((accepted) => editPosting(ctx, { ...change, accepted }));
 }
 
-async function stored(id: number) {
+async function storedPosting(id: number) {
   const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, id));
   if (!row) throw new Error("No such posting.");
   return row;
@@ -112,7 +112,7 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
         place({ city: "Warszawa", postalCode: "00-950", startDate: inDays(2) }),
       ],
     });
-    const row = await stored(id);
+    const row = await storedPosting(id);
     expect(row).toMatchObject({
       ...{ kind: "SHIPMENT", status: "ACTIVE", companyId: ctx.viewer.company.id, authorId: ctx.viewer.id },
       ...{ publishedAt: ctx.now, visibleToAllAt: ctx.now, confirmedAt: ctx.now, version: 0 },
@@ -141,23 +141,27 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
         unload: [place({ startDate: "2026-03-28", endDate: "2026-03-29" }), place({ startDate: "2026-03-28" })],
       },
     );
-    expect((await stored(id)).expiresAt).toEqual(new Date("2026-03-29T22:00:00Z"));
+    expect((await storedPosting(id)).expiresAt).toEqual(new Date("2026-03-29T22:00:00Z"));
     const departing = await post(
       { ...ctx, now: at },
       { kind: "VEHICLE", load: [place({ departureDate: "2026-03-27" })], unload: [] },
     );
-    expect((await stored(departing)).expiresAt).toEqual(new Date("2026-03-27T23:00:00Z"));
+    expect((await storedPosting(departing)).expiresAt).toEqual(new Date("2026-03-27T23:00:00Z"));
   });
 
   test("OQ-58: a distance that was typed stands; one nobody knows is none", async () => {
     const ctx = await member();
-    expect(await stored(await post(ctx, { distanceKm: 611.5 }))).toMatchObject({
+    expect(await storedPosting(await post(ctx, { distanceKm: 611.5 }))).toMatchObject({
       ...{ distanceKm: 611.5, isDistanceEstimated: false, ratePerKm: 6.87 },
     });
     const unknown = await post(ctx, {
       load: [place({ city: "Nigdziewo", postalCode: "99-999", startDate: inDays(1) })],
     });
-    expect(await stored(unknown)).toMatchObject({ distanceKm: null, ratePerKm: null, isDistanceEstimated: true });
+    expect(await storedPosting(unknown)).toMatchObject({
+      distanceKm: null,
+      ratePerKm: null,
+      isDistanceEstimated: true,
+    });
   });
 
   test("loading metres give the length, and a vehicle has a rate for a kilometre in place of a total", async () => {
@@ -170,10 +174,10 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
       load: [place({ startDate: inDays(1), hours: "08:00–14:00" })],
     };
     const id = await post(ctx, { ...goods, rate: null, statedRatePerKm: 1.2 });
-    expect(await stored(id)).toMatchObject({ goods: "Płytki", length: 13.6, ldm: 6.8, ratePerKm: null });
+    expect(await storedPosting(id)).toMatchObject({ goods: "Płytki", length: 13.6, ldm: 6.8, ratePerKm: null });
     expect(await findOwnPosting(ctx, "SHIPMENT", id)).toMatchObject({ load: [{ hours: "08:00–14:00" }] });
     const vehicle = { kind: "VEHICLE" as const, load: [place({ startDate: inDays(1) })], unload: [], rate: null };
-    const free = await stored(await post(ctx, { ...vehicle, statedRatePerKm: 1.2 }));
+    const free = await storedPosting(await post(ctx, { ...vehicle, statedRatePerKm: 1.2 }));
     expect(free).toMatchObject({ rate: null, distanceKm: null, ratePerKm: 1.2 });
   });
 
@@ -183,16 +187,16 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
   ] as const)("FRE-050, FRE-051: a %s for a group alone opens for all after its time", async (kind, amount, lead) => {
     const ctx = await member();
     const id = await post(ctx, { kind, visibilityGroupId: 2, visibilityAmount: amount });
-    expect((await stored(id)).visibleToAllAt).toEqual(new Date(ctx.now.getTime() + lead));
+    expect((await storedPosting(id)).visibleToAllAt).toEqual(new Date(ctx.now.getTime() + lead));
     await edit(later(ctx, 5 * minute), id, { visibilityGroupId: 2, visibilityAmount: 1 });
     const one = kind === "VEHICLE" ? hour : minute;
-    expect((await stored(id)).visibleToAllAt).toEqual(new Date(ctx.now.getTime() + one));
+    expect((await storedPosting(id)).visibleToAllAt).toEqual(new Date(ctx.now.getTime() + one));
   });
 
   test("a draft may lack nearly everything and is not up", async () => {
     const ctx = await member();
     const id = await post(ctx, { publishes: false, load: [blank], unload: [], supervisorIds: [], bodies: [] });
-    expect(await stored(id)).toMatchObject({
+    expect(await storedPosting(id)).toMatchObject({
       status: "DRAFT",
       publishedAt: null,
       visibleToAllAt: null,
@@ -406,14 +410,14 @@ describe("FRE-009, FRE-010, FRE-061: editing", () => {
       load: [place({ startDate: inDays(4) })],
       unload: [place({ startDate: inDays(5) })],
     });
-    expect(await stored(id)).toMatchObject({ rate: null, version: 1, status: "ACTIVE", publishedAt: ctx.now });
+    expect(await storedPosting(id)).toMatchObject({ rate: null, version: 1, status: "ACTIVE", publishedAt: ctx.now });
     expect((await placesOf(id, "LOAD")).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
       [inDays(4), null],
     ]);
     const acts = () => db.$count(auditLog, and(eq(auditLog.action, "posting-edit"), eq(auditLog.targetId, String(id))));
     expect(await acts()).toBe(0);
     await edit(colleague, id, { tonnage: 3 });
-    expect(await stored(id)).toMatchObject({ tonnage: 3, version: 2, authorId: ctx.viewer.id });
+    expect(await storedPosting(id)).toMatchObject({ tonnage: 3, version: 2, authorId: ctx.viewer.id });
     expect(await acts()).toBe(1);
   });
 
@@ -437,7 +441,11 @@ describe("FRE-009, FRE-010, FRE-061: editing", () => {
       "dateFromInPast@load[0].startDate",
     ]);
     await edit(next, id);
-    expect(await stored(id)).toMatchObject({ status: "ACTIVE", publishedAt: next.now, visibleToAllAt: next.now });
+    expect(await storedPosting(id)).toMatchObject({
+      status: "ACTIVE",
+      publishedAt: next.now,
+      visibleToAllAt: next.now,
+    });
   });
 
   test("what is put up again within 24 hours after it was withdrawn is as old as it was; later it is new", async () => {
@@ -445,13 +453,13 @@ describe("FRE-009, FRE-010, FRE-061: editing", () => {
     const id = await post(ctx);
     const withdraw = (hours: number) => withdrawPosting(later(ctx, hours * hour), { postingId: id, from: "ACTIVE" });
     await withdraw(5);
-    expect(await stored(id)).toMatchObject({ status: "DRAFT", publishedAt: null });
+    expect(await storedPosting(id)).toMatchObject({ status: "DRAFT", publishedAt: null });
     await edit(later(ctx, 6 * hour), id);
-    expect(await stored(id)).toMatchObject({ status: "ACTIVE", publishedAt: ctx.now, confirmedAt: ctx.now });
+    expect(await storedPosting(id)).toMatchObject({ status: "ACTIVE", publishedAt: ctx.now, confirmedAt: ctx.now });
     await withdraw(7);
     await edit(later(ctx, 32 * hour), id, { load: [place({ startDate: inDays(2) })] });
     const { now } = later(ctx, 32 * hour);
-    expect(await stored(id)).toMatchObject({ publishedAt: now, confirmedAt: now, withdrawnAt: null });
+    expect(await storedPosting(id)).toMatchObject({ publishedAt: now, confirmedAt: now, withdrawnAt: null });
   });
 
   test("OQ-95: what somebody changed meanwhile is not written over, also by two at once", async () => {
@@ -459,7 +467,7 @@ describe("FRE-009, FRE-010, FRE-061: editing", () => {
     const id = await post(ctx);
     const both = await Promise.all([1, 2].map((tonnage) => outcome(edit(ctx, id, { tonnage, version: 0 }))));
     expect(both.toSorted()).toEqual(["done", "staleData"]);
-    expect((await stored(id)).version).toBe(1);
+    expect((await storedPosting(id)).version).toBe(1);
   });
 
   test("what has ended is closed, and what is up does not become a draft by editing", async () => {
@@ -481,7 +489,13 @@ describe("FRE-009, FRE-010, FRE-061: editing", () => {
     expect(await outcome(duplicatePosting(stranger, { postingId: id, key: randomUUID() }))).toBe("postingNotFound");
     expect(
       await outcome(
-        editPosting(stranger, { ...written(stranger), id: 999_999_999, version: 0, publishes: true, accepted: [] }),
+        editPosting(stranger, {
+          ...postingInput(stranger),
+          id: 999_999_999,
+          version: 0,
+          publishes: true,
+          accepted: [],
+        }),
       ),
     ).toBe("postingNotFound");
   });
@@ -504,13 +518,14 @@ test("who is switched off while their postings are written leads none of them, a
     const [leaving, successor] = [await make.user({ company }), await make.user({ company })];
     const led = [leaving.id];
     const posting = await make.posting({ author: leaving, supervisors: [leaving] });
-    const [left, edited, made] = await Promise.all([
+    const [left, edited, createdOutcome] = await Promise.all([
       outcome(switchOffEmployee(boss, { id: leaving.id, successorId: successor.id })),
       outcome(edit(writer, posting.id, { supervisorIds: led })),
       outcome(post(await contextFor(successor), { supervisorIds: led, additionalInfo: `round ${round}` })),
     ]);
     expect(left).toBe("done");
-    for (const said of [edited, made]) expect(["done", "supervisorUnknown@supervisorIds"]).toContain(said);
+    for (const outcome of [edited, createdOutcome])
+      expect(["done", "supervisorUnknown@supervisorIds"]).toContain(outcome);
     expect(await db.$count(freightSupervisors, eq(freightSupervisors.userId, leaving.id))).toBe(0);
     expect(await db.$count(freightSupervisors, eq(freightSupervisors.postingId, posting.id))).toBe(1);
   }
@@ -529,7 +544,7 @@ describe("FRE-063, OQ-38: a copy", () => {
     const copies = await Promise.all([1, 2, 3].map(() => duplicatePosting(colleague, { postingId: id, key })));
     expect(new Set(copies).size).toBe(1);
     const copy = copies[0] ?? 0;
-    expect(await stored(copy)).toMatchObject({
+    expect(await storedPosting(copy)).toMatchObject({
       ...{
         status: "DRAFT",
         authorId: colleague.viewer.id,
@@ -554,7 +569,7 @@ describe("FRE-063, OQ-38: a copy", () => {
     const id = await post(ctx);
     await db.update(freightPostings).set({ status: "ARCHIVED" }).where(eq(freightPostings.id, id));
     const copy = await duplicatePosting(ctx, { postingId: id, key: randomUUID() });
-    expect((await stored(copy)).status).toBe("DRAFT");
+    expect((await storedPosting(copy)).status).toBe("DRAFT");
   });
 });
 
@@ -565,7 +580,7 @@ describe("warnings before publishing", () => {
   test("keep a posting from being put up until it is meant, and a draft from nothing", async () => {
     const ctx = await member();
     const id = await post(ctx);
-    const again = { ...written(ctx), key: randomUUID(), publishes: true };
+    const again = { ...postingInput(ctx), key: randomUUID(), publishes: true };
     const { warnings = [] } = await createPosting(ctx, { ...again, accepted: [`duplicate ${id + 1}`] });
     expect(warnings).toEqual([{ code: "duplicate", key: `duplicate ${id}`, postingId: id }]);
     expect(await db.$count(freightPostings, eq(freightPostings.authorId, ctx.viewer.id))).toBe(1);
@@ -577,7 +592,7 @@ describe("warnings before publishing", () => {
 
   test("are not asked of a form that has made its posting already", async () => {
     const ctx = await member();
-    const form = { ...written(ctx), key: randomUUID(), publishes: true, accepted: [] };
+    const form = { ...postingInput(ctx), key: randomUUID(), publishes: true, accepted: [] };
     const first = await createPosting(ctx, form);
     expect(first).toEqual({ id: expect.any(Number) });
     expect(await createPosting(ctx, form)).toEqual(first);
@@ -586,16 +601,16 @@ describe("warnings before publishing", () => {
   test("keep an edited posting as it was until they are accepted", async () => {
     const ctx = await member();
     const [id, other] = [await post(ctx), await post(ctx, { tonnage: 12 })];
-    const { version } = await stored(other);
-    const change = { ...written(ctx), id: other, version, publishes: true };
+    const { version } = await storedPosting(other);
+    const change = { ...postingInput(ctx), id: other, version, publishes: true };
     expect(await editPosting(ctx, { ...change, accepted: [] })).toMatchObject({ warnings: [{ postingId: id }] });
-    expect(await stored(other)).toMatchObject({ tonnage: 12, version });
+    expect(await storedPosting(other)).toMatchObject({ tonnage: 12, version });
     expect(await editPosting(ctx, { ...change, accepted: [`duplicate ${id}`] })).toEqual({ id: other });
   });
 
   test("what was accepted stays accepted when some of it is mended", async () => {
     const ctx = await member();
-    const bare = { ...written(ctx, { bodies: [], tonnage: null }), key: randomUUID(), publishes: true };
+    const bare = { ...postingInput(ctx, { bodies: [], tonnage: null }), key: randomUUID(), publishes: true };
     const { warnings = [] } = await createPosting(ctx, { ...bare, accepted: [] });
     expect(warnings.map(({ key }) => key)).toEqual(["unfiltered bodies", "unfiltered tonnage"]);
     const mended = { ...bare, bodies: ["mega" as const], accepted: warnings.map(({ key }) => key) };
@@ -606,7 +621,7 @@ describe("warnings before publishing", () => {
     const ctx = await member();
     const id = await post(ctx);
     const duplicates = async (choice: Partial<PostingInput> = {}, on = ctx, except: number | null = null) =>
-      (await warningsOf(on, written(on, choice), except)).filter(({ code }) => code === "duplicate");
+      (await warningsOf(on, postingInput(on, choice), except)).filter(({ code }) => code === "duplicate");
     expect(await duplicates()).toEqual([{ code: "duplicate", key: `duplicate ${id}`, postingId: id }]);
     expect(
       await duplicates({
@@ -616,7 +631,7 @@ describe("warnings before publishing", () => {
     expect(await duplicates({ tonnage: 20 })).toEqual([]);
     expect(await duplicates({ tonnage: null })).toEqual([]);
     expect(await duplicates({ load: [place({ startDate: inDays(1) })] })).toEqual([]);
-    expect(await duplicates({ unload: [...written(ctx).unload, place({ city: "Kutno" })] })).toEqual([]);
+    expect(await duplicates({ unload: [...postingInput(ctx).unload, place({ city: "Kutno" })] })).toEqual([]);
     expect(await duplicates({ kind: "VEHICLE" })).toEqual([]);
     expect(await duplicates({}, ctx, id)).toEqual([]);
     // One of two that stood beside each other before is not asked about again.
@@ -636,7 +651,7 @@ describe("warnings before publishing", () => {
       unload: [place({ country: "ES", postalCode: "28001", city: "Madryt", startDate: inDays(days) })],
     });
     const short = async (choice: Partial<PostingInput>) =>
-      (await warningsOf(ctx, written(ctx, choice), null)).find(({ code }) => code === "shortTime");
+      (await warningsOf(ctx, postingInput(ctx, choice), null)).find(({ code }) => code === "shortTime");
     expect(await short(madrid(2))).toMatchObject({ days: 2, possibleKm: 1300, kmADay: 650 });
     expect(await short({ ...madrid(3), secondDriver: true })).toBeUndefined();
     expect(await short({ ...madrid(2), secondDriver: true })).toMatchObject({
@@ -652,7 +667,7 @@ describe("warnings before publishing", () => {
 describe("warnings of places", () => {
   const odd = async (load: Partial<PlaceInput>) => {
     const ctx = await member();
-    const posting = written(ctx, { load: [place({ startDate: inDays(1), ...load })] });
+    const posting = postingInput(ctx, { load: [place({ startDate: inDays(1), ...load })] });
     const found = await findWarnings(ctx, posting, [], { exceptId: null, comesOut: true });
     return found.flatMap((warning) =>
       "city" in warning ? [warning.code, warning.city, ...warning.repairs.map(({ fields }) => fields)] : [],
@@ -699,8 +714,12 @@ test("what one look-up tells of a place is added on its way out, in as many stat
     place({ country: "DE", postalCode: "D 10115", city: null, startDate: inDays(1) }),
   ];
   const id = await post(ctx, { load: lacking, unload: [place({ country: "DE", postalCode: null, city: "Berlin" })] });
-  const stored = await db.select().from(freightPlaces).where(eq(freightPlaces.postingId, id)).orderBy(freightPlaces.id);
-  expect(stored.map(({ postalCode, city }) => `${postalCode} ${city}`)).toEqual([
+  const storedPlaces = await db
+    .select()
+    .from(freightPlaces)
+    .where(eq(freightPlaces.postingId, id))
+    .orderBy(freightPlaces.id);
+  expect(storedPlaces.map(({ postalCode, city }) => `${postalCode} ${city}`)).toEqual([
     ...["09-400 Płock", "10115 Berlin", "10115 Berlin"],
   ]);
   const costOf = async (load: PlaceInput[]) =>
@@ -766,7 +785,7 @@ describe("FRE-049: templates", () => {
     const ctx = await member();
     const template = { kind: "SHIPMENT" as const, name: "Na raz", fields, replaces: false };
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(saveTemplate(ctx, template))));
-    expect(outcomes.filter((said) => said === "done")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
     expect(await db.$count(freightTemplates, eq(freightTemplates.name, "Na raz"))).toBe(1);
   });
 

@@ -23,13 +23,13 @@ async function firm() {
 describe("FRE-011, FRE-012: the company's own postings", () => {
   test("are told apart by kind and state, the newest first, none of others among them", async () => {
     const { author, colleague, ctx } = await firm();
-    const made: Record<string, number[]> = {};
+    const idsByKind: Record<string, number[]> = {};
     for (const kind of ["SHIPMENT", "VEHICLE"] as const) {
       for (const status of postingStatuses) {
         const older = await make.posting({ author, kind, status, publishedAt: new Date(Date.now() - 2 * hour) });
         const newer = await make.posting({ author: colleague, kind, status, publishedAt: new Date(Date.now() - hour) });
         await make.posting({ kind, status });
-        made[`${kind} ${status}`] = [newer.id, older.id];
+        idsByKind[`${kind} ${status}`] = [newer.id, older.id];
       }
     }
     for (const kind of ["SHIPMENT", "VEHICLE"] as const) {
@@ -38,7 +38,7 @@ describe("FRE-011, FRE-012: the company's own postings", () => {
         expect(
           rows.map(({ id }) => id),
           `${kind} ${status}`,
-        ).toEqual(made[`${kind} ${status}`]);
+        ).toEqual(idsByKind[`${kind} ${status}`]);
       }
     }
     const two = Object.fromEntries(postingStatuses.map((status) => [status, 2])) as Record<PostingStatus, number>;
@@ -88,7 +88,7 @@ describe("FRE-011, FRE-012: the company's own postings", () => {
 
   test("OQ-82: are read in pages of 20", async () => {
     const { author, ctx } = await firm();
-    for (let made = 0; made < 21; made++) await make.posting({ author });
+    for (let count = 0; count < 21; count++) await make.posting({ author });
     const page = async (number: number) =>
       (await listOwnPostings(ctx, { ...everything, kind: "SHIPMENT", status: "ACTIVE", page: number })).length;
     expect([await page(1), await page(2), await page(3)]).toEqual([20, 1, 0]);

@@ -110,12 +110,12 @@ describe("a value that cannot be read is told beside its field, and the others s
       const search = new URLSearchParams({ text: "rampa" });
       search.set(field, value);
       search.append("body", "mega");
-      const { filter, problems, asked, query, values: typed } = readFilter("SHIPMENT", search, choices);
+      const { filter, problems, asked, query, values: formValues } = readFilter("SHIPMENT", search, choices);
       expect(Object.keys(problems), value.slice(0, 20)).toEqual([field]);
       expect(asked).not.toContain(field);
       expect(new URLSearchParams(query).has(field)).toBe(false);
       expect(filter.bodies).toEqual(["mega"]);
-      expect(typed[field as "text"]?.length ?? 0).toBeLessThanOrEqual(400);
+      expect(formValues[field as "text"]?.length ?? 0).toBeLessThanOrEqual(400);
     }
   });
 

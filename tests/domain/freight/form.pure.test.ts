@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { unfiltered } from "~/domain/freight/posting/empty-filter";
+import { missingFilterFields } from "~/domain/freight/posting/empty-filter";
 import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, formValuesIn, readFormValues, withFields, withPlaces } from "~/domain/freight/posting/form-values";
 import { oddRate } from "~/domain/freight/posting/rate-warning";
 import { isNamed } from "~/http/field-names.server";
 
-function read(fields: object) {
+function parsePosting(fields: object) {
   const { data, error } = postingForm.safeParse({ currencyId: "1", ...fields });
   return data ?? error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
@@ -21,8 +21,8 @@ describe("OQ-51: numbers of the form", () => {
     ["temperatureFrom", "-18,5", -18.5],
     ["temperatureFrom", "\u221218", -18],
     ["paymentDays", "180", 180],
-  ])("%s: %j is %s", (name, typed, number) => {
-    expect(read({ [name]: typed })).toMatchObject({ [name]: number });
+  ])("%s: %j is %s", (name, input, number) => {
+    expect(parsePosting({ [name]: input })).toMatchObject({ [name]: number });
   });
 
   test.each([
@@ -39,20 +39,20 @@ describe("OQ-51: numbers of the form", () => {
     ["paymentDays", "181", '["numberBetween",{"min":"0","max":"180"}]'],
     ["paymentDays", "7,5", "numberWhole"],
     ["temperatureTo", "51", '["numberBetween",{"min":"\u221250","max":"50"}]'],
-  ])("%s: %j is none", (name, typed, message) => {
-    expect(read({ [name]: typed })).toEqual([`${name}: ${message}`]);
+  ])("%s: %j is none", (name, input, message) => {
+    expect(parsePosting({ [name]: input })).toEqual([`${name}: ${message}`]);
   });
 
   test("six bodies, six people, a body that is none and nine places are too many", () => {
-    expect(read({ bodies: ["mega", "jumbo", "box", "silo", "van", "reefer"] })).toEqual([
+    expect(parsePosting({ bodies: ["mega", "jumbo", "box", "silo", "van", "reefer"] })).toEqual([
       'bodies: ["bodiesMax",{"max":5}]',
     ]);
-    expect(read({ supervisorIds: ["1", "2", "3", "4", "5", "6"] })).toEqual([
+    expect(parsePosting({ supervisorIds: ["1", "2", "3", "4", "5", "6"] })).toEqual([
       'supervisorIds: ["supervisorsMax",{"max":5}]',
     ]);
-    expect(read({ bodies: ["cart"] })).toEqual(["bodies.0: wrongFormat"]);
-    expect(read({ load: Array(9).fill({}) })).toEqual(["load: wrongFormat"]);
-    expect(read({ load: [{ radiusKm: "501" }] })).toEqual([
+    expect(parsePosting({ bodies: ["cart"] })).toEqual(["bodies.0: wrongFormat"]);
+    expect(parsePosting({ load: Array(9).fill({}) })).toEqual(["load: wrongFormat"]);
+    expect(parsePosting({ load: [{ radiusKm: "501" }] })).toEqual([
       'load.0.radiusKm: ["numberBetween",{"min":"0","max":"500"}]',
     ]);
   });
@@ -65,12 +65,12 @@ test.each([
   ["godz. 22–6", "22:00–06:00"],
   ["7:30", "07:30"],
   [" ", null],
-])("the hours %j are %j", (typed, hours) => {
-  expect(read({ load: [{ hours: typed }] })).toMatchObject({ load: [{ hours }] });
+])("the hours %j are %j", (input, hours) => {
+  expect(parsePosting({ load: [{ hours: input }] })).toMatchObject({ load: [{ hours }] });
 });
 
-test.each(["rano", "8-8", "25-26", "8:60", "8-14, przerwa 10-11"])("%j are no hours", (typed) => {
-  expect(read({ load: [{ hours: typed }] })).toEqual(["load.0.hours: hoursFormat"]);
+test.each(["rano", "8-8", "25-26", "8:60", "8-14, przerwa 10-11"])("%j are no hours", (input) => {
+  expect(parsePosting({ load: [{ hours: input }] })).toEqual(["load.0.hours: hoursFormat"]);
 });
 
 describe("a rate that nobody asks for", () => {
@@ -121,16 +121,20 @@ describe("a rate that nobody asks for", () => {
 
 test("a country before the postal code is the country of the place", () => {
   const place = { country: "PL", city: "Dortmund" };
-  expect(read({ load: [{ ...place, postalCode: "D 44147" }], unload: [{ postalCode: "PL62035" }] })).toMatchObject({
+  expect(
+    parsePosting({ load: [{ ...place, postalCode: "D 44147" }], unload: [{ postalCode: "PL62035" }] }),
+  ).toMatchObject({
     load: [{ country: "DE", postalCode: "44147", city: "Dortmund" }],
     unload: [{ country: "PL", postalCode: "62-035" }],
   });
-  expect(read({ load: [{ ...place, postalCode: "62035" }] })).toMatchObject({ load: [{ postalCode: "62035" }] });
+  expect(parsePosting({ load: [{ ...place, postalCode: "62035" }] })).toMatchObject({
+    load: [{ postalCode: "62035" }],
+  });
 });
 
 test("what most searches ask for is missed where it is not said", () => {
   const missing = (kind: "SHIPMENT" | "VEHICLE", fields: object) =>
-    unfiltered({ kind, ...postingForm.parse({ currencyId: "1", ...fields }) }).map(({ missing }) => missing);
+    missingFilterFields({ kind, ...postingForm.parse({ currencyId: "1", ...fields }) }).map(({ missing }) => missing);
   const whole = { bodies: ["mega"], tonnage: "24", unload: [{ country: "DE", postalCode: "44" }] };
   expect(missing("SHIPMENT", whole)).toEqual([]);
   expect(missing("SHIPMENT", { unload: [{ country: "DE" }] })).toEqual(["unloadTown", "bodies", "tonnage"]);
@@ -139,8 +143,8 @@ test("what most searches ask for is missed where it is not said", () => {
 
 test("security 1.8: only fields that the form has are read, of its lists those below their bound", () => {
   for (const schema of [postingForm, postingChangeForm]) {
-    const known = ["load[0].country", "unload[7].city", "rate", "bodies"];
-    expect(known.filter((name) => !isNamed(schema, name))).toEqual([]);
+    const knownNames = ["load[0].country", "unload[7].city", "rate", "bodies"];
+    expect(knownNames.filter((name) => !isNamed(schema, name))).toEqual([]);
     const unknown = ["load", "load[0]", "load[8].country", "load[99].country", "load[0].__proto__", "load[0].id"];
     const forged = [
       "__proto__",
@@ -155,23 +159,23 @@ test("security 1.8: only fields that the form has are read, of its lists those b
 });
 
 describe("the rows of the form", () => {
-  const typed = readFormValues(
+  const input = readFormValues(
     (name) => ({ "load[0].city": ["Płock"], "load[1].city": ["Kutno"], rate: ["5"] })[name] ?? [],
   );
 
   test("are added to eight, removed to one, and the rest stays", () => {
-    const full = Array.from({ length: 9 }).reduce<typeof typed>((form) => withPlaces(form, "add-load").values, typed);
+    const full = Array.from({ length: 9 }).reduce<typeof input>((form) => withPlaces(form, "add-load").values, input);
     expect(full.load).toHaveLength(8);
     expect(full.load.map(({ city }) => city).slice(0, 3)).toEqual(["Płock", "Kutno", ""]);
-    const { values: less, focus } = withPlaces(typed, "remove-load-0");
+    const { values: less, focus } = withPlaces(input, "remove-load-0");
     expect([less.load.map(({ city }) => city), focus, less.rate]).toEqual([["Kutno"], "load[0].country", "5"]);
-    expect(withPlaces(withPlaces(typed, "remove-unload-0").values, "remove-unload-0").values.unload).toHaveLength(1);
-    expect(withPlaces(typed, "add-unload").focus).toBe("unload[1].country");
-    expect(withPlaces(typed, "add-load", "PL")).toMatchObject({
+    expect(withPlaces(withPlaces(input, "remove-unload-0").values, "remove-unload-0").values.unload).toHaveLength(1);
+    expect(withPlaces(input, "add-unload").focus).toBe("unload[1].country");
+    expect(withPlaces(input, "add-load", "PL")).toMatchObject({
       values: { load: [{ country: "" }, { country: "" }, { country: "PL" }] },
       focus: "load[2].postalCode",
     });
-    const abroad = withFields(typed, { "load[1].country": "CZ" });
+    const abroad = withFields(input, { "load[1].country": "CZ" });
     expect(withPlaces(abroad, "add-load", "PL").values.load[2]).toMatchObject({ country: "CZ", city: "" });
     expect(withPlaces(abroad, "add-unload").values.unload[1]?.country).toBe("CZ");
     const further = withFields(abroad, { "unload[0].country": "DE" });
@@ -184,10 +188,10 @@ describe("the rows of the form", () => {
       unload: [{ city: "" }],
       bodies: ["mega"],
     });
-    const fields = fieldsOf(typed);
-    expect(readFormValues((name) => fields[name] ?? [])).toEqual(typed);
-    const repaired = withFields(typed, { "load[1].city": "Konin", rate: "", nothing: "of it", "load[9].city": "x" });
+    const fields = fieldsOf(input);
+    expect(readFormValues((name) => fields[name] ?? [])).toEqual(input);
+    const repaired = withFields(input, { "load[1].city": "Konin", rate: "", nothing: "of it", "load[9].city": "x" });
     expect([repaired.load.map(({ city }) => city), repaired.rate]).toEqual([["Płock", "Konin"], ""]);
-    expect(Object.keys(repaired)).toEqual(Object.keys(typed));
+    expect(Object.keys(repaired)).toEqual(Object.keys(input));
   });
 });

@@ -25,7 +25,7 @@ const at = (hours: number) => visit(new Date(noon.getTime() + hours * hour));
 const before = (hours: number) => new Date(noon.getTime() - hours * hour);
 
 /** A posting of which its company last said so many hours before noon that it stands. */
-function said(hours: number, choice: Parameters<typeof make.posting>[0] = {}) {
+function insertConfirmed(hours: number, choice: Parameters<typeof make.posting>[0] = {}) {
   const publishedAt = before(hours);
   const expiresAt = new Date(noon.getTime() + 9 * day);
   return make.posting({ publishedAt, confirmedAt: publishedAt, visibleToAllAt: publishedAt, expiresAt, ...choice });
@@ -40,7 +40,7 @@ async function secretMailedTo(person: User) {
   return /help\/form\?still=([\w-]{43})/.exec(mail?.bodyText ?? "")?.[1] ?? "";
 }
 
-async function stored(id: number) {
+async function storedPosting(id: number) {
   const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, id));
   return row as NonNullable<typeof row>;
 }
@@ -50,7 +50,11 @@ beforeEach(() => db.update(freightPostings).set({ status: "ARCHIVED" }));
 
 test("after 24 hours of silence the author is asked by one mail a day for all, once a silence", async () => {
   const author = await make.user();
-  const [one, other, fresh] = [await said(30, { author }), await said(25, { author }), await said(20, { author })];
+  const [one, other, fresh] = [
+    await insertConfirmed(30, { author }),
+    await insertConfirmed(25, { author }),
+    await insertConfirmed(20, { author }),
+  ];
   expect(await askWhetherPostingsStand(at(0))).toBe(1);
   expect(await askWhetherPostingsStand(at(1))).toBe(0);
   const [mail, ...more] = await mailsTo(author);
@@ -58,7 +62,9 @@ test("after 24 hours of silence the author is asked by one mail a day for all, o
   expect(mail).toMatchObject({ subject: "Czy to nadal aktualne? (2)", kind: "postings-stand" });
   expect(mail?.bodyText.match(/• PL Warszawa – D Berlin/g)).toHaveLength(2);
   expect(mail?.unsubscribeUrl).toMatch(/\/help\/form\?stop=/);
-  const asked = await Promise.all([one, other, fresh].map(async ({ id }) => (await stored(id)).askedAt !== null));
+  const asked = await Promise.all(
+    [one, other, fresh].map(async ({ id }) => (await storedPosting(id)).askedAt !== null),
+  );
   expect(asked).toEqual([true, true, false]);
   // What fell silent later on the day is asked about on the next, with all that still are silent.
   expect(await askWhetherPostingsStand(at(8))).toBe(0);
@@ -70,25 +76,25 @@ test("after 24 hours of silence the author is asked by one mail a day for all, o
 test("nobody is asked before seven, nor who wants no such mails, nor about what is over", async () => {
   const [silent, early, over] = [await make.user(), await make.user(), await make.user()];
   await savePreferences(await contextFor(silent), new Map([[11, "PORTAL" as const]]));
-  await said(30, { author: silent });
-  await said(30, { author: over, expiresAt: before(20) });
-  await said(30, { author: over, status: "DRAFT", publishedAt: null, confirmedAt: null });
+  await insertConfirmed(30, { author: silent });
+  await insertConfirmed(30, { author: over, expiresAt: before(20) });
+  await insertConfirmed(30, { author: over, status: "DRAFT", publishedAt: null, confirmedAt: null });
   expect(await askWhetherPostingsStand(at(0))).toBe(0);
-  await said(30, { author: early });
+  await insertConfirmed(30, { author: early });
   expect(await askWhetherPostingsStand(at(-5.5))).toBe(0);
   expect(await askWhetherPostingsStand(at(-4.9))).toBe(1);
 });
 
 test("two at once send one mail", async () => {
   const author = await make.user();
-  await said(30, { author });
+  await insertConfirmed(30, { author });
   await Promise.all([askWhetherPostingsStand(at(0)), askWhetherPostingsStand(at(0))]);
   expect(await mailsTo(author)).toHaveLength(1);
 });
 
 test("the link of the mail writes nothing for who has a legal document to accept", async () => {
   const author = await make.user();
-  const { id } = await said(30, { author });
+  const { id } = await insertConfirmed(30, { author });
   await askWhetherPostingsStand(at(0));
   const secret = await secretMailedTo(author);
   const text = { title: "Polityka", content: parseMarkdown("tekst"), summary: "Zmiana", version: "2.0" };
@@ -101,24 +107,28 @@ test("the link of the mail writes nothing for who has a legal document to accept
 
 test("by the link of the mail its reader alone says what stands and what does not, until it ends; opening changes nothing", async () => {
   const [author, stranger] = [await make.user(), await make.user()];
-  const [one, other, third] = [await said(30, { author }), await said(30, { author }), await said(30, { author })];
-  const foreign = await said(30, { author: stranger });
+  const [one, other, third] = [
+    await insertConfirmed(30, { author }),
+    await insertConfirmed(30, { author }),
+    await insertConfirmed(30, { author }),
+  ];
+  const foreign = await insertConfirmed(30, { author: stranger });
   await askWhetherPostingsStand(at(0));
   const secret = await secretMailedTo(author);
   const [token] = await db.select().from(accountTokens).where(eq(accountTokens.userId, author.id));
   expect(token?.tokenHash.toString()).not.toContain(secret);
   const listed = async (hours = 1) => (await openStillLink(at(hours), secret))?.map(({ id }) => id);
   expect(await listed()).toEqual([third.id, other.id, one.id]);
-  expect(await stored(one.id)).toMatchObject({ status: "ACTIVE", confirmedAt: before(30) });
+  expect(await storedPosting(one.id)).toMatchObject({ status: "ACTIVE", confirmedAt: before(30) });
 
   const ids = [one.id, foreign.id];
   expect(await answerStillLink(at(1), secret, { act: "stand", ids })).toBe(1);
   expect(await answerStillLink(at(1), secret, { act: "end", ids: [other.id, foreign.id] })).toBe(1);
-  expect([await stored(one.id), await stored(other.id)]).toMatchObject([
+  expect([await storedPosting(one.id), await storedPosting(other.id)]).toMatchObject([
     { status: "ACTIVE", confirmedAt: at(1).now },
     { status: "DRAFT" },
   ]);
-  expect(await stored(foreign.id)).toMatchObject({ status: "ACTIVE", confirmedAt: before(30) });
+  expect(await storedPosting(foreign.id)).toMatchObject({ status: "ACTIVE", confirmedAt: before(30) });
   expect(await listed()).toEqual([third.id]);
   expect(await openStillLink(at(73), secret)).toBeNull();
   expect(await outcome(answerStillLink(at(73), secret, { act: "end", ids: [third.id] }))).toBe("mailLinkDead");
@@ -130,28 +140,31 @@ test("by the link of the mail its reader alone says what stands and what does no
 test("one press says of all of yesterday's that they stand, of the company and the kind that is shown", async () => {
   const author = await make.user();
   const ctx = { ...(await contextFor(author)), now: noon };
-  const yesterday = [await said(20, { author }), await said(40, { author })];
-  const [today, vehicle] = [await said(5, { author }), await said(20, { author, kind: "VEHICLE" })];
-  const foreign = await said(20);
+  const yesterday = [await insertConfirmed(20, { author }), await insertConfirmed(40, { author })];
+  const [today, vehicle] = [
+    await insertConfirmed(5, { author }),
+    await insertConfirmed(20, { author, kind: "VEHICLE" }),
+  ];
+  const foreign = await insertConfirmed(20);
   const shown = { kind: "SHIPMENT", onlyMine: false, phrase: "" } as const;
   expect(await countOfYesterday(ctx, shown)).toBe(2);
   expect(await confirmOfYesterday(ctx, shown)).toBe(2);
-  for (const { id } of yesterday) expect((await stored(id)).confirmedAt).toEqual(noon);
-  expect((await stored(today.id)).confirmedAt).toEqual(before(5));
-  expect((await stored(vehicle.id)).confirmedAt).toEqual(before(20));
-  expect((await stored(foreign.id)).confirmedAt).toEqual(before(20));
+  for (const { id } of yesterday) expect((await storedPosting(id)).confirmedAt).toEqual(noon);
+  expect((await storedPosting(today.id)).confirmedAt).toEqual(before(5));
+  expect((await storedPosting(vehicle.id)).confirmedAt).toEqual(before(20));
+  expect((await storedPosting(foreign.id)).confirmedAt).toEqual(before(20));
   expect(await countOfYesterday(ctx, shown)).toBe(0);
   // Just after midnight what was confirmed late in the evening is not lifted again.
-  await said(-11, { author });
+  await insertConfirmed(-11, { author });
   expect(await countOfYesterday(later(ctx, 12.5 * hour), shown)).toBe(3);
   expect(await countOfYesterday(later(ctx, 15.5 * hour), shown)).toBe(4);
 });
 
 test("what nobody has confirmed for two days stands below all that is confirmed, whenever it was put up", async () => {
   const author = await make.user();
-  const silent = await said(49, { author });
-  const lifted = await said(200, { author, confirmedAt: before(47) });
-  const fresh = await said(3, { author });
+  const silent = await insertConfirmed(49, { author });
+  const lifted = await insertConfirmed(200, { author, confirmedAt: before(47) });
+  const fresh = await insertConfirmed(3, { author });
   const ctx = { ...(await contextFor(author)), now: noon };
   const found = await searchPostings(ctx, { ...anything, own: true }, 1);
   expect(found.map(({ id }) => id)).toEqual([fresh.id, lifted.id, silent.id]);

@@ -112,10 +112,10 @@ test("a file as the portal writes it has its columns, and one with other columns
   const chosenFor = (headings: string[], remembered = {}) => {
     const guess = { kind: "SHIPMENT" as const, headings: words.heading, remembered };
     const chosen = guessColumns(headings, guess);
-    return { chosen, choices: choicesOf(headings, { ...guess, unread: words.unread, chosen }) };
+    return { chosen, choices: choicesOf(headings, { ...guess, unreadHeadings: words.unreadHeadings, chosen }) };
   };
-  const headings = [...own.map(words.heading), ...words.unread];
-  expect(chosenFor(headings).choices).toEqual([...own.map((name) => [name]), ...words.unread.map(() => [])]);
+  const headings = [...own.map(words.heading), ...words.unreadHeadings];
+  expect(chosenFor(headings).choices).toEqual([...own.map((name) => [name]), ...words.unreadHeadings.map(() => [])]);
   const goods = words.heading("goods");
   for (const file of [[goods, "Ref"], [goods]]) {
     const { chosen, choices } = chosenFor(file, { [headingKey(goods)]: "additionalInfo" });
@@ -183,11 +183,11 @@ test("rows without faults become drafts, faults are told by their row, and the s
     status: "DRAFT",
     page: 1,
   });
-  const told = drafts.map(({ goods, tonnage, rate, currency, bodies, places }) => ({
+  const draftFacts = drafts.map(({ goods, tonnage, rate, currency, bodies, places }) => ({
     ...{ goods, tonnage, rate, currency, bodies },
     places: places.map(({ acronym, postalCode, city, startDate }) => [acronym, postalCode, city, startDate]),
   }));
-  expect(told.sort((a, b) => String(a.goods).localeCompare(String(b.goods)))).toEqual([
+  expect(draftFacts.sort((a, b) => String(a.goods).localeCompare(String(b.goods)))).toEqual([
     {
       ...{ goods: "A-1", tonnage: 24, rate: 1100.5, currency: "EUR", bodies: ["curtainsider", "mega"] },
       places: [
@@ -243,14 +243,14 @@ test("a corrected file brings only the rows that are new, whatever their order, 
   const same = `24,0;D;jutro;Kórnik;Polska;mega, firanka`;
   const second = fileOf("b.csv", turned, `3;DE;${tomorrow};Gniezno;PL`, same, same, same);
   const preview = await readImport(ctx, second, words);
-  expect(preview.rows.map(({ number, added }) => [number, added?.fileName, added?.rowNumber])).toEqual([
+  expect(preview.rows.map(({ number, addedRow }) => [number, addedRow?.fileName, addedRow?.rowNumber])).toEqual([
     [2, undefined, undefined],
     [3, "a.csv", 2],
     [4, "a.csv", 3],
     [5, undefined, undefined],
   ]);
   const other = await contextFor(await make.user());
-  expect((await readImport(other, second, words)).rows.every(({ added }) => added === null)).toBe(true);
+  expect((await readImport(other, second, words)).rows.every(({ addedRow }) => addedRow === null)).toBe(true);
   expect(await importPostings(ctx, second, words, { columns: preview.columns, again: [4] })).toBe(3);
   const third = fileOf("c.csv", turned, same);
   expect(await outcome(importPostings(ctx, third, words, { columns: preview.columns }))).toBe("importWithoutNewRows");
@@ -405,12 +405,15 @@ test("drafts of a hundred rows cost as many statements as those of two", async (
 
 test("a second line is read into what was typed by hand, not into what the first line said", async () => {
   const ctx = await contextFor(await make.user());
-  const typed = { ...blankFormValues(ctx.viewer.id, 1), rate: "500", additionalInfo: "Uwagi" };
+  const formValues = { ...blankFormValues(ctx.viewer.id, 1), rate: "500", additionalInfo: "Uwagi" };
   const read = (values: PostingFormValues, text: string) => fillFromLine(ctx, { kind: "SHIPMENT", values, text });
-  const first = (await read(typed, "Poznań - Berlin jutro 900 eur, 3 ldm")).values;
+  const first = (await read(formValues, "Poznań - Berlin jutro 900 eur, 3 ldm")).values;
   expect(first).toMatchObject({ rate: "900", currencyId: "0", ldm: "3" });
   const changed = { ...first, goods: "palety" };
-  const { values } = await read(withoutEarlierLine(changed, noteReading(typed, first)), "Łódź - Praga pojutrze, 24t");
+  const { values } = await read(
+    withoutEarlierLine(changed, noteReading(formValues, first)),
+    "Łódź - Praga pojutrze, 24t",
+  );
   expect(values).toMatchObject({
     ...{ rate: "500", currencyId: "1", ldm: "", tonnage: "24", goods: "palety", additionalInfo: "Uwagi" },
     load: [expect.objectContaining({ city: "Łódź" })],
@@ -473,7 +476,7 @@ test("a sheet of one's own needs no country, knows the words of the trade, and s
   const nasty = ["Narnia", "12/13/14", "-1", "9".repeat(30), "x".repeat(300), "1e400", "{}"];
   const odd = [names.map(words.heading).join(";"), ...nasty.map((cell) => names.map(() => cell).join(";"))].join("\n");
   const read = await readImport(ctx, { kind: "SHIPMENT", text: odd }, words);
-  const said = read.rows.flatMap(({ problems }) => problems.map(({ problem }) => readProblem(problem)[0]));
-  expect(said.length).toBeGreaterThan(names.length);
-  expect(said.filter((code) => !(code in errorStatus))).toEqual([]);
+  const problemCodes = read.rows.flatMap(({ problems }) => problems.map(({ problem }) => readProblem(problem)[0]));
+  expect(problemCodes.length).toBeGreaterThan(names.length);
+  expect(problemCodes.filter((code) => !(code in errorStatus))).toEqual([]);
 });

@@ -39,7 +39,7 @@ type Place = {
   departureDate: string | null;
   radiusKm: number | null;
 };
-type Known = { posting: Posting; places: Place[]; company: typeof companies.$inferSelect; isPinned: boolean };
+type KnownPosting = { posting: Posting; places: Place[]; company: typeof companies.$inferSelect; isPinned: boolean };
 
 type Effort = { postings: number; filters: number; leastMatches: number };
 
@@ -61,7 +61,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   ];
   const zloty = [4.25, 1, 3.7, 4.9, 0.17];
   const words = ["pilne", "Pasy", "palety", "ładunek", "chłodnia", "stal", "stalowe"];
-  let known: Known[];
+  let knownPostings: KnownPosting[];
   let lanes: Lanes;
   let verdicts: Record<string, number>;
   let seeker: User;
@@ -136,7 +136,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     ];
     const ofId = new Map((await db.select().from(companies)).map((row) => [row.id, row]));
     const countryIds = new Map((await db.select().from(countries)).map(({ acronym, id }) => [acronym, id]));
-    known = Array.from({ length: count }, (_, index) => {
+    knownPostings = Array.from({ length: count }, (_, index) => {
       const author = random() < 0.8 ? (made[Math.floor(random() * 2)] as User) : oneOf(made);
       const posting = inventPosting(index + 1, { id: author.companyId }, author.id);
       const loads = Array.from({ length: random() < 0.7 ? 1 : 1 + Math.floor(random() * 3) }, () =>
@@ -146,16 +146,16 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       const unloads = Array.from({ length: goesAnywhere ? 0 : 1 + Math.floor(random() ** 3 * 3) }, () =>
         inventPlace("UNLOAD", posting.kind === "VEHICLE"),
       );
-      const company = ofId.get(author.companyId) as Known["company"];
+      const company = ofId.get(author.companyId) as KnownPosting["company"];
       return { posting, places: [...loads, ...unloads], company, isPinned: random() < 0.06 };
     });
     await db.transaction(async (tx) => {
       await tx
         .insert(freightPostings)
         .overridingSystemValue()
-        .values(known.map(({ posting }) => posting));
+        .values(knownPostings.map(({ posting }) => posting));
       await tx.insert(freightPlaces).values(
-        known.flatMap(({ posting, places }) =>
+        knownPostings.flatMap(({ posting, places }) =>
           places.map(({ country, ...place }, position) => ({
             ...place,
             postingId: posting.id,
@@ -164,13 +164,13 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
           })),
         ),
       );
-      const pins = known.filter(({ isPinned }) => isPinned);
+      const pins = knownPostings.filter(({ isPinned }) => isPinned);
       await tx
         .insert(pinnedPostings)
         .values(pins.map(({ posting }) => ({ userId: seeker.id, postingId: posting.id, kind: posting.kind })));
       await reindexPostings(
         { ...ctx, db: tx },
-        known.map(({ posting }) => posting.id),
+        knownPostings.map(({ posting }) => posting.id),
       );
     });
   }
@@ -233,8 +233,8 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       favourites: false,
       pinned: random() < 0.05,
       hidden: {
-        postings: known.flatMap(({ posting }) => (random() < hiddenShare ? [posting.id] : [])),
-        companies: known.slice(0, 1).flatMap(({ company }) => (random() < hiddenShare ? [company.id] : [])),
+        postings: knownPostings.flatMap(({ posting }) => (random() < hiddenShare ? [posting.id] : [])),
+        companies: knownPostings.slice(0, 1).flatMap(({ company }) => (random() < hiddenShare ? [company.id] : [])),
       },
       sort: oneOf(postingSorts),
     };
@@ -290,7 +290,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
    * How far away a posting loads that is found, null off the map, and on which of the days asked for, null without one;
    * undefined when it is not found.
    */
-  function match({ posting, places, company, isPinned }: Known, f: PostingFilter) {
+  function match({ posting, places, company, isPinned }: KnownPosting, f: PostingFilter) {
     const published = posting.publishedAt as Date;
     const isVisible =
       posting.status === "ACTIVE" &&
@@ -307,7 +307,9 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     const most = (value: Value, bound: number | null, orUnknown = false) =>
       bound === null || (typeof value === "number" ? value <= bound : orUnknown);
     const { orUnknown } = f;
-    const said = fold(`${posting.additionalInfo ?? ""} ${company.name} ${places.map(({ city }) => city).join(" ")}`);
+    const searchText = fold(
+      `${posting.additionalInfo ?? ""} ${company.name} ${places.map(({ city }) => city).join(" ")}`,
+    );
     const isAsked =
       posting.kind === f.kind &&
       (f.bodies.length === 0 ||
@@ -328,7 +330,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       (f.rateTo === null || most(posting.rate, bound(f.rateTo), orUnknown)) &&
       (f.currencyId === null || posting.currencyId === f.currencyId) &&
       most(posting.paymentDays, f.paymentDays) &&
-      fold(f.text ?? "").every((word) => said.some((one) => one.startsWith(word))) &&
+      fold(f.text ?? "").every((word) => searchText.some((one) => one.startsWith(word))) &&
       (!f.newest || published.getTime() > now.getTime() - 15 * minute) &&
       (!f.own || company.id === ctx.viewer.company.id) &&
       (!f.pinned || isPinned) &&
@@ -341,19 +343,19 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     if (loads.some(({ country }) => f.loadWithout.includes(country))) return undefined;
     if (unloads.some(({ country }) => f.unloadWithout.includes(country))) return undefined;
     const isAnyDay = f.dateFrom === null && f.dateTo === null;
-    const found = loads
+    const matchedPlaces = loads
       .filter((place) => isAnySought(place, f.load))
       .map((place) => ({ place, days: daysOf(place, loads) }))
       .filter(
         ({ days }) => isAnyDay || (days !== null && (f.dateFrom ?? "") <= days[1] && days[0] <= (f.dateTo ?? "9")),
       );
-    if (found.length === 0) return undefined;
+    if (matchedPlaces.length === 0) return undefined;
     const points = f.load.flatMap(({ point }) => point ?? []);
-    const kilometres = found.flatMap(({ place: { lat, lon } }) =>
+    const kilometres = matchedPlaces.flatMap(({ place: { lat, lon } }) =>
       lat === null || lon === null ? [] : points.map((point) => greatCircleKm({ lat, lon }, point)),
     );
     const asked = [inDays(0, now), f.dateFrom ?? ""].sort().at(-1) as string;
-    const days = found.flatMap(({ days }) => days?.[0] ?? []).map((day) => (day > asked ? day : asked));
+    const days = matchedPlaces.flatMap(({ days }) => days?.[0] ?? []).map((day) => (day > asked ? day : asked));
     return { km: kilometres.length > 0 ? Math.min(...kilometres) : null, day: days.sort()[0] ?? null };
   }
 
@@ -368,7 +370,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   type Match = NonNullable<ReturnType<typeof match>>;
 
   /** What comes first in the order has the least of it. */
-  function turnOf({ posting }: Known, { km, day }: Match, { sort, load, zloty }: PostingFilter): number {
+  function turnOf({ posting }: KnownPosting, { km, day }: Match, { sort, load, zloty }: PostingFilter): number {
     const { rate, distanceKm, currencyId, tonnage } = posting;
     const worth = zloty[currencyId as number];
     if (sort === "mass") return -(tonnage ?? -1);
@@ -379,8 +381,8 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     return sort === "distance" && load.some(({ point }) => point) ? (km ?? 1e9) : 0;
   }
 
-  function expected(filter: PostingFilter): { id: number; isPinned: boolean }[] {
-    return known
+  function expectedRows(filter: PostingFilter): { id: number; isPinned: boolean }[] {
+    return knownPostings
       .flatMap((one) => {
         const matched = match(one, filter);
         return matched ? { ...one, turn: turnOf(one, matched, filter) } : [];
@@ -395,7 +397,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       .map(({ posting: { id }, isPinned }) => ({ id, isPinned }));
   }
 
-  async function found(filter: PostingFilter) {
+  async function foundRows(filter: PostingFilter) {
     const rows: { id: number; isPinned: boolean }[] = [];
     for (let page = 1; ; page++) {
       const next = await searchPostings(ctx, filter, page);
@@ -407,7 +409,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   /** Nothing is hidden, or the seeker's own, where verdicts are given. */
   function expectVerdicts(filter: PostingFilter, rows: { id: number }[]): void {
     const ids = new Set(rows.map(({ id }) => id));
-    for (const { posting } of known) {
+    for (const { posting } of knownPostings) {
       const isHidden =
         filter.hidden.postings.includes(posting.id) || filter.hidden.companies.includes(posting.companyId);
       if (isHidden || posting.companyId === seeker.companyId) continue;
@@ -426,7 +428,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   test.each(Object.entries(plans))("%s", async (_, switchedOff) => {
     await db.delete(freightPostings);
     await invent(postings);
-    const ids = known.map(({ posting }) => posting.id);
+    const ids = knownPostings.map(({ posting }) => posting.id);
     lanes = await lanesOf({ db }, ids);
     verdicts = {};
     let matches = 0;
@@ -435,8 +437,8 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       ctx = { ...ctx, db: tx };
       for (let n = 0; n < filters; n++) {
         const filter = inventFilter();
-        const rows = expected(filter);
-        expect(await found(filter), JSON.stringify(filter)).toEqual(rows);
+        const rows = expectedRows(filter);
+        expect(await foundRows(filter), JSON.stringify(filter)).toEqual(rows);
         expect(await countPostings(ctx, filter), JSON.stringify(filter)).toBe(rows.length);
         matches += rows.length;
         expectVerdicts(filter, rows);

@@ -203,11 +203,11 @@ describe("OQ-42, kind 11: a change of a pinned posting", () => {
   const change = { field: "tonnage", before: null, after: "7\u00a0t" };
 
   async function toldOf(postingId: number) {
-    const told = await db
+    const noticeRows = await db
       .select()
       .from(notices)
       .where(and(eq(notices.targetId, postingId), eq(notices.kind, noticeKinds.posting)));
-    return told.map(({ userId }) => userId).sort((one, other) => one - other);
+    return noticeRows.map(({ userId }) => userId).sort((one, other) => one - other);
   }
 
   test("is told once to who only pinned it, and leads to it", async () => {
@@ -225,8 +225,8 @@ describe("OQ-42, kind 11: a change of a pinned posting", () => {
     expect(await toldOf(id)).toEqual([who.viewer.id, talking.viewer.id].sort((one, other) => one - other));
     const [row] = await listNotices(who, { page: 1 });
     if (!row) throw new Error("No notice.");
-    const told = (await describeNotices(who, [row])).get(row.id);
-    expect(told).toMatchObject({ subject: "PL Warszawa – D Berlin", changes: expect.arrayContaining([change]) });
+    const description = (await describeNotices(who, [row])).get(row.id);
+    expect(description).toMatchObject({ subject: "PL Warszawa – D Berlin", changes: expect.arrayContaining([change]) });
     expect(await addressOfNotice(who, row)).toBe(`/ladunek/${id}`);
     await edit(later(owner, minute), id, { tonnage: 8 });
     expect(await toldOf(id)).toHaveLength(4);

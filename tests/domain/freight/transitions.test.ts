@@ -61,7 +61,7 @@ async function scene(state: PostingStatus, role: Role = "author") {
   return { posting, author, company, ctx: await contextFor(await person) };
 }
 
-async function stored(id: number) {
+async function storedPosting(id: number) {
   const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, id));
   if (!row) throw new Error("No such posting");
   return row;
@@ -99,13 +99,13 @@ const cells = postingStatuses.flatMap((state) =>
 describe("SM-6: every state, action and role", () => {
   test.each(cells)("%s: %s by %s", async (state, action, role) => {
     const { posting, ctx } = await scene(state, role);
-    const before = await stored(posting.id);
+    const before = await storedPosting(posting.id);
     const to = allowed[action][state];
 
     const answer = await outcome(actions[action](ctx, { postingId: posting.id, from: state }));
     expect(answer).toBe(refusals[role] ?? (to ? "done" : "invalidStatusChange"));
 
-    const after = await stored(posting.id);
+    const after = await storedPosting(posting.id);
     if (answer !== "done") return expect(after).toEqual(before);
     const changed = {
       withdraw: { publishedAt: null, confirmedAt: null, endedAs: "WITHDRAWN", endedAt: ctx.now },
@@ -138,7 +138,7 @@ describe("SM-6: every state, action and role", () => {
     for (const from of ["ACTIVE", "EXPIRED", "CONCLUDED"] as const) {
       expect(await outcome(archivePosting(ctx, { postingId: posting.id, from })), from).toBe("invalidStatusChange");
     }
-    expect(await stored(posting.id)).toMatchObject({ status: "DRAFT", version: 0 });
+    expect(await storedPosting(posting.id)).toMatchObject({ status: "DRAFT", version: 0 });
   });
 
   test("the end counts before the job has written it down: what is over is archived, and neither withdrawn nor confirmed", async () => {
@@ -187,7 +187,7 @@ describe("races", () => {
         outcome(withdrawPosting(ctx, decision)),
       ]);
       expect(answers.toSorted()).toEqual(["done", "invalidStatusChange"]);
-      const { status, version } = await stored(posting.id);
+      const { status, version } = await storedPosting(posting.id);
       expect([status, version]).toEqual([answers[0] === "done" ? "ARCHIVED" : "DRAFT", 1]);
     }
   });
@@ -200,7 +200,7 @@ describe("races", () => {
         expirePostings(later(visit(), 4 * day)),
       ]);
       await expirePostings(later(visit(), 4 * day));
-      expect((await stored(posting.id)).status).toBe(withdrawn === "done" ? "DRAFT" : "EXPIRED");
+      expect((await storedPosting(posting.id)).status).toBe(withdrawn === "done" ? "DRAFT" : "EXPIRED");
     }
   });
 });
@@ -219,9 +219,9 @@ describe("FRE-064, OQ-52: the end of a posting", () => {
       ...visit(new Date(new Date(moment).getTime() + milliseconds)),
     });
     await expirePostings(at(end, -1));
-    expect((await stored(posting.id)).status).toBe("ACTIVE");
+    expect((await storedPosting(posting.id)).status).toBe("ACTIVE");
     await expirePostings(at(end, 0));
-    expect(await stored(posting.id)).toMatchObject({ status: "EXPIRED", version: 1 });
+    expect(await storedPosting(posting.id)).toMatchObject({ status: "EXPIRED", version: 1 });
     expect(await expirePostings(at(end, minute))).toBe(0);
   });
 
@@ -235,16 +235,16 @@ describe("FRE-064, OQ-52: the end of a posting", () => {
         (columns) => make.posting({ author, ...columns }),
       ),
     );
-    const before = await Promise.all(others.map(({ id }) => stored(id)));
+    const before = await Promise.all(others.map(({ id }) => storedPosting(id)));
     expect(await expirePostings(visit())).toBe(2);
-    for (const { id } of due) expect((await stored(id)).status).toBe("EXPIRED");
-    expect(await Promise.all(others.map(({ id }) => stored(id)))).toEqual(before);
+    for (const { id } of due) expect((await storedPosting(id)).status).toBe("EXPIRED");
+    expect(await Promise.all(others.map(({ id }) => storedPosting(id)))).toEqual(before);
   });
 
   test("goes on until all are done, more than it takes at once", async () => {
     await expirePostings(visit());
     const { posting } = await scene("ACTIVE");
-    const { id: _, version: __, ratePerKm: ___, ...columns } = await stored(posting.id);
+    const { id: _, version: __, ratePerKm: ___, ...columns } = await storedPosting(posting.id);
     const over = { ...columns, expiresAt: new Date(Date.now() - minute) };
     const many = await db
       .insert(freightPostings)
@@ -261,10 +261,10 @@ describe("FRE-064, OQ-52: the end of a posting", () => {
     await db.transaction(async (tx) => {
       await tx.select().from(freightPostings).where(eq(freightPostings.id, posting.id)).for("update");
       await expirePostings(visit());
-      expect((await stored(posting.id)).status).toBe("ACTIVE");
+      expect((await storedPosting(posting.id)).status).toBe("ACTIVE");
     });
     await expirePostings(visit());
-    expect((await stored(posting.id)).status).toBe("EXPIRED");
+    expect((await storedPosting(posting.id)).status).toBe("EXPIRED");
   });
 
   test("and who puts a colleague in charge of it while the company is locked do not wait for each other", async () => {
@@ -287,6 +287,6 @@ describe("FRE-064, OQ-52: the end of a posting", () => {
     const job = tasks["expire-postings"];
     expect(job?.every).toBe("* * * * *");
     await job?.run({});
-    expect((await stored(posting.id)).status).toBe("EXPIRED");
+    expect((await storedPosting(posting.id)).status).toBe("EXPIRED");
   });
 });

@@ -33,8 +33,8 @@ async function posting(choice: Choice = {}) {
     })
     .returning();
   const id = row?.id ?? 0;
-  const known = await db.select().from(countries);
-  const country = (acronym: string) => known.find((each) => each.acronym === acronym)?.id ?? 0;
+  const countryRows = await db.select().from(countries);
+  const country = (acronym: string) => countryRows.find((each) => each.acronym === acronym)?.id ?? 0;
   await db.insert(freightPlaces).values([
     { postingId: id, role: "UNLOAD", position: 0, countryId: country("DE"), postalCode: "10115", city: "Berlin" },
     { postingId: id, role: "LOAD", position: 1, countryId: country("PL"), city: "Łódź" },

@@ -4,7 +4,7 @@ import { deliveredTexts, deliveredWordings, seedContents } from "drizzle/seed/co
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { publishContent } from "~/domain/content/commands.server";
-import { findContent, findPublished } from "~/domain/content/queries.server";
+import { findContent, findPublishedContent } from "~/domain/content/queries.server";
 import { sectionsOf } from "~/domain/content/section";
 import { addAnswer } from "~/domain/guide/answer";
 import { findAnswers } from "~/domain/guide/search.server";
@@ -90,7 +90,7 @@ test("a question of no words, of empty ones or of another matter finds nothing",
 
 test("a text that the office publishes is found at once, by other forms of its words and with a slip", async () => {
   const ctx = await contextFor(await make.officer(["ACCESS_CONTROL"]));
-  const { title, content } = await findPublished(ctx, "faq");
+  const { title, content } = await findPublishedContent(ctx, "faq");
   const added = { group: "Giełda", heading: "Czy portal obsługuje tachografy?", text: parseMarkdown("Nie.") };
   const { version } = await findContent(ctx, "faq");
   await publishContent(ctx, { slug: "faq", version, title, content: addAnswer(content, added) });

@@ -38,21 +38,21 @@ const member = async (choice: Parameters<typeof make.user>[0] = {}) => contextFo
 const officer = async () => contextFor(await make.officer(["ACCESS_CONTROL"]));
 const text = { title: "Jak się pracuje?", intro: null };
 
-type Asked = { answerKind?: AnswerKind; choices?: string[]; isRequired?: boolean };
+type QuestionChoice = { answerKind?: AnswerKind; choices?: string[]; isRequired?: boolean };
 
-async function addQuestion(ctx: SignedInContext, interviewId: number, asked: Asked = {}) {
+async function addQuestion(ctx: SignedInContext, interviewId: number, asked: QuestionChoice = {}) {
   const question = { question: "Pytanie?", answerKind: "SCALE" as const, choices: [], isRequired: true, ...asked };
   return saveQuestion(ctx, { key: randomUUID(), interviewId, questionId: null, version: 0, ...question });
 }
 
-async function draft(ctx: SignedInContext, ...questions: Asked[]) {
+async function draft(ctx: SignedInContext, ...questions: QuestionChoice[]) {
   const id = await createInterview(ctx, { key: randomUUID(), ...text });
   const ids: number[] = [];
   for (const question of questions) ids.push(await addQuestion(ctx, id, question));
   return { id, ids };
 }
 
-async function opened(...questions: Asked[]) {
+async function openedSurvey(...questions: QuestionChoice[]) {
   const office = await officer();
   const { id, ids } = await draft(office, ...questions);
   await actOnInterview(office, { id, act: "open" });
@@ -77,7 +77,7 @@ beforeEach(async () => {
 
 describe("answering", () => {
   test("MSG-012, API-019: what is answered is saved as it comes, changed and taken back until it is sent", async () => {
-    const { id, first, second } = await opened({}, { answerKind: "TEXT", isRequired: false });
+    const { id, first, second } = await openedSurvey({}, { answerKind: "TEXT", isRequired: false });
     const ctx = await member();
     expect(await listResponses(ctx)).toEqual([]);
     await saveResponses(ctx, [...one(first, "4"), ...one(second, "Dobrze.")]);
@@ -90,7 +90,7 @@ describe("answering", () => {
   });
 
   test("OQ-61: sent is sent once: the same form again changes nothing, another one is refused", async () => {
-    const { id, first } = await opened({});
+    const { id, first } = await openedSurvey({});
     const ctx = await member();
     const form = { interviewId: id, answers: one(first, "4") };
     await Promise.all([submitInterview(ctx, form), submitInterview(ctx, form)]);
@@ -101,7 +101,7 @@ describe("answering", () => {
   });
 
   test("a required answer that is missing is told at its field, and the others stay saved", async () => {
-    const { id, first, second } = await opened({}, { answerKind: "TEXT" });
+    const { id, first, second } = await openedSurvey({}, { answerKind: "TEXT" });
     const ctx = await member();
     const answers = [...one(first, ""), ...one(second, "Dobrze.")];
     await expect(submitInterview(ctx, { interviewId: id, answers })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe("answering", () => {
   });
 
   test("what is no answer to its question is refused, and nothing of the form is saved", async () => {
-    const { first, second } = await opened({}, { answerKind: "CHOICE", choices: ["Tak", "Nie"] });
+    const { first, second } = await openedSurvey({}, { answerKind: "CHOICE", choices: ["Tak", "Nie"] });
     const ctx = await member();
     for (const answers of [one(first, "6"), one(second, "Może"), [...one(first, "1"), ...one(second, "nie")]]) {
       await expect(saveResponses(ctx, answers)).rejects.toThrow("wrongFormat");
@@ -123,7 +123,7 @@ describe("answering", () => {
   });
 
   test("MSG-013: nobody answers a draft, what is closed or what there is none of, and nobody reads another's answers", async () => {
-    const { office, id, first } = await opened({});
+    const { office, id, first } = await openedSurvey({});
     const hidden = await draft(office, {});
     const [ctx, stranger] = [await member(), await member()];
     await saveResponses(ctx, one(first, "4"));
@@ -183,7 +183,7 @@ describe("the office", () => {
   });
 
   test("PERM-008: who may not control access reads and writes nothing of it", async () => {
-    const { id, first } = await opened({});
+    const { id, first } = await openedSurvey({});
     const ctx = await contextFor(await make.officer(["MANAGE_COMPLAINTS", "CREATE_PRICINGS", "MANAGE_SUBSCRIPTIONS"]));
     const question = { interviewId: id, questionId: first };
     const acts = [
@@ -202,7 +202,7 @@ describe("the office", () => {
   });
 
   test("reads results once it is closed, of what was sent alone, by the size that a company had then", async () => {
-    const { office, id, first, second } = await opened({}, { answerKind: "TEXT", isRequired: false });
+    const { office, id, first, second } = await openedSurvey({}, { answerKind: "TEXT", isRequired: false });
     const small = await make.company({ employeeCount: 3 });
     const large = await make.company({ employeeCount: 80 });
     for (const company of [small, small, small, small, small, large, large, large, large, large]) {
@@ -240,7 +240,7 @@ describe("OQ-61: notice 13", () => {
     const { asked, free, blocked } = await people();
     const refusing = await member();
     await wishInterviews(refusing, "never");
-    const { id } = await opened({});
+    const { id } = await openedSurvey({});
     expect(await noticesOf(asked, id)).toHaveLength(1);
     for (const ctx of [free, refusing]) expect(await noticesOf(ctx, id)).toEqual([]);
     expect(await db.$count(notices, and(eq(notices.userId, blocked.id), eq(notices.targetId, id)))).toBe(0);
@@ -257,16 +257,16 @@ describe("OQ-61: notice 13", () => {
     expect(await mode()).toBe("IMMEDIATE");
     await wishInterviews(ctx, "never");
     expect(await isAskedByInterviews(ctx)).toBe(false);
-    const { id } = await opened({});
+    const { id } = await openedSurvey({});
     expect(await noticesOf(ctx, id)).toEqual([]);
     await wishInterviews(ctx, "ask");
     expect(await mode()).toBe("DAILY");
-    expect(await noticesOf(ctx, (await opened({})).id)).toHaveLength(1);
+    expect(await noticesOf(ctx, (await openedSurvey({})).id)).toHaveLength(1);
   });
 
   test("is read once its survey is sent, and everybody's once it is closed", async () => {
     const [sender, other] = [await member(), await member()];
-    const { office, id, first } = await opened({});
+    const { office, id, first } = await openedSurvey({});
     await submitInterview(sender, { interviewId: id, answers: one(first, "4") });
     expect([await countUnreadNotices(sender), await countUnreadNotices(other)]).toEqual([0, 1]);
     await close(office, id);
@@ -281,7 +281,7 @@ describe("OQ-61: notice 13", () => {
       return { user, ctx };
     };
     const [mailed, sent, refusing] = [await person(), await person(), await person()];
-    const { id, first } = await opened({});
+    const { id, first } = await openedSurvey({});
     await submitInterview(sent.ctx, { interviewId: id, answers: one(first, "4") });
     await db.update(notices).set({ readAt: null }).where(eq(notices.userId, sent.user.id));
     await wishInterviews(refusing.ctx, "never");

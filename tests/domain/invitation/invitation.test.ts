@@ -65,24 +65,24 @@ async function inStatus(status: InvitationStatus) {
 const statusOf = async (id: number) => (await db.select().from(invitations).where(eq(invitations.id, id)))[0]?.status;
 
 describe("INV-006 to INV-009: what is typed", () => {
-  const said = (typed: Record<string, string>) =>
-    invitationForm.safeParse({ key: randomUUID(), ...typed }).error?.issues.map(({ message }) => message);
+  const parse = (input: Record<string, string>) =>
+    invitationForm.safeParse({ key: randomUUID(), ...input }).error?.issues.map(({ message }) => message);
 
   test("an address and a tax number or a name", () => {
-    expect(said({ companyName: "Firma" })).toEqual(["invitationEmailRequired"]);
-    expect(said({ email: "x", companyName: "Firma" })).toEqual(["emailInvalid"]);
-    expect(said({ email: "a@b.pl" })).toEqual(["tinOrNameRequired"]);
-    expect(said({ email: "a@b.pl", tin: "123" })).toEqual(["tinDigits"]);
-    expect(said({ email: "a@b.pl", tin: "PL 774-000-14-54" })).toBeUndefined();
-    expect(said({ email: "a@b.pl", companyName: "Firma" })).toBeUndefined();
-    expect(said({})).toEqual(["invitationEmailRequired", "tinOrNameRequired"]);
-    expect(said({ email: "x", tin: "123" })).toEqual(["emailInvalid", "tinDigits"]);
+    expect(parse({ companyName: "Firma" })).toEqual(["invitationEmailRequired"]);
+    expect(parse({ email: "x", companyName: "Firma" })).toEqual(["emailInvalid"]);
+    expect(parse({ email: "a@b.pl" })).toEqual(["tinOrNameRequired"]);
+    expect(parse({ email: "a@b.pl", tin: "123" })).toEqual(["tinDigits"]);
+    expect(parse({ email: "a@b.pl", tin: "PL 774-000-14-54" })).toBeUndefined();
+    expect(parse({ email: "a@b.pl", companyName: "Firma" })).toBeUndefined();
+    expect(parse({})).toEqual(["invitationEmailRequired", "tinOrNameRequired"]);
+    expect(parse({ email: "x", tin: "123" })).toEqual(["emailInvalid", "tinDigits"]);
   });
 
   test("OQ-22: a tax number whose check digit is wrong is asked about once, and sent by who insists", () => {
-    expect(said({ tin: "774-000-14-55" })).toEqual(["invitationEmailRequired", "tinCheckDigit"]);
-    expect(said({ email: "a@b.pl", tin: "7740001455", confirmedTin: "774 000 14 55" })).toBeUndefined();
-    expect(said({ email: "a@b.pl", tin: "7740001455", confirmedTin: "7740001456" })).toEqual(["tinCheckDigit"]);
+    expect(parse({ tin: "774-000-14-55" })).toEqual(["invitationEmailRequired", "tinCheckDigit"]);
+    expect(parse({ email: "a@b.pl", tin: "7740001455", confirmedTin: "774 000 14 55" })).toBeUndefined();
+    expect(parse({ email: "a@b.pl", tin: "7740001455", confirmedTin: "7740001456" })).toEqual(["tinCheckDigit"]);
   });
 });
 

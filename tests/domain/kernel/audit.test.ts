@@ -13,8 +13,8 @@ async function acts(targetKind: string, targetId: string | number) {
   return db.select().from(auditLog).where(target).orderBy(asc(auditLog.id));
 }
 
-function signInAs(login: string, typed = password) {
-  return signIn(visit(), { login, password: typed, userAgent: "Browser" });
+function signInAs(login: string, input = password) {
+  return signIn(visit(), { login, password: input, userAgent: "Browser" });
 }
 
 describe("OQ-85: the audit log is append-only", () => {
@@ -99,7 +99,7 @@ describe("OQ-85: what is recorded", () => {
     expect(log).toContain("comment-deleted");
     for (const hidden of [wrong, password, secret, body]) expect(log).not.toContain(hidden);
     const attempts = await db.execute<{ row: string }>("select a::text as row from login_attempts a");
-    const said = attempts.map(({ row }) => row).join("\n");
-    for (const hidden of [wrong, password, secret]) expect(said).not.toContain(hidden);
+    const auditText = attempts.map(({ row }) => row).join("\n");
+    for (const hidden of [wrong, password, secret]) expect(auditText).not.toContain(hidden);
   });
 });

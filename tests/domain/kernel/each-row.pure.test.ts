@@ -14,13 +14,13 @@ test("a job goes over all rows, those after a failure too, and then fails with e
 });
 
 test("a job whose time is up takes no more rows and says that some are left", async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const rows = rowsById(async (afterId) => (afterId < 3 ? [{ id: afterId + 1 }] : []));
-  const bound = { milliseconds: -1, whenLeft: () => void told.push("left") };
+  const bound = { milliseconds: -1, whenLeft: () => void reported.push("left") };
   expect(await forEachRow(rows, async () => true, bound)).toBe(0);
-  expect(told).toEqual(["left"]);
-  expect(await forEachRow([1, 2], async () => true, { whenLeft: () => void told.push("again") })).toBe(2);
-  expect(told).toEqual(["left"]);
+  expect(reported).toEqual(["left"]);
+  expect(await forEachRow([1, 2], async () => true, { whenLeft: () => void reported.push("again") })).toBe(2);
+  expect(reported).toEqual(["left"]);
 });
 
 test("what is written in batches goes on while they are full, and ends one day", async () => {

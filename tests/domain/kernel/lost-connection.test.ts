@@ -10,7 +10,7 @@ async function lose(pid: number) {
 }
 
 /** Begins a transaction whose connection is lost on the way, and goes on in it after `meanwhile`. */
-function broken(meanwhile: () => Promise<unknown>) {
+function loseConnection(meanwhile: () => Promise<unknown>) {
   let late: Promise<unknown> = Promise.resolve();
   const whole = db.transaction(async (tx) => {
     const [backend] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -24,7 +24,7 @@ function broken(meanwhile: () => Promise<unknown>) {
 }
 
 test("a transaction that lost its connection is refused, and so is what it still asks", async () => {
-  const { whole, late } = broken(() => db.execute(sql`select 1`));
+  const { whole, late } = loseConnection(() => db.execute(sql`select 1`));
   await expect(whole).rejects.toThrow();
   await expect
     .poll(() =>
@@ -39,7 +39,7 @@ test("a transaction that lost its connection is refused, and so is what it still
 
 test("nothing of it is stored by way of a connection that took its place, and the others lose nothing", async () => {
   const fill = () => Promise.all(Array.from({ length: 40 }, () => db.execute(sql`select pg_sleep(0.01)`)));
-  const lost = Array.from({ length: 10 }, () => broken(fill));
+  const lost = Array.from({ length: 10 }, () => loseConnection(fill));
   const kept = Array.from({ length: 10 }, (_, number) =>
     db.transaction(async (tx) => {
       await tx.insert(rateLimits).values(row(`kept-${number}`));

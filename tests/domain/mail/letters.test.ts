@@ -184,7 +184,7 @@ describe("every mail", () => {
   });
 
   test("an invitation names the exchange, and a verified company its loads and vehicles first", () => {
-    const ofKind = (wanted: string) => toPeople.find(({ kind }) => kind === wanted);
+    const ofKind = (mailKind: string) => toPeople.find(({ kind }) => kind === mailKind);
     expect(ofKind("invitation")?.subject).toBe("Trans-Bud zaprasza na giełdę Dyszel");
     expect(ofKind("company-verified")?.bodyText).toMatch(/ładunków i wolnych pojazdów.*ogłoszenia/);
   });

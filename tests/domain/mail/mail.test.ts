@@ -18,7 +18,7 @@ import { rounds } from "../../support/rounds";
 let officer: SignedInContext;
 let other: SignedInContext;
 let member: SignedInContext;
-let made = 0;
+let sequence = 0;
 
 beforeAll(async () => {
   officer = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
@@ -31,7 +31,7 @@ async function mail(choice: Partial<typeof outboxEmails.$inferInsert> = {}) {
     .insert(outboxEmails)
     .values({
       kind: "test",
-      toEmail: `mail-${++made}@firma.example`,
+      toEmail: `mail-${++sequence}@firma.example`,
       subject: "Subject",
       bodyText: "SECRET-LINK",
       bodyHtml: "<p>SECRET-LINK</p>",
@@ -206,7 +206,7 @@ test.each([
   ["complaint-reported", "help", false],
   ["complaint-answered-office", "office", false],
   ["a new one", "other", false],
-] as const)("a mail of the kind %s is told as: %s", (kind, told, passing) => {
-  expect(mailKind(kind)).toBe(told);
+] as const)("a mail of the kind %s is told as: %s", (kind, urgency, passing) => {
+  expect(mailKind(kind)).toBe(urgency);
   expect(hasPassingLink(mailKind(kind))).toBe(passing);
 });

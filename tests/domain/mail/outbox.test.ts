@@ -6,24 +6,24 @@ import type { Context } from "~/domain/kernel/context";
 import { deliverMail, enqueueDueMails } from "~/domain/mail/delivery.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { type Mail, write } from "~/mail/mail";
-import { type Letter, MailNotTaken } from "~/ports/mailer";
+import { type Letter, MailRefusal } from "~/ports/mailer";
 import { hour, later, minute, visit } from "../../support/make";
 
-let made = 0;
+let sequence = 0;
 
 function mail(choice: Partial<Mail> = {}): Mail {
   return {
     kind: "test",
-    toEmail: `to-${++made}@firma.example`,
+    toEmail: `to-${++sequence}@firma.example`,
     subject: "Subject",
     bodyText: "Text",
     bodyHtml: "<p>Text</p>",
-    dedupeKey: `test:${made}`,
+    dedupeKey: `test:${sequence}`,
     ...choice,
   };
 }
 
-async function posted(ctx: Context, choice: Partial<Mail> = {}) {
+async function enqueueAndFind(ctx: Context, choice: Partial<Mail> = {}) {
   const letter = mail(choice);
   await enqueueMail(ctx, letter);
   return find(letter);
@@ -48,8 +48,8 @@ function provider(...answers: ("take" | "refuse" | "refuse for good" | "take and
   const send = async (letter: Letter) => {
     const answer = answers[calls.length] ?? "take";
     calls.push(letter.key);
-    if (answer === "refuse") throw new MailNotTaken("rate_limit_exceeded", { isFinal: false });
-    if (answer === "refuse for good") throw new MailNotTaken("validation_error", { isFinal: true });
+    if (answer === "refuse") throw new MailRefusal("rate_limit_exceeded", { isFinal: false });
+    if (answer === "refuse for good") throw new MailRefusal("validation_error", { isFinal: true });
     letters.set(letter.key, letter);
     if (answer === "take and die") throw new Error("the process was killed");
   };
@@ -86,7 +86,7 @@ describe("BG-012: the outbox", () => {
   test("two workers at once hand one letter over", async () => {
     const desk = provider();
     const ctx = desk.in(visit());
-    const { id } = await posted(ctx);
+    const { id } = await enqueueAndFind(ctx);
     const both = await Promise.all([deliverMail(ctx, id), deliverMail(ctx, id)]);
     expect(both.sort()).toEqual(["not due", "sent"]);
     expect(desk.calls).toHaveLength(1);
@@ -96,7 +96,7 @@ describe("BG-012: the outbox", () => {
   test("what is not taken is tried after 1, 5 and 30 minutes, 2 and 12 hours, then given up", async () => {
     const desk = provider(...(Array(6).fill("refuse") as "refuse"[]));
     let ctx = desk.in(visit());
-    const { id } = await posted(ctx);
+    const { id } = await enqueueAndFind(ctx);
     for (const wait of [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour]) {
       expect(await deliverMail(ctx, id)).toBe("later");
       const due = new Date(ctx.now.getTime() + wait);
@@ -114,7 +114,7 @@ describe("BG-012: the outbox", () => {
   test("it recovers when the provider does, with one letter", async () => {
     const desk = provider("refuse", "refuse", "take");
     const ctx = desk.in(visit());
-    const { id } = await posted(ctx);
+    const { id } = await enqueueAndFind(ctx);
     await deliverMail(ctx, id);
     await deliverMail(later(ctx, minute), id);
     expect(await deliverMail(later(ctx, 6 * minute), id)).toBe("sent");
@@ -123,7 +123,7 @@ describe("BG-012: the outbox", () => {
 
   test("an address that cannot be is given up at once", async () => {
     const ctx = provider("refuse for good").in(visit());
-    const { id } = await posted(ctx);
+    const { id } = await enqueueAndFind(ctx);
     expect(await deliverMail(ctx, id)).toBe("failed");
     expect(await byId(id)).toMatchObject({ status: "FAILED", attempts: 1, lastError: "validation_error" });
   });
@@ -131,7 +131,7 @@ describe("BG-012: the outbox", () => {
   test("a process that dies between the letter and the mark leaves one letter: the next one uses its key", async () => {
     const desk = provider("take and die", "take");
     const ctx = desk.in(visit());
-    const { id } = await posted(ctx);
+    const { id } = await enqueueAndFind(ctx);
     await expect(deliverMail(ctx, id)).rejects.toThrow("killed");
     expect((await byId(id)).status).toBe("SENDING");
     expect(await deliverMail(later(ctx, minute), id)).toBe("not due");

@@ -12,10 +12,10 @@ import { loadPlans } from "~/routes/membership/plan/data.server";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
-let made = 0;
+let sequence = 0;
 
 async function pricing(choice: Partial<typeof pricings.$inferInsert> = {}) {
-  const number = ++made;
+  const number = ++sequence;
   const [definition] = await db
     .insert(subscriptionDefinitions)
     .values({ type: "MONTHLY", name: `Package ${number}` })

@@ -209,8 +209,8 @@ describe("ADM-004: the office gives and ends packages", () => {
       "companySubscriptionNotFound",
     );
     expect(await outcome(giveSubscription(ctx, gift(id, 999_999_999)))).toBe("choosePackage@pricingId");
-    const [kept] = await db.select().from(subscriptions).where(eq(subscriptions.id, running.id));
-    expect(kept).toEqual(running);
+    const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, running.id));
+    expect(subscription).toEqual(running);
   });
 
   test("a reason is needed for both", () => {
@@ -266,17 +266,17 @@ test("the periods of a month are those that begin in it, through short months an
   await of("yearly", { activeFrom: "2034-02-15", intervalKind: "YEAR" });
   await of("over", { activeFrom: "2034-12-10", activeTo: "2035-02-09" });
   await of("later", { activeFrom: "2035-03-01" });
-  const begun = async (month: string) =>
+  const startedIn = async (month: string) =>
     (await exportPeriodsBeginning(ctx, month))
       .filter((period) => period.company.startsWith(word))
       .map((period) => `${period.company.slice(word.length + 1)} ${period.from} ${period.to}`);
-  expect(await begun("2035-02")).toEqual([
+  expect(await startedIn("2035-02")).toEqual([
     "weekly 2035-02-12 2035-02-25",
     "yearly 2035-02-15 2036-02-14",
     "weekly 2035-02-26 2035-03-11",
     "31st 2035-02-28 2035-03-30",
   ]);
-  expect(await begun("2035-03")).toContain("31st 2035-03-31 2035-04-29");
+  expect(await startedIn("2035-03")).toContain("31st 2035-03-31 2035-04-29");
   const period = (await exportPeriodsBeginning(ctx, "2035-02")).find(({ company }) => company.startsWith(word));
   expect(period).toMatchObject({
     street: "Polna 5",

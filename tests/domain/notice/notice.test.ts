@@ -23,7 +23,7 @@ async function write(author: User, announcementId: number) {
   return addComment(await contextFor(author), { announcementId, body: "A word", key: randomUUID() });
 }
 
-async function told(person: User) {
+async function noticesOf(person: User) {
   const rows = await db.select().from(notices).where(eq(notices.userId, person.id)).orderBy(asc(notices.id));
   return rows.map(({ kind, readAt }) => `${kind} ${readAt ? "read" : "unread"}`);
 }
@@ -46,26 +46,26 @@ describe("OQ-42: who is told of a comment", () => {
     const { author, announcement } = await scene();
     const [writer, bystander] = [await make.user(), await make.user()];
     await write(writer, announcement.id);
-    expect(await told(author)).toEqual(["0 unread"]);
-    expect(await told(writer)).toEqual(["4 read"]);
-    expect(await told(bystander)).toEqual([]);
+    expect(await noticesOf(author)).toEqual(["0 unread"]);
+    expect(await noticesOf(writer)).toEqual(["4 read"]);
+    expect(await noticesOf(bystander)).toEqual([]);
   });
 
   test("NOTI-003: each earlier commenter once, of kind 1, however often they wrote", async () => {
     const { announcement } = await scene();
     const [first, second] = [await make.user(), await make.user()];
     for (const writer of [first, first, first]) await write(writer, announcement.id);
-    expect(await told(first)).toEqual(["4 read", "4 read", "4 read"]);
+    expect(await noticesOf(first)).toEqual(["4 read", "4 read", "4 read"]);
     await write(second, announcement.id);
-    expect(await told(first)).toEqual(["4 read", "4 read", "4 read", "1 unread"]);
-    expect(await told(second)).toEqual(["4 read"]);
+    expect(await noticesOf(first)).toEqual(["4 read", "4 read", "4 read", "1 unread"]);
+    expect(await noticesOf(second)).toEqual(["4 read"]);
   });
 
   test("an author who also commented gets kind 0 only", async () => {
     const { author, announcement } = await scene();
     await write(author, announcement.id);
     await write(await make.user(), announcement.id);
-    expect(await told(author)).toEqual(["4 read", "0 unread"]);
+    expect(await noticesOf(author)).toEqual(["4 read", "0 unread"]);
   });
 
   test("NOTI-017: an author who writes is told kind 4 and nothing else; earlier commenters kind 1", async () => {
@@ -73,17 +73,17 @@ describe("OQ-42: who is told of a comment", () => {
     const earlier = await make.user();
     await write(earlier, announcement.id);
     await write(author, announcement.id);
-    expect(await told(author)).toEqual(["0 unread", "4 read"]);
-    expect(await told(earlier)).toEqual(["4 read", "1 unread"]);
+    expect(await noticesOf(author)).toEqual(["0 unread", "4 read"]);
+    expect(await noticesOf(earlier)).toEqual(["4 read", "1 unread"]);
   });
 
   test("who took their only comment away is not told", async () => {
     const { announcement } = await scene();
-    const gone = await make.user();
-    const commentId = await write(gone, announcement.id);
-    await deleteComment(await contextFor(gone), { announcementId: announcement.id, commentId });
+    const inactiveUser = await make.user();
+    const commentId = await write(inactiveUser, announcement.id);
+    await deleteComment(await contextFor(inactiveUser), { announcementId: announcement.id, commentId });
     await write(await make.user(), announcement.id);
-    expect(await told(gone)).toEqual(["4 read"]);
+    expect(await noticesOf(inactiveUser)).toEqual(["4 read"]);
   });
 
   test("nobody is told twice of one comment, and of a change or removal nobody", async () => {
@@ -104,7 +104,7 @@ describe("OQ-42: who is told of a comment", () => {
     const notice = { userId: person.id, kind: 0, action: "VIEW_COMMENT", targetId: 5, dedupeKey: "comment:5" } as const;
     await createNotices(visit(), [notice, { ...notice, kind: 1 }]);
     await createNotices(visit(), [notice]);
-    expect(await told(person)).toEqual(["0 unread"]);
+    expect(await noticesOf(person)).toEqual(["0 unread"]);
   });
 });
 
@@ -237,8 +237,8 @@ describe("OQ-42: what is read lowers the bell", () => {
   test("a comment that is gone leads on to its announcement, while the reader may see that", async () => {
     const { author, announcement } = await scene();
     const ctx = await contextFor(author);
-    const gone = address(`/ogloszenie/${announcement.id}?action=VIEW_COMMENT&commentId=999999999`);
-    const refusal = await loadAnnouncement(ctx, announcement.id, gone).catch((error) => error);
+    const missingAddress = address(`/ogloszenie/${announcement.id}?action=VIEW_COMMENT&commentId=999999999`);
+    const refusal = await loadAnnouncement(ctx, announcement.id, missingAddress).catch((error) => error);
     expect(refusal).toMatchObject({ code: "commentNotFound", params: { announcementId: announcement.id } });
   });
 
@@ -305,12 +305,12 @@ describe("NOTI-001: the list", () => {
   test("one of a paper names it to people of its company alone, until it is removed, and leads to the papers", async () => {
     const [company, foreign] = [await make.company(), await make.company()];
     const paper = await make.document({ companyId: company.id, name: "Polisa OCP", type: "INSURANCE_POLICY" });
-    const told = { kind: 8, action: "VIEW", targetId: paper.id } as const;
+    const target = { kind: 8, action: "VIEW", targetId: paper.id } as const;
     const list = async (person: User) =>
       (await loadNoticeList(await contextFor(person), new Request("http://localhost/powiadomienia"))).rows;
     const [reader, stranger] = [await make.user({ company }), await make.user({ company: foreign })];
-    const id = await unreadNotice(reader, told);
-    await unreadNotice(stranger, told);
+    const id = await unreadNotice(reader, target);
+    await unreadNotice(stranger, target);
     expect(await list(reader)).toMatchObject([{ kind: 8, subject: "Polisa OCP", isOwnAct: false }]);
     expect(await list(stranger)).toMatchObject([{ kind: 8, hasSubject: true, subject: null }]);
     const ctx = await contextFor(reader);
@@ -367,14 +367,18 @@ test("NOTI-009: each kind has its own title", () => {
     "Twoja wiadomość prywatna dotycząca ogłoszenia została wysłana",
     "Twoja wiadomość prywatna została wysłana",
   ];
-  const said = Object.values(texts).filter((text) => titles.includes(text));
-  expect(said.toSorted()).toEqual(titles.toSorted());
+  const titleTexts = Object.values(texts).filter((text) => titles.includes(text));
+  expect(titleTexts.toSorted()).toEqual(titles.toSorted());
 });
 
 test("more people are told at once than one statement takes", async () => {
   const { id: userId } = await make.user();
-  const told = { userId, kind: 10 as const, action: "VIEW" as const, targetId: 1, mode: "DAILY" as const };
-  const many = Array.from({ length: 8200 }, (_, index) => ({ ...told, parentId: index, dedupeKey: `find:1:${index}` }));
+  const target = { userId, kind: 10 as const, action: "VIEW" as const, targetId: 1, mode: "DAILY" as const };
+  const many = Array.from({ length: 8200 }, (_, index) => ({
+    ...target,
+    parentId: index,
+    dedupeKey: `find:1:${index}`,
+  }));
   await db.transaction((tx) => createNotices({ ...visit(), db: tx }, many));
   expect(await db.$count(notices, eq(notices.userId, userId))).toBe(many.length);
 });

@@ -73,8 +73,8 @@ describe("a postal code as it is written", () => {
 
 test("every sign before a code is of a country that the portal knows", () => {
   const signs = countryRows.flatMap(({ acronym, roadSign }) => [acronym, roadSign]);
-  const known = signs.flatMap((sign) => countryOfSign(sign) ?? []);
-  expect(countryRows.map(({ acronym }) => acronym)).toEqual(expect.arrayContaining(known));
+  const knownCountries = signs.flatMap((sign) => countryOfSign(sign) ?? []);
+  expect(countryRows.map(({ acronym }) => acronym)).toEqual(expect.arrayContaining(knownCountries));
 });
 
 describe("a town and what stands in brackets behind it", () => {

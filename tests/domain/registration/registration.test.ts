@@ -179,9 +179,9 @@ describe("REG-010: the wizard's draft", () => {
   test("a taken e-mail is told with all else that is wrong, and the way back keeps what was typed", async () => {
     const secret = await make.draft("user", await make.draftCompany());
     const { email } = await make.user();
-    const typed = { name: "", surname: "Nowak", position: "", phone: "x", email };
+    const input = { name: "", surname: "Nowak", position: "", phone: "x", email };
     const asked = { path: "/dolacz?step=user", cookie: `registration=${secret}` };
-    const { status, text } = await ask(sendToWizard, { ...asked, form: { intent: "user", ...typed } });
+    const { status, text } = await ask(sendToWizard, { ...asked, form: { intent: "user", ...input } });
     expect(status).toBe(422);
     expect(JSON.parse(text).result.error).toEqual({
       name: ["required"],
@@ -189,9 +189,9 @@ describe("REG-010: the wizard's draft", () => {
       email: ["emailOfActiveUser"],
     });
     expect(
-      (await ask(sendToWizard, { ...asked, form: { intent: "leaveUser", ...typed } })).headers.get("location"),
+      (await ask(sendToWizard, { ...asked, form: { intent: "leaveUser", ...input } })).headers.get("location"),
     ).toBe("/dolacz?step=company");
-    expect((await open(visit(), secret)).data.leftUser).toEqual(typed);
+    expect((await open(visit(), secret)).data.leftUser).toEqual(input);
   });
 
   test("the way back is open to what no step would take", async () => {
@@ -314,10 +314,10 @@ describe("OQ-22: what the register says", () => {
   test("REG-028: a registered tax number is refused, one whose registration ran out is free", async () => {
     const company = await make.company();
     const ctx = withRegister(visit(), "FOUND");
-    const typed = await make.draftCompany({ tin: company.tin });
-    expect(await outcome(completeCompanyStep(ctx, null, typed, undefined))).toBe("tinTaken@tin");
+    const foreignDraft = await make.draftCompany({ tin: company.tin });
+    expect(await outcome(completeCompanyStep(ctx, null, foreignDraft, undefined))).toBe("tinTaken@tin");
     await db.update(companies).set({ expiredAt: new Date() }).where(eq(companies.id, company.id));
-    expect(await outcome(completeCompanyStep(ctx, null, typed, undefined))).toBe("done");
+    expect(await outcome(completeCompanyStep(ctx, null, foreignDraft, undefined))).toBe("done");
   });
 
   test("a Polish postal code gets its dash, a foreign one stays, and so do voivodeships", async () => {
@@ -563,8 +563,8 @@ describe("SM-4: confirming", () => {
     const { ctx, user, company } = await register({ plan: { pricingId: pricing.id, promoCode: null } });
     expect(user.registrationCode).toBe(2);
     expect(await confirmAccount(ctx, await confirmationOf(user.id))).toEqual({ isActive: false });
-    const told = eq(outboxEmails.dedupeKey, `registration-confirmed:${company.id}`);
-    expect(await db.$count(outboxEmails, told)).toBe(1);
+    const confirmationMail = eq(outboxEmails.dedupeKey, `registration-confirmed:${company.id}`);
+    expect(await db.$count(outboxEmails, confirmationMail)).toBe(1);
   });
 
   const states = [
@@ -574,20 +574,23 @@ describe("SM-4: confirming", () => {
     ["blocked", { isBlocked: true }, false],
   ] as const;
 
-  test.each(states)("SM-1: while the company is %s; the office hears of one that waits", async (_, flags, told) => {
-    const pricing = await make.pricing();
-    for (const plan of [null, pricing.id]) {
-      const { ctx, user, company } = await register({ plan: { pricingId: plan, promoCode: null } });
-      await db
-        .update(companies)
-        .set({ ...flags, version: 1 })
-        .where(eq(companies.id, company.id));
-      const isActive = plan === null || company.isVerified || "isVerified" in flags;
-      expect(await confirmAccount(ctx, await confirmationOf(user.id))).toEqual({ isActive });
-      const letter = eq(outboxEmails.dedupeKey, `registration-confirmed:${company.id}`);
-      expect(await db.$count(outboxEmails, letter)).toBe(told ? 1 : 0);
-    }
-  });
+  test.each(states)(
+    "SM-1: while the company is %s; the office hears of one that waits",
+    async (_, flags, mailCount) => {
+      const pricing = await make.pricing();
+      for (const plan of [null, pricing.id]) {
+        const { ctx, user, company } = await register({ plan: { pricingId: plan, promoCode: null } });
+        await db
+          .update(companies)
+          .set({ ...flags, version: 1 })
+          .where(eq(companies.id, company.id));
+        const isActive = plan === null || company.isVerified || "isVerified" in flags;
+        expect(await confirmAccount(ctx, await confirmationOf(user.id))).toEqual({ isActive });
+        const letter = eq(outboxEmails.dedupeKey, `registration-confirmed:${company.id}`);
+        expect(await db.$count(outboxEmails, letter)).toBe(mailCount ? 1 : 0);
+      }
+    },
+  );
 
   test("SM-1: a refused person's link is dead, one who was granted access only confirms", async () => {
     const refused = await register();
@@ -690,8 +693,8 @@ describe("BG-001, OQ-19: what is not confirmed runs out", () => {
     expect(await findEmailStatus(ctx, user.email)).toMatchObject({ code: 0, notice: null });
     const [left] = await db.select().from(users).where(eq(users.id, user.id));
     const [rest] = await db.select().from(companies).where(eq(companies.id, company.id));
-    const told = [user.email, user.surname, company.name, ...Object.values(telling)].join("|");
-    expect(JSON.stringify([left, rest])).not.toMatch(new RegExp(told));
+    const secrets = [user.email, user.surname, company.name, ...Object.values(telling)].join("|");
+    expect(JSON.stringify([left, rest])).not.toMatch(new RegExp(secrets));
     expect(await outcome(confirmAccount(ctx, secret))).toBe("confirmAccountTokenInvalid");
   });
 

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 
 /** The members that an address's query leaves, on its first page, held against their number. */
-async function found(query: string, ctx = reader) {
+async function foundMembers(query: string, ctx = reader) {
   const { filter, sort } = readMemberFilter(new URLSearchParams(query), await listMemberChoices(ctx));
   const rows = await listMembers(ctx, { filter, sort, page: 1 });
   expect(await countMembers(ctx, filter), query).toBe(rows.length);
   return rows;
 }
 
-const names = async (query: string, ctx = reader) => (await found(query, ctx)).map(({ name }) => name);
+const names = async (query: string, ctx = reader) => (await foundMembers(query, ctx)).map(({ name }) => name);
 
 async function idOf(table: typeof industries | typeof voivodeships, name: string) {
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.name, name));
@@ -42,12 +42,12 @@ describe("COMP-053, OQ-50: the members of the council alone", () => {
       Blocked: { isVerified: false, isBlocked: true },
       Expired: { expiredAt: now },
     };
-    const made = await Promise.all(
+    const companyRows = await Promise.all(
       Object.entries(states).map(([name, choice]) =>
         make.company({ name: `Zakamarek ${name}`, tags: ["zakamarek"], ...choice }),
       ),
     );
-    const own = await contextFor(await make.user({ company: made[1] }));
+    const own = await contextFor(await make.user({ company: companyRows[1] }));
     const admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
     for (const ctx of [reader, own, admin]) {
       expect(await names("phrase=zakamarek", ctx)).toEqual(["Zakamarek Member"]);
@@ -81,7 +81,7 @@ describe("COMP-053, OQ-50: the members of the council alone", () => {
       visibilityAmount: 1440,
       visibilityGroupId: 3,
     });
-    expect(await found("phrase=liczydlo")).toMatchObject([
+    expect(await foundMembers("phrase=liczydlo")).toMatchObject([
       {
         shortName: "LCZ",
         city: "Łowicz",
@@ -93,7 +93,9 @@ describe("COMP-053, OQ-50: the members of the council alone", () => {
       },
     ]);
     const own = await contextFor(author, now);
-    expect(await found("phrase=liczydlo", own), "the own company's are all counted").toMatchObject([{ loads: 2 }]);
+    expect(await foundMembers("phrase=liczydlo", own), "the own company's are all counted").toMatchObject([
+      { loads: 2 },
+    ]);
   });
 });
 
@@ -191,7 +193,7 @@ test("OQ-50: in the Polish order or the newest first, 20 a page, each once", asy
     const shown = name === "Kolejna Łoś" ? { name: "Ostatnia", shortName: name } : { name };
     await make.company({ ...shown, tags: ["kolejka"], verifiedAt: new Date(now.getTime() - index * day) });
   }
-  const shown = async (query: string) => (await found(query)).map(({ name, shortName }) => shortName ?? name);
+  const shown = async (query: string) => (await foundMembers(query)).map(({ name, shortName }) => shortName ?? name);
   expect(await shown("phrase=kolejna")).toEqual(order);
   expect(await shown("phrase=kolejna&sort=-since")).toEqual([...order].reverse());
 

@@ -119,12 +119,12 @@ describe("SEARCH-006: nobody finds a company they may not open", () => {
       Blocked: { isVerified: false, isBlocked: true },
       Expired: { isVerified: false, expiredAt: now },
     };
-    const made = await Promise.all(
+    const companyRows = await Promise.all(
       Object.entries(states).map(([name, choice]) => make.company({ name: `Zakątek ${name}`, ...choice })),
     );
     contexts = {
       member: reader,
-      own: await contextFor(await make.user({ company: made[1] }), now),
+      own: await contextFor(await make.user({ company: companyRows[1] }), now),
       admin: await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }), now),
     };
   });
@@ -299,8 +299,8 @@ describe("SEARCH-003: the search agrees with reading everything", () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  const typed = (length: number) => Array.from({ length }, () => letters[random(letters.length)]).join("");
-  const texts = Array.from({ length: 200 }, () => typed(4 + random(40)));
+  const randomText = (length: number) => Array.from({ length }, () => letters[random(letters.length)]).join("");
+  const texts = Array.from({ length: 200 }, () => randomText(4 + random(40)));
 
   beforeEach(async () => {
     await db.delete(announcements);
@@ -308,7 +308,7 @@ describe("SEARCH-003: the search agrees with reading everything", () => {
 
   test("for random texts and phrases", { timeout: 60_000 }, async () => {
     const { id: _, searchVector: __, ...row } = await announce({ title: "t" });
-    const made = await db
+    const inserted = await db
       .insert(announcements)
       .values(
         texts.map((text) => ({
@@ -319,8 +319,8 @@ describe("SEARCH-003: the search agrees with reading everything", () => {
         })),
       )
       .returning();
-    const listed = made.filter(({ isArchived }) => !isArchived);
-    const phrases = Array.from({ length: 60 }, () => typed(3 + random(5))).filter(isSearchable);
+    const listed = inserted.filter(({ isArchived }) => !isArchived);
+    const phrases = Array.from({ length: 60 }, () => randomText(3 + random(5))).filter(isSearchable);
     let matches = 0;
     for (const phrase of phrases) {
       const expected = listed.filter((one) => holdsEveryWord(`${one.title} ${one.contentIndexable}`, wordsOf(phrase)));

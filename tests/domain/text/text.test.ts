@@ -175,9 +175,9 @@ describe("a text of more nodes than can be stored", () => {
 
 test("a form that is refused is read once", async () => {
   let readings = 0;
-  const text = z.string().transform((typed) => {
+  const text = z.string().transform((input) => {
     readings += 1;
-    return typed;
+    return input;
   });
   const context = { requestId: "", ip: visit().request.ip, nonce: "", log: pino({ enabled: false }), upload: null };
   const request = new Request("http://localhost/", { method: "POST", body: new URLSearchParams({ text: "typed" }) });

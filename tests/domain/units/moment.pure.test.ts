@@ -88,14 +88,14 @@ describe("OQ-82: paging", () => {
     ["2", 2],
     ["20", 20],
     ["999999", 999_999],
-  ])("page %s", (typed, page) => {
-    expect(pageNumber(new URLSearchParams({ page: typed }))).toBe(page);
+  ])("page %s", (input, page) => {
+    expect(pageNumber(new URLSearchParams({ page: input }))).toBe(page);
   });
 
   test.each(["", "0", "-1", "01", "1.5", "1e3", "١", "1000000", "NaN", "Infinity", " 2", "2 ", "0x2", "2;", "null"])(
     "%j is page 1",
-    (typed) => {
-      expect(pageNumber(new URLSearchParams({ page: typed }))).toBe(1);
+    (input) => {
+      expect(pageNumber(new URLSearchParams({ page: input }))).toBe(1);
     },
   );
 

@@ -96,8 +96,12 @@ describe("a webhook", () => {
     await deliverWebhooks(ctx, companyId);
     expect(receiver.received).toHaveLength(3);
     await createWebhook(ctx, { key: randomUUID(), url: receiver.url, kinds: ["posting"] });
-    const told = (await listWebhooks(ctx)).map(({ waiting, givenUp, takenAt }) => [waiting, givenUp, takenAt !== null]);
-    expect(told.toSorted()).toEqual([
+    const counts = (await listWebhooks(ctx)).map(({ waiting, givenUp, takenAt }) => [
+      waiting,
+      givenUp,
+      takenAt !== null,
+    ]);
+    expect(counts.toSorted()).toEqual([
       [0, 0, false],
       [0, 0, true],
     ]);

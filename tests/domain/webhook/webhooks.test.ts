@@ -76,8 +76,8 @@ describe("a company's webhook", () => {
     await deleteWebhook(ctx, webhook?.id ?? 0);
     await createWebhook(ctx, input());
 
-    const typed = { key: randomUUID(), url: "https://10.0.0.1/", kinds: [] };
-    const problems = webhookForm.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]);
+    const formInput = { key: randomUUID(), url: "https://10.0.0.1/", kinds: [] };
+    const problems = webhookForm.safeParse(formInput).error?.issues.map(({ path, message }) => [path[0], message]);
     expect(problems).toEqual([
       ["url", "webhookAddressNotPublic"],
       ["kinds", "required"],
@@ -162,7 +162,7 @@ describe("a secret that is stored encrypted", () => {
   });
 
   test("opens under the older of two SESSION_SECRETs and says so, and not without it", () => {
-    const kept = [...env.sessionSecrets];
+    const secrets = [...env.sessionSecrets];
     const sealed = sealSecret("whsec_secret", "purpose", "1");
     try {
       env.sessionSecrets.unshift("n".repeat(32));
@@ -170,7 +170,7 @@ describe("a secret that is stored encrypted", () => {
       env.sessionSecrets.length = 1;
       expect(openSecret(sealed, "purpose", "1")).toBeNull();
     } finally {
-      env.sessionSecrets.splice(0, Number.POSITIVE_INFINITY, ...kept);
+      env.sessionSecrets.splice(0, Number.POSITIVE_INFINITY, ...secrets);
     }
   });
 });

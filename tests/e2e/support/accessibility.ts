@@ -111,8 +111,8 @@ function collectTexts(): string[] {
   /** What lies behind the text: the backgrounds up to the page's own, and where an element is taken out of the flow. */
   function layersOf(element: Element | null): string {
     if (!element) return "";
-    const known = layers.get(element);
-    if (known !== undefined) return known;
+    const cached = layers.get(element);
+    if (cached !== undefined) return cached;
     const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
     const own = [
       backgroundColor !== "rgba(0, 0, 0, 0)" && backgroundColor,

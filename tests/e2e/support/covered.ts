@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
  * What can be focused and pressed but lies, in its middle, under something else. Behind a dialog everything does, and
  * what only readers of the screen meet is a point.
  */
-export function covered(page: Page): Promise<string[]> {
+export function coveredStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stops = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
     const place = document.querySelector("dialog[open]") ?? document.body;

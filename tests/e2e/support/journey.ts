@@ -101,12 +101,12 @@ export const test = base.extend<Journey, World>({
   complaints: [
     async ({ context, javaScriptEnabled }, use, { project }) => {
       const allowed: RegExp[] = [];
-      const heard = listen(context);
+      const messages = listen(context);
       if (javaScriptEnabled) await prepareScript(context);
       await use(allowed);
       expect
         .soft(
-          heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+          messages.filter((text) => !allowed.some((pattern) => pattern.test(text))),
           `complaints of the browser, ${project.name}`,
         )
         .toEqual([]);
@@ -163,12 +163,12 @@ export const test = base.extend<Journey, World>({
 });
 
 function listen(context: BrowserContext): string[] {
-  const heard: string[] = [];
+  const messages: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") heard.push(message.text());
+    if (message.type() === "error") messages.push(message.text());
   });
-  context.on("weberror", (error) => heard.push(`${error.error()}, at ${error.page()?.url()}`));
-  return heard;
+  context.on("weberror", (error) => messages.push(`${error.error()}, at ${error.page()?.url()}`));
+  return messages;
 }
 
 // Under a moved clock a browser loads nothing: it keeps the machine's, and its pages move theirs.
@@ -216,7 +216,7 @@ export async function scriptTakesOver(page: Page) {
 }
 
 /** What the browser says of an answer that refuses something. */
-export function refused(status: number): RegExp {
+export function refusalMessage(status: number): RegExp {
   return new RegExp(`^Failed to load resource: the server responded with a status of ${status} `);
 }
 

@@ -86,10 +86,10 @@ export class ReaderLocator {
     this.page().files.set(this.reach(), files);
   }
 
-  async selectOption(wanted: string) {
+  async selectOption(optionText: string) {
     const options = [...this.reach().querySelectorAll("option")];
-    const option = options.find((one) => optionValue(one) === wanted || tidy(one.textContent) === wanted);
-    if (!option) throw new Error(`No choice ${wanted}.`);
+    const option = options.find((one) => optionValue(one) === optionText || tidy(one.textContent) === optionText);
+    if (!option) throw new Error(`No choice ${optionText}.`);
     for (const one of options) one.toggleAttribute("selected", one === option);
   }
 
@@ -109,13 +109,13 @@ export class ReaderLocator {
 }
 
 const seen = (pass: boolean, what: unknown) => ({ pass, message: () => `What is read: ${String(what)}` });
-const is = (text: string | null, wanted: Words = /^/) =>
-  seen(text !== null && (wanted instanceof RegExp ? wanted.test(text) : text === wanted), text);
+const is = (text: string | null, words: Words = /^/) =>
+  seen(text !== null && (words instanceof RegExp ? words.test(text) : text === words), text);
 
 /** The words of the one element or, against a list, of all there are. */
-function words(it: ReaderLocator, wanted: Words | Words[], isSaid: (text: string, words: string) => boolean) {
-  const texts = (Array.isArray(wanted) ? it.find() : [it.one()]).map((one) => tidy(one.textContent));
-  const all = [wanted].flat();
+function words(it: ReaderLocator, expected: Words | Words[], isSaid: (text: string, words: string) => boolean) {
+  const texts = (Array.isArray(expected) ? it.find() : [it.one()]).map((one) => tidy(one.textContent));
+  const all = [expected].flat();
   const fitsAt = (text: string, one: Words = "") => (one instanceof RegExp ? one.test(text) : isSaid(text, tidy(one)));
   return seen(texts.length === all.length && texts.every((text, at) => fitsAt(text, all[at])), texts);
 }
@@ -157,9 +157,9 @@ function tidy(text: string): string {
   return visible.replace(/\s+/g, " ").trim();
 }
 
-function fits(text: string, wanted: Words, isWhole = false): boolean {
-  if (wanted instanceof RegExp) return wanted.test(tidy(text));
-  return isWhole ? tidy(text) === tidy(wanted) : tidy(text).toLowerCase().includes(tidy(wanted).toLowerCase());
+function fits(text: string, expected: Words, isWhole = false): boolean {
+  if (expected instanceof RegExp) return expected.test(tidy(text));
+  return isWhole ? tidy(text) === tidy(expected) : tidy(text).toLowerCase().includes(tidy(expected).toLowerCase());
 }
 
 export function formOf(control: Element): Element | null {

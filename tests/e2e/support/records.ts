@@ -213,11 +213,11 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
   }
 
   /** An unread notice of a comment, so many days old. */
-  async function notice(reader: Person, told: { announcementId: number; commentId: number; daysAgo?: number }) {
+  async function notice(reader: Person, target: { announcementId: number; commentId: number; daysAgo?: number }) {
     await sql`
       insert into notices (user_id, kind, action, target_id, parent_id, parent_type, dedupe_key, created_at)
-      values (${reader.id}, 0, 'VIEW_COMMENT', ${told.commentId}, ${told.announcementId}, 1,
-        ${`journey:${told.commentId}:${told.daysAgo ?? 0}`}, now() - make_interval(days => ${told.daysAgo ?? 0}))`;
+      values (${reader.id}, 0, 'VIEW_COMMENT', ${target.commentId}, ${target.announcementId}, 1,
+        ${`journey:${target.commentId}:${target.daysAgo ?? 0}`}, now() - make_interval(days => ${target.daysAgo ?? 0}))`;
   }
 
   /** A comment of somebody else under an announcement of the reader, who has not read of it. */
@@ -235,8 +235,8 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
       insert into conversations (kind, announcement_id, counterpart_key, last_message_at)
       values (${announcementId === null ? "DIRECT" : "ANNOUNCEMENT"}, ${announcementId}, ${pair(writer, reader)}, now())
       returning id`;
-    const told = await write(row?.id ?? 0, writer, reader, bodies);
-    return { ...told, path: `/wiadomosci/${told.id}` };
+    const conversation = await write(row?.id ?? 0, writer, reader, bodies);
+    return { ...conversation, path: `/wiadomosci/${conversation.id}` };
   }
 
   /** What somebody wrote to a supervisor about a posting, a minute apart and not read yet. */
@@ -245,8 +245,8 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
       insert into conversations (kind, posting_id, posting_company_id, interested_company_id, last_message_at)
       values ('FREIGHT', ${postingId}, ${supervisor.companyId}, ${asker.companyId}, now())
       returning id`;
-    const told = await write(row?.id ?? 0, asker, supervisor, bodies, true);
-    return { ...told, path: `/mojerozmowy/${told.id}` };
+    const conversation = await write(row?.id ?? 0, asker, supervisor, bodies, true);
+    return { ...conversation, path: `/mojerozmowy/${conversation.id}` };
   }
 
   function pair(one: Person, other: Person): string {

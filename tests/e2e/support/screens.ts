@@ -1,7 +1,7 @@
 import { type Guard, type PageName, pages } from "../../../app/paths";
 import { axeSource } from "./accessibility";
 import { type Facts, logins, prepareFacts } from "./facts";
-import { test as base, expect, refused } from "./journey";
+import { test as base, expect, refusalMessage } from "./journey";
 
 type Visitor = "visitor" | keyof typeof logins;
 
@@ -27,19 +27,19 @@ export const test = base.extend<{ visit(screen: Screen, look: () => Promise<void
   },
 
   visit: async ({ page, open, signIn, facts, complaints }, use) => {
-    const heard: string[] = [];
-    page.on("console", (message) => message.type() === "error" && heard.push(message.text()));
+    const messages: string[] = [];
+    page.on("console", (message) => message.type() === "error" && messages.push(message.text()));
     let signedIn: Visitor = "visitor";
     await use(({ name, visitor, path, status = 200 }, look) =>
       test.step(name, async () => {
-        if (status >= 400) complaints.push(refused(status));
+        if (status >= 400) complaints.push(refusalMessage(status));
         if (visitor !== signedIn && visitor !== "visitor") await signIn(logins[visitor]);
         signedIn = visitor;
         expect((await open(path(facts))).status(), name).toBe(status);
         await look();
         expect
           .soft(
-            heard.splice(0).filter((text) => !complaints.some((allowed) => allowed.test(text))),
+            messages.splice(0).filter((text) => !complaints.some((allowed) => allowed.test(text))),
             name,
           )
           .toEqual([]);
@@ -353,7 +353,7 @@ function screensOf(page: PageName): Screen[] {
   const { pl, en, feature, permission }: Guard & { pl?: string; en?: string } = pages[page];
   const visitor = visitors[page] ?? visitorOf(page);
   const [canonical = "", ...aliases] = [pl ?? [], en ?? []].flat();
-  const own = (address: string) => (facts: Facts) => filled(address, names[page]?.(facts));
+  const own = (address: string) => (facts: Facts) => filledAddress(address, names[page]?.(facts));
   const isFirstClosed = feature && !permission && page === shownPages.find((name) => featureOf(name) === feature);
   return [
     { name: `${page} ${canonical}`, page, visitor, path: own(canonical) },
@@ -381,7 +381,7 @@ function featureOf(page: PageName) {
 }
 
 /** The address with what it names in its path, and the rest in its query. */
-function filled(address: string, named: Names = {}): string {
+function filledAddress(address: string, named: Names = {}): string {
   const query = Object.entries(named).filter(([name]) => !address.includes(`:${name}`));
   const path = Object.entries(named).reduce((text, [name, value]) => text.replace(`:${name}`, String(value)), address);
   return query.length > 0 ? `${path}?${query.map((pair) => pair.join("=")).join("&")}` : path;

@@ -24,14 +24,14 @@ export function ImageForm({ images, picture, onDone }: Props) {
   const id = useId();
 
   async function insert() {
-    const chosen = file.current?.files?.[0];
-    const refusal = refusalOf(chosen);
-    if (refusal || !chosen) return setProblem(refusal);
+    const selectedFile = file.current?.files?.[0];
+    const refusal = refusalOf(selectedFile);
+    if (refusal || !selectedFile) return setProblem(refusal);
     setProblem("");
     setPercent(0);
     try {
-      const [sent] = await upload("ANNOUNCEMENT_IMAGE", [chosen], setPercent);
-      editor.update(() => insertPicture(new ImageNode(sent?.id, alt.trim())));
+      const [storedImage] = await upload("ANNOUNCEMENT_IMAGE", [selectedFile], setPercent);
+      editor.update(() => insertPicture(new ImageNode(storedImage?.id, alt.trim())));
       onDone();
     } catch (error) {
       setPercent(undefined);
@@ -39,11 +39,11 @@ export function ImageForm({ images, picture, onDone }: Props) {
     }
   }
 
-  function refusalOf(chosen: File | undefined): string {
-    const placed = editor.read(() => $nodesOfType(ImageNode).length);
-    if (placed >= images.count) return say("imagesMax", { images: images.count });
-    if (!chosen) return say("fileRequired");
-    if (chosen.size > images.megabytes * 1024 * 1024) return sentenceOf("imageSize");
+  function refusalOf(selectedFile: File | undefined): string {
+    const imageCount = editor.read(() => $nodesOfType(ImageNode).length);
+    if (imageCount >= images.count) return say("imagesMax", { images: images.count });
+    if (!selectedFile) return say("fileRequired");
+    if (selectedFile.size > images.megabytes * 1024 * 1024) return sentenceOf("imageSize");
     return alt.trim() ? "" : say("imageAltRequired");
   }
 

@@ -55,8 +55,8 @@ export function Toolbar({ images, picture }: ToolbarProps) {
   const [panel, setPanel] = useState<Panel>(null);
   useEffect(() => editor.registerUpdateListener(({ editorState }) => setState(editorState.read(readState))), [editor]);
 
-  const button = (name: keyof typeof shapes, label: string, act: () => void, pressed?: boolean) => (
-    <button type="button" aria-label={label} title={label} aria-pressed={pressed} onClick={act}>
+  const button = (name: keyof typeof shapes, label: string, act: () => void, isPressed?: boolean) => (
+    <button type="button" aria-label={label} title={label} aria-pressed={isPressed} onClick={act}>
       <Drawing shape={shapes[name]} />
     </button>
   );
@@ -133,15 +133,15 @@ function blockOf(top: LexicalNode | null, anchor: LexicalNode): State["block"] {
 function setBlocks(block: Block) {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
-  const chosen = new Set(
+  const selectedNodes = new Set(
     [selection.anchor.getNode(), ...selection.getNodes()].map((node) => node.getTopLevelElement()),
   );
-  for (const node of chosen) {
-    if ($isElementNode(node) && !$isListNode(node)) node.replace(made(block), true);
+  for (const node of selectedNodes) {
+    if ($isElementNode(node) && !$isListNode(node)) node.replace(createBlockNode(block), true);
   }
 }
 
-function made(block: Block): ElementNode {
+function createBlockNode(block: Block): ElementNode {
   if (block === "paragraph") return $createParagraphNode();
   return block === "quote" ? $createQuoteNode() : $createHeadingNode(block);
 }

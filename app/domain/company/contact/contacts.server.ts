@@ -130,11 +130,11 @@ export async function moveContact(
       .where(activeOf(companyId))
       .orderBy(...inOrder);
     const from = contacts.findIndex((contact) => contact.id === id);
-    const moved = contacts[from];
-    const other = moved && contacts[direction === "up" ? from - 1 : from + 1];
+    const movedContact = contacts[from];
+    const other = movedContact && contacts[direction === "up" ? from - 1 : from + 1];
     if (!other) return;
-    await changePlace(ctx, moved.id, other.sortOrder);
-    await changePlace(ctx, other.id, moved.sortOrder);
+    await changePlace(ctx, movedContact.id, other.sortOrder);
+    await changePlace(ctx, other.id, movedContact.sortOrder);
     await recordAct(ctx, { action: "contact-move", target: { kind: "contact", id }, after: { direction } });
   });
 }
@@ -159,10 +159,10 @@ async function changeContact(
   });
 }
 
-type Named = Pick<Contact, "id" | "companyId" | "name" | "surname">;
+type ContactName = Pick<Contact, "id" | "companyId" | "name" | "surname">;
 type Texts = Parameters<typeof differenceOf>[0];
 
-function recordChange(ctx: SignedInContext, { companyId, name, surname }: Named, before: Texts, after: Texts) {
+function recordChange(ctx: SignedInContext, { companyId, name, surname }: ContactName, before: Texts, after: Texts) {
   return recordCompanyChange(ctx, { companyId, section: "contacts", subject: `${name} ${surname}`, before, after });
 }
 

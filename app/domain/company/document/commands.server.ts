@@ -108,11 +108,11 @@ export async function deleteDocument(ctx: SignedInContext, { documentId, version
       .update(companyDocuments)
       .set({ deletedAt: ctx.now, version: version + 1 })
       .where(eq(companyDocuments.id, documentId));
-    const removed = await ctx.db
+    const removedFiles = await ctx.db
       .delete(companyDocumentFiles)
       .where(eq(companyDocumentFiles.documentId, documentId))
       .returning({ fileId: companyDocumentFiles.fileId });
-    const fileIds = removed.map(({ fileId }) => fileId);
+    const fileIds = removedFiles.map(({ fileId }) => fileId);
     await deleteFiles(ctx, fileIds, { ownerCompanyId: null });
     await restorePrevious(ctx, document);
     const { name, type, state } = document;
@@ -148,7 +148,7 @@ async function insertDocument(
   const of = await requireLinks(ctx, companyId, input);
   if (type === "POLICY_PAYMENT_PROOF" && of.paysForDocumentId === null) await requireNoPolicy(ctx, companyId);
   if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
-  const attached = await attachFiles(
+  const attachedFiles = await attachFiles(
     ctx,
     {
       ...{ fileIds, scope: "COMPANY_DOCUMENT", senders: [personId, null] },
@@ -156,7 +156,7 @@ async function insertDocument(
     },
     new DomainError("badRequest"),
   );
-  const firstName = attached[0]?.name ?? "";
+  const firstName = attachedFiles[0]?.name ?? "";
   const facts = { name: name ?? firstName.slice(0, 200), type, subtype, publicationDate, expirationDate, isPublic };
   const links = { companyId, ...of, uploadedBy: personId };
   const { id } = insertedRow(
@@ -167,7 +167,7 @@ async function insertDocument(
   );
   await ctx.db
     .insert(companyDocumentFiles)
-    .values(attached.map((file, index) => ({ documentId: id, fileId: file.id, position: index + 1 })));
+    .values(attachedFiles.map((file, index) => ({ documentId: id, fileId: file.id, position: index + 1 })));
   await recordAct(ctx, {
     action: "document-create",
     target: { kind: "company-document", id },
@@ -185,8 +185,8 @@ async function requireNoPolicy(ctx: Context, companyId: number): Promise<void> {
 }
 
 async function requireCompany(ctx: Context, companyId: number): Promise<void> {
-  const registered = and(eq(companies.id, companyId), isNull(companies.expiredAt));
-  if ((await ctx.db.$count(companies, registered)) === 0) throw new DomainError("companyNotFound");
+  const isRegistered = and(eq(companies.id, companyId), isNull(companies.expiredAt));
+  if ((await ctx.db.$count(companies, isRegistered)) === 0) throw new DomainError("companyNotFound");
 }
 
 /** Every older one of a paper leads to the newest. */

@@ -28,7 +28,7 @@ export async function rejectDocument(
 ): Promise<void> {
   companyPolicy.authorize(ctx.viewer, "document.changeParams", null);
   await inTransaction(ctx, async (ctx) => {
-    const document = await lockUnverified(ctx, { documentId, version });
+    const document = await lockUnverifiedDocument(ctx, { documentId, version });
     await ctx.db
       .update(companyDocuments)
       .set({
@@ -44,8 +44,8 @@ export async function rejectDocument(
     });
     const { companyId, name } = document;
     const dedupeKey = `document-rejected:${documentId}:${version + 1}`;
-    await tellOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (told) =>
-      documentRejected({ ...told, document: { name, reason } }),
+    await tellOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (recipient) =>
+      documentRejected({ ...recipient, document: { name, reason } }),
     );
   });
 }
@@ -57,7 +57,7 @@ export async function rejectDocument(
 export async function verifyDocument(ctx: SignedInContext, { documentId, version }: SeenDocument): Promise<void> {
   companyPolicy.authorize(ctx.viewer, "document.changeParams", null);
   await inTransaction(ctx, async (ctx) => {
-    const { state } = await lockUnverified(ctx, { documentId, version });
+    const { state } = await lockUnverifiedDocument(ctx, { documentId, version });
     await ctx.db
       .update(companyDocuments)
       .set({ state: "VERIFIED", decidedBy: ctx.viewer.id, decidedAt: ctx.now, version: version + 1 })
@@ -71,7 +71,7 @@ export async function verifyDocument(ctx: SignedInContext, { documentId, version
   });
 }
 
-async function lockUnverified(ctx: SignedInContext, { documentId, version }: SeenDocument) {
+async function lockUnverifiedDocument(ctx: SignedInContext, { documentId, version }: SeenDocument) {
   const document = await lockDocument(ctx, documentId);
   requireVersion(document, version);
   if (document.state !== "UNVERIFIED") throw new DomainError("invalidStatusChange");

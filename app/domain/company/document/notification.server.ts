@@ -7,7 +7,7 @@ import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import type { Mail } from "~/mail/mail";
 
-type Told = { userId: number; email: string; companyName: string; hasPlan: boolean; dedupeKey: string };
+type DocumentRecipient = { userId: number; email: string; companyName: string; hasPlan: boolean; dedupeKey: string };
 
 /**
  * Tells the administrators of a company of one of its papers by mail, and by a notice where the company has a package:
@@ -16,7 +16,7 @@ type Told = { userId: number; email: string; companyName: string; hasPlan: boole
 export async function tellOfDocument(
   ctx: Context,
   { id, companyId, dedupeKey }: { id: number; companyId: number; dedupeKey: string },
-  letter: (told: Told) => Mail,
+  letter: (recipient: DocumentRecipient) => Mail,
 ): Promise<void> {
   const [company] = await ctx.db
     .select({ name: companies.name, planId: companies.registrationSubscriptionPlanId })
@@ -33,7 +33,7 @@ export async function tellOfDocument(
     );
   }
   for (const { userId, email } of administrators) {
-    const told = { userId, email, companyName: company.name, hasPlan, dedupeKey: `${dedupeKey}:${userId}` };
-    await enqueueMail(ctx, letter(told));
+    const recipient = { userId, email, companyName: company.name, hasPlan, dedupeKey: `${dedupeKey}:${userId}` };
+    await enqueueMail(ctx, letter(recipient));
   }
 }

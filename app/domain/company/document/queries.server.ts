@@ -32,7 +32,7 @@ export async function listDocumentsInForce(ctx: Context, companyId: number) {
       and(eq(companyDocuments.companyId, companyId), isNull(companyDocuments.deletedAt), or(isCurrent, isInForce(ctx))),
     )
     .orderBy(...newestOfType);
-  return papers.map(inForceAsVerified);
+  return papers.map(withForceOfVerified);
 }
 
 /** The papers of a company with those they took the place of, newest first of each type; those removed are gone. Throws forbidden. */
@@ -71,12 +71,12 @@ export function listEndingDocuments(ctx: SignedInContext) {
 
 /** How many papers of each type the viewer's company has. */
 export async function countOwnDocuments(ctx: SignedInContext): Promise<Record<CompanyDocumentType | "all", number>> {
-  const found = await ctx.db
+  const groups = await ctx.db
     .select({ type: companyDocuments.type, count: sql<number>`count(*)::int` })
     .from(companyDocuments)
     .where(ownCurrent(ctx))
     .groupBy(companyDocuments.type);
-  const countOf = (type: CompanyDocumentType) => found.find((group) => group.type === type)?.count ?? 0;
+  const countOf = (type: CompanyDocumentType) => groups.find((group) => group.type === type)?.count ?? 0;
   const counts = companyDocumentTypes.map((type) => [type, countOf(type)] as const);
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   return { ...(Object.fromEntries(counts) as Record<CompanyDocumentType, number>), all };
@@ -92,10 +92,10 @@ export async function listDocumentHistory(ctx: Context, companyId: number, ids: 
   const papers = await selectDocuments(ctx)
     .where(and(eq(companyDocuments.companyId, companyId), isOlder))
     .orderBy(desc(companyDocuments.id));
-  return papers.map(inForceAsVerified);
+  return papers.map(withForceOfVerified);
 }
 
-function inForceAsVerified<Paper extends { state: CompanyDocumentState; isInForce: boolean }>(paper: Paper): Paper {
+function withForceOfVerified<Paper extends { state: CompanyDocumentState; isInForce: boolean }>(paper: Paper): Paper {
   return paper.isInForce ? { ...paper, state: "VERIFIED" } : paper;
 }
 
@@ -213,16 +213,16 @@ export type OwedDocument = { type: OwedType; state: "missing" | "expired" | "rej
 /** The papers that a company owes, and why: none of the type was given, or those that were have run out or were refused. */
 export async function owedDocuments(ctx: Context, companyId: number): Promise<OwedDocument[]> {
   const { type, state, expirationDate } = companyDocuments;
-  const given = await ctx.db
+  const documents = await ctx.db
     .select({ type, state, expirationDate })
     .from(companyDocuments)
     .where(and(eq(companyDocuments.companyId, companyId), isCurrent));
-  return owedTypes.flatMap((owed) => {
-    const ofType = given.filter((document) => document.type === owed);
-    const unexpired = ofType.filter((document) => !isExpired(document.expirationDate, ctx.now));
-    if (unexpired.some((document) => document.state !== "REJECTED")) return [];
-    const reason = unexpired.length > 0 ? "rejected" : ofType.length > 0 ? "expired" : "missing";
-    return [{ type: owed, state: reason }];
+  return owedTypes.flatMap((owedType) => {
+    const ofType = documents.filter((document) => document.type === owedType);
+    const validDocuments = ofType.filter((document) => !isExpired(document.expirationDate, ctx.now));
+    if (validDocuments.some((document) => document.state !== "REJECTED")) return [];
+    const reason = validDocuments.length > 0 ? "rejected" : ofType.length > 0 ? "expired" : "missing";
+    return [{ type: owedType, state: reason }];
   });
 }
 

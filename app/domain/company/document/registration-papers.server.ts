@@ -19,7 +19,7 @@ export async function addRegisteredPapers(
   const owner = { ownerUserId: userId, ownerCompanyId: companyId };
   const fileIds = papers.map(({ fileId }) => fileId);
   const nameOf = await moveFiles(ctx, fileIds, { scope: "COMPANY_DOCUMENT", ...owner });
-  const stored = await ctx.db
+  const insertedDocuments = await ctx.db
     .insert(companyDocuments)
     .values(
       papers.map(({ fileId, type, publicationDate, expirationDate }) => ({
@@ -35,18 +35,20 @@ export async function addRegisteredPapers(
     .returning({ id: companyDocuments.id });
   await ctx.db
     .insert(companyDocumentFiles)
-    .values(stored.map(({ id }, index) => ({ documentId: id, fileId: papers[index]?.fileId ?? "", position: 1 })));
+    .values(
+      insertedDocuments.map(({ id }, index) => ({ documentId: id, fileId: papers[index]?.fileId ?? "", position: 1 })),
+    );
 }
 
 /** Removes the papers of a company whose registration nobody confirmed; their bytes go with the next sweep of files. */
 export async function forgetPapers(ctx: Context, companyId: number): Promise<void> {
   const ofCompany = eq(companyDocuments.companyId, companyId);
   const documents = ctx.db.select({ id: companyDocuments.id }).from(companyDocuments).where(ofCompany);
-  const removed = await ctx.db
+  const removedFiles = await ctx.db
     .delete(companyDocumentFiles)
     .where(inArray(companyDocumentFiles.documentId, documents))
     .returning({ fileId: companyDocumentFiles.fileId });
   await ctx.db.delete(companyDocuments).where(ofCompany);
-  const fileIds = removed.map(({ fileId }) => fileId);
+  const fileIds = removedFiles.map(({ fileId }) => fileId);
   await deleteFiles(ctx, fileIds, { ownerCompanyId: null, ownerUserId: null, originalName: "-" });
 }

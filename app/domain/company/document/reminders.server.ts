@@ -45,15 +45,15 @@ function remindOf(ctx: Context, documentId: number): Promise<boolean> {
     const daysLeft = daysBetween(calendarDay(ctx.now), lastDay);
     const step = dueReminder(daysLeft);
     if (step === undefined) return false;
-    const noted = await ctx.db
+    const insertedReminders = await ctx.db
       .insert(documentReminders)
       .values({ documentId, lastDay, step, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ step: documentReminders.step });
-    if (noted.length === 0) return false;
+    if (insertedReminders.length === 0) return false;
     const dedupeKey = `document-expires:${documentId}:${lastDay}:${step}`;
-    await tellOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (told) =>
-      documentExpires({ ...told, documentName, daysLeft, lastDay }),
+    await tellOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (recipient) =>
+      documentExpires({ ...recipient, documentName, daysLeft, lastDay }),
     );
     return true;
   });
@@ -67,7 +67,7 @@ function isRunningOut(ctx: Context): SQL | undefined {
   return and(
     isCurrent,
     ne(companyDocuments.state, "REJECTED"),
-    between(companyDocuments.expirationDate, calendarDay(ctx.now), lastDayTold(ctx)),
+    between(companyDocuments.expirationDate, calendarDay(ctx.now), lastReminderDay(ctx)),
     not(hasRenewal(ctx)),
   );
 }
@@ -99,6 +99,6 @@ export function hasRenewal(ctx: Pick<Context, "db">): SQL {
 
 const renewals = alias(companyDocuments, "renewals");
 
-function lastDayTold({ now }: Context): string {
+function lastReminderDay({ now }: Context): string {
   return dayAfter(calendarDay(now), reminderDays[0]);
 }

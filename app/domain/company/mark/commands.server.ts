@@ -7,7 +7,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
-import { type CompanyMark, mostMarked } from "./mark";
+import { type CompanyMark, maximumMarkedCompanies } from "./mark";
 
 /**
  * Keeps two companies from each other's freight: neither finds the other's postings, asks about them or makes an offer;
@@ -72,18 +72,18 @@ async function addMark(ctx: SignedInContext, mark: CompanyMark, targetId: number
     companyMarks,
     and(eq(companyMarks.companyId, companyId), eq(companyMarks.mark, mark)),
   );
-  if (count >= mostMarked) throw new DomainError(tooMany[mark], undefined, { max: mostMarked });
-  const added = await ctx.db
+  if (count >= maximumMarkedCompanies) throw new DomainError(tooMany[mark], undefined, { max: maximumMarkedCompanies });
+  const insertedRows = await ctx.db
     .insert(companyMarks)
     .values({ companyId, targetId, mark, markedBy: ctx.viewer.id, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ targetId: companyMarks.targetId });
-  return added.length > 0;
+  return insertedRows.length > 0;
 }
 
 /** Whether it had. */
 async function removeMark(ctx: SignedInContext, mark: CompanyMark, targetId: number): Promise<boolean> {
-  const removed = await ctx.db
+  const deletedRows = await ctx.db
     .delete(companyMarks)
     .where(
       and(
@@ -93,5 +93,5 @@ async function removeMark(ctx: SignedInContext, mark: CompanyMark, targetId: num
       ),
     )
     .returning({ targetId: companyMarks.targetId });
-  return removed.length > 0;
+  return deletedRows.length > 0;
 }

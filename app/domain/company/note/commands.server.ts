@@ -15,8 +15,8 @@ export async function addCompanyNote(ctx: SignedInContext, note: NewNote): Promi
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const { companyId, body } = note;
   return inTransaction(ctx, async (ctx) => {
-    const found = await ctx.db.$count(companies, and(eq(companies.id, companyId), isNull(companies.expiredAt)));
-    if (found === 0) throw new DomainError("companyNotFound");
+    const companyCount = await ctx.db.$count(companies, and(eq(companies.id, companyId), isNull(companies.expiredAt)));
+    if (companyCount === 0) throw new DomainError("companyNotFound");
     return runOnce(ctx, idempotencyKey(note), async () => {
       const [row] = await ctx.db
         .insert(companyNotes)
@@ -56,12 +56,12 @@ async function changeNote(
     isNull(companyNotes.withdrawnAt),
   );
   await inTransaction(ctx, async (ctx) => {
-    const [changed] = await ctx.db
+    const [updatedNote] = await ctx.db
       .update(companyNotes)
       .set({ ...change, version: version + 1 })
       .where(and(isOwn, eq(companyNotes.version, version)))
       .returning({ companyId: companyNotes.companyId });
-    if (!changed) throw new DomainError((await ctx.db.$count(companyNotes, isOwn)) > 0 ? "staleData" : "notFound");
-    await recordAct(ctx, { action, target: { kind: "company", id: changed.companyId }, after: { id: noteId } });
+    if (!updatedNote) throw new DomainError((await ctx.db.$count(companyNotes, isOwn)) > 0 ? "staleData" : "notFound");
+    await recordAct(ctx, { action, target: { kind: "company", id: updatedNote.companyId }, after: { id: noteId } });
   });
 }

@@ -15,8 +15,8 @@ const freshMilliseconds = 24 * 3_600_000;
  */
 export async function lookUpCompany(ctx: Context, tin: string): Promise<RegisterAnswer> {
   if (!isTin(tin)) return { outcome: "NOT_FOUND", company: null };
-  const known = await findRegisterAnswer(ctx, tin);
-  if (known && ctx.now.getTime() - known.fetchedAt.getTime() < freshMilliseconds) return known;
+  const storedAnswer = await findRegisterAnswer(ctx, tin);
+  if (storedAnswer && ctx.now.getTime() - storedAnswer.fetchedAt.getTime() < freshMilliseconds) return storedAnswer;
   return refreshRegisterAnswer(ctx, tin);
 }
 

@@ -22,14 +22,14 @@ export type ChangeDecision = "confirm" | "suspend" | "exclude";
 export const reviewDecisions = ["confirm", "suspend"] as const;
 
 /** What a verified company may not change unseen: who buys a company changes these first. */
-const reviewed: Partial<Record<CompanySection, readonly CompanyField[]>> = {
+const reviewedFields: Partial<Record<CompanySection, readonly CompanyField[]>> = {
   identity: ["name", "shortName", "legalFormId"],
   seat: sectionFields.seat,
 };
 
 /** Whether the council looks at a change of these fields of a verified company. */
-export function isReviewed(section: CompanySection, changed: readonly string[]): boolean {
-  return (reviewed[section] ?? []).some((field) => changed.includes(field));
+export function isReviewed(section: CompanySection, fields: readonly string[]): boolean {
+  return (reviewedFields[section] ?? []).some((field) => fields.includes(field));
 }
 
 /** What of a company changed, as the queue names it. */

@@ -32,9 +32,9 @@ export async function recordCompanyChange(ctx: SignedInContext, change: Change):
 
 /** What differs between two readings of the same fields; null when nothing does. */
 export function differenceOf(before: FieldTexts, after: FieldTexts): { before: FieldTexts; after: FieldTexts } | null {
-  const changed = Object.keys(after).filter((name) => (before[name] ?? null) !== after[name]);
-  if (changed.length === 0) return null;
-  const only = (texts: FieldTexts) => Object.fromEntries(changed.map((name) => [name, texts[name] ?? null]));
+  const changedNames = Object.keys(after).filter((name) => (before[name] ?? null) !== after[name]);
+  if (changedNames.length === 0) return null;
+  const only = (texts: FieldTexts) => Object.fromEntries(changedNames.map((name) => [name, texts[name] ?? null]));
   return { before: only(before), after: only(after) };
 }
 
@@ -122,13 +122,13 @@ type Decision = { decision: ChangeDecision; note: string | null };
 
 /** Settles one change that waits; of two who decide at once the second gets queueEntryGone. Answers whose it is. */
 export async function settleChange(ctx: SignedInContext, id: number, decision: Decision): Promise<number> {
-  const [settled] = await ctx.db
+  const [settledChange] = await ctx.db
     .update(companyChanges)
     .set({ ...decision, decidedBy: ctx.viewer.id, decidedAt: ctx.now })
     .where(and(eq(companyChanges.id, id), waits))
     .returning({ companyId: companyChanges.companyId });
-  if (!settled) throw new DomainError("queueEntryGone");
-  return settled.companyId;
+  if (!settledChange) throw new DomainError("queueEntryGone");
+  return settledChange.companyId;
 }
 
 /** Settles all changes of a company that wait still, as its suspension does. */

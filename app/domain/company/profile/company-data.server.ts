@@ -18,8 +18,8 @@ import { type CompanyField, type CompanySection, type FieldTexts, isReviewed, se
 import { differenceOf, listSectionVersions, recordCompanyChange } from "./changes.server";
 import { hasRepeatedTag, maximumTags, trimmedTags } from "./form.server";
 
-type Stored = typeof companies.$inferSelect;
-type Columns = Pick<Stored, Exclude<CompanyField, "industryIds">>;
+type StoredCompany = typeof companies.$inferSelect;
+type Columns = Pick<StoredCompany, Exclude<CompanyField, "industryIds">>;
 /** What is to stand in some of the fields. */
 type Values = Partial<Columns> & { industryIds?: number[] };
 
@@ -33,7 +33,7 @@ type Edit<Section extends CompanySection> = {
 };
 
 /** Whether the council will look at what was saved. */
-type Saved = { needsReview: boolean };
+type EditResult = { needsReview: boolean };
 
 /** The viewer's company as its forms show it, with the ids of its industries. */
 export async function findOwnCompany(ctx: SignedInContext) {
@@ -58,14 +58,14 @@ export async function findOwnCompany(ctx: SignedInContext) {
 export async function editCompanyData<Section extends CompanySection>(
   ctx: SignedInContext,
   { companyId, section, version, values }: Edit<Section>,
-): Promise<Saved> {
+): Promise<EditResult> {
   await requireEditing(ctx, companyId);
-  const checked = await checkedValues(ctx, values as Values);
+  const validValues = await checkedValues(ctx, values as Values);
   return inTransaction(ctx, async (ctx) => {
     const company = await requireCompany(ctx, companyId);
     const versions = await listSectionVersions(ctx, companyId);
     if (versions[section].version !== version) throw new DomainError("staleData");
-    return writeSection(ctx, company, section, checked);
+    return writeSection(ctx, company, section, validValues);
   });
 }
 
@@ -81,38 +81,38 @@ export async function askRegisterForOwn(ctx: SignedInContext): Promise<void> {
   if (outcome === "UNAVAILABLE") throw new DomainError("registerUnavailable");
 }
 
-type Taking = { companyId: number; fields: CompanyField[]; identityVersion: number; seatVersion: number };
+type RegisterSelection = { companyId: number; fields: CompanyField[]; identityVersion: number; seatVersion: number };
 
 /**
  * Takes these fields of the viewer's company from what the register said last; answers as editCompanyData does. Throws
  * what it does, with what is wrong with any field at `fields`, fieldRequired there when none of these can be taken, and
  * tinNotFound when the register knows nothing of the company.
  */
-export async function takeRegistered(
+export async function takeRegisterValues(
   ctx: SignedInContext,
-  { companyId, fields, identityVersion, seatVersion }: Taking,
-): Promise<Saved> {
+  { companyId, fields, identityVersion, seatVersion }: RegisterSelection,
+): Promise<EditResult> {
   await requireEditing(ctx, companyId);
   const { tin } = await findOwnCompany(ctx);
   const answer = await findRegisterAnswer(ctx, tin);
   if (!answer?.company) throw new DomainError("tinNotFound");
-  const registered = await registeredValues(ctx, answer.company);
-  const takeable = fields.filter((field) => registered[field]);
+  const registerValues = await registeredValues(ctx, answer.company);
+  const takeable = fields.filter((field) => registerValues[field]);
   if (takeable.length === 0) throw new DomainError("fieldRequired", "fields");
   return inTransaction(ctx, async (ctx) => {
     const company = await requireCompany(ctx, companyId);
     const versions = await listSectionVersions(ctx, companyId);
-    const seen = { identity: identityVersion, seat: seatVersion };
+    const seenVersions = { identity: identityVersion, seat: seatVersion };
     let needsReview = false;
     for (const section of ["identity", "seat"] as const) {
-      const taken = sectionFields[section].filter((field) => takeable.includes(field));
-      if (taken.length === 0) continue;
-      if (versions[section].version !== seen[section]) throw new DomainError("staleData");
-      const chosen = Object.fromEntries(taken.map((field) => [field, registered[field]]));
+      const takenFields = sectionFields[section].filter((field) => takeable.includes(field));
+      if (takenFields.length === 0) continue;
+      if (versions[section].version !== seenVersions[section]) throw new DomainError("staleData");
+      const selectedValues = Object.fromEntries(takenFields.map((field) => [field, registerValues[field]]));
       const whole = Object.fromEntries(sectionFields[section].map((field) => [field, company[field]]));
-      const checked = await checkedValues(ctx, { ...whole, ...chosen }).catch(toldAtFields);
-      const saved = await writeSection(ctx, company, section, checked);
-      needsReview ||= saved.needsReview;
+      const validValues = await checkedValues(ctx, { ...whole, ...selectedValues }).catch(toldAtFields);
+      const result = await writeSection(ctx, company, section, validValues);
+      needsReview ||= result.needsReview;
     }
     return { needsReview };
   });
@@ -124,11 +124,11 @@ function toldAtFields(error: unknown): never {
 }
 
 /** What the register says, by the fields of the company's forms; null where it says nothing. */
-export async function registeredValues(ctx: Context, registered: RegisteredCompany) {
-  const { regon, krs, startDate, registrationDate, postalCode, city, street, streetNumber, houseNumber } = registered;
-  const { name } = proposedNames(registered.name);
-  const [voivodeship] = registered.voivodeship
-    ? await ctx.db.select().from(voivodeships).where(eq(voivodeships.name, registered.voivodeship))
+export async function registeredValues(ctx: Context, company: RegisteredCompany) {
+  const { regon, krs, startDate, registrationDate, postalCode, city, street, streetNumber, houseNumber } = company;
+  const { name } = proposedNames(company.name);
+  const [voivodeship] = company.voivodeship
+    ? await ctx.db.select().from(voivodeships).where(eq(voivodeships.name, company.voivodeship))
     : [];
   return {
     ...{ name, regon, krs, startDate, registrationDate, postalCode, city, street, streetNumber, houseNumber },
@@ -142,7 +142,7 @@ async function requireEditing(ctx: SignedInContext, companyId: number): Promise<
   await countWrite(ctx);
 }
 
-async function requireCompany(ctx: SignedInContext, id: number): Promise<Stored> {
+async function requireCompany(ctx: SignedInContext, id: number): Promise<StoredCompany> {
   const company = await lockCompany(ctx, id);
   if (!company) throw new DomainError("deniedCompanyUpdate");
   return company;
@@ -163,16 +163,16 @@ async function checkedValues(ctx: SignedInContext, values: Values): Promise<Valu
 
 async function writeSection(
   ctx: SignedInContext,
-  company: Stored,
+  company: StoredCompany,
   section: CompanySection,
   values: Values,
-): Promise<Saved> {
+): Promise<EditResult> {
   const { industryIds, ...columns } = values;
-  const stored = { ...company, industryIds: await industriesOf(ctx, company.id) };
+  const storedCompany = { ...company, industryIds: await industriesOf(ctx, company.id) };
   const fields = Object.keys(values) as CompanyField[];
   const [before, after] = await Promise.all([
-    textsOf(ctx, stored, fields),
-    textsOf(ctx, { ...stored, ...values }, fields),
+    textsOf(ctx, storedCompany, fields),
+    textsOf(ctx, { ...storedCompany, ...values }, fields),
   ]);
   const difference = differenceOf(before, after);
   if (!difference) return { needsReview: false };

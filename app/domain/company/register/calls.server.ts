@@ -13,7 +13,7 @@ export const mostCalls = { round: 50, asked: 80, all: 90, accounts: 4500 };
 
 /** Takes one of the day's calls of the list, before it is made, so that a call that broke counts too. */
 export async function takeCall(ctx: Context, source: CountedCalls, most: number): Promise<boolean> {
-  const taken = await ctx.db
+  const claimedCalls = await ctx.db
     .insert(registerCalls)
     .values({ source, day: calendarDay(ctx.now), calls: 1 })
     .onConflictDoUpdate({
@@ -22,5 +22,5 @@ export async function takeCall(ctx: Context, source: CountedCalls, most: number)
       setWhere: sql`${registerCalls.calls} < ${most}`,
     })
     .returning({ calls: registerCalls.calls });
-  return taken.length > 0;
+  return claimedCalls.length > 0;
 }

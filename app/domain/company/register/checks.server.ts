@@ -25,18 +25,18 @@ type Check = Omit<typeof registerChecks.$inferInsert, "companyId" | "readAt">;
 export async function checkCompanies(
   ctx: Context,
   ids: readonly number[],
-  told: (source: RegisterSource, verdict: CheckVerdict) => void = () => {},
+  report: (source: RegisterSource, verdict: CheckVerdict) => void = () => {},
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const asked = await ctx.db
+  const dueCompanies = await ctx.db
     .select()
     .from(companies)
     .where(inArray(companies.id, [...ids]));
   const start = performance.now();
-  const tins = asked.map(({ tin }) => tin);
+  const tins = dueCompanies.map(({ tin }) => tin);
   const answers = await ctx.ports.vatRegister.lookUp(tins, calendarDay(ctx.now));
   const vatMilliseconds = Math.round(performance.now() - start);
-  return forEachRow(asked, async (company) => {
+  return forEachRow(dueCompanies, async (company) => {
     const start = performance.now();
     const answer = await refreshRegisterAnswer(ctx, company.tin);
     const regon = regonCheck(answer, Math.round(performance.now() - start));
@@ -57,7 +57,7 @@ export async function checkCompanies(
       const isWhole = regon.verdict !== "UNAVAILABLE" && vat.verdict !== "UNAVAILABLE";
       await postponeCheck(ctx, company.id, isWhole ? roundDays : 1);
     });
-    for (const { source, verdict } of [regon, vat]) told(source, verdict);
+    for (const { source, verdict } of [regon, vat]) report(source, verdict);
     return true;
   });
 }

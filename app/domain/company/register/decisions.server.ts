@@ -55,12 +55,12 @@ export async function reviewRegisterDifference(
 ): Promise<string> {
   const { company } = await findRegisterDifference(ctx, differenceId);
   await inTransaction(ctx, async (ctx) => {
-    const settled = await ctx.db
+    const settledDifferences = await ctx.db
       .update(registerDifferences)
       .set({ decision: action, decidedBy: ctx.viewer.id, decidedAt: ctx.now })
       .where(and(eq(registerDifferences.id, differenceId), isWaiting))
       .returning({ id: registerDifferences.id });
-    if (settled.length === 0) throw new DomainError("queueEntryGone");
+    if (settledDifferences.length === 0) throw new DomainError("queueEntryGone");
     await recordAct(ctx, {
       action: `register-difference-${action}`,
       target: { kind: "register-difference", id: differenceId },

@@ -3,18 +3,18 @@ import type { RegisterAnswer } from "~/ports/business-register";
 import type { VatAnswer } from "~/ports/vat-register";
 import { compareWithRegister } from "./register-comparison";
 
-type Declared = Parameters<typeof compareWithRegister>[0];
+type DeclaredTexts = Parameters<typeof compareWithRegister>[0];
 export type Difference = { declared: FieldTexts; registered: FieldTexts };
 
 const comparedFields = ["name", "postalCode", "city", "street", "streetNumber", "houseNumber"];
 
 /** What the register of companies says otherwise than the company; null where it does not, or does not answer. */
-export function registerDifference(declared: Declared, answer: RegisterAnswer): Difference | null {
+export function registerDifference(declaredTexts: DeclaredTexts, answer: RegisterAnswer): Difference | null {
   if (answer.outcome === "UNAVAILABLE") return null;
   if (answer.outcome === "NOT_FOUND") return { declared: { missing: null }, registered: { missing: "true" } };
   const { company } = answer;
   const ends = (["closedOn", "suspendedOn"] as const).filter((name) => company[name]);
-  const fields = compareWithRegister(declared, company).filter(
+  const fields = compareWithRegister(declaredTexts, company).filter(
     ({ name, differs }) => differs && comparedFields.includes(name),
   );
   return wholeOf({

@@ -17,8 +17,8 @@ export async function checkCompanyNow(
   companyId: number,
 ): Promise<Record<RegisterSource, CheckVerdict>> {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
-  const found = await ctx.db.$count(companies, and(eq(companies.id, companyId), isNull(companies.expiredAt)));
-  if (found === 0) throw new DomainError("companyNotFound");
+  const companyCount = await ctx.db.$count(companies, and(eq(companies.id, companyId), isNull(companies.expiredAt)));
+  if (companyCount === 0) throw new DomainError("companyNotFound");
   if (!(await takeCall(ctx, "VAT", mostCalls.all))) throw new DomainError("registerUnavailable");
   const verdicts: Record<RegisterSource, CheckVerdict> = { REGON: "UNAVAILABLE", VAT: "UNAVAILABLE" };
   await checkCompanies(ctx, [companyId], (source, verdict) => {

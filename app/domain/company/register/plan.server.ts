@@ -4,7 +4,7 @@ import { and, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { Context } from "~/domain/kernel/context";
 import { daysBefore } from "~/domain/units/time";
-import { mostNumbersAsked } from "~/ports/vat-register";
+import { maximumNumbersPerCall } from "~/ports/vat-register";
 import { mostCalls, takeCall } from "./calls.server";
 import { checkCompanies } from "./checks.server";
 import { freshDays, roundDays } from "./register";
@@ -55,13 +55,13 @@ export async function checkDueCompanies(ctx: Context): Promise<number> {
       exists (select from ${registerPlans} where ${registerPlans.dueAt} <= ${now}) as planned`);
   if (!due?.asked && !due?.planned) return 0;
   if (!(await takeCall(ctx, "VAT", due.asked ? mostCalls.asked : mostCalls.round))) return 0;
-  const claimed = await ctx.db.execute<{ companyId: string; isMember: boolean }>(sql`
+  const claimedPlans = await ctx.db.execute<{ companyId: string; isMember: boolean }>(sql`
     with due as (
       select ${registerPlans.companyId} as company_id, ${isMember} as is_member
       from ${registerPlans} join ${companies} on ${companies.id} = ${registerPlans.companyId}
       where ${registerPlans.askedAt} is not null or ${registerPlans.dueAt} <= ${now} + interval '1 day'
       order by ${registerPlans.askedAt} nulls last, ${registerPlans.dueAt}, ${registerPlans.companyId}
-      limit ${mostNumbersAsked} for update of ${registerPlans} skip locked
+      limit ${maximumNumbersPerCall} for update of ${registerPlans} skip locked
     )
     update ${registerPlans} set asked_at = null,
       due_at = ${now} + case when due.is_member then interval '1 day' else ${roundDays} * interval '1 day' end
@@ -69,7 +69,7 @@ export async function checkDueCompanies(ctx: Context): Promise<number> {
     returning due.company_id as "companyId", due.is_member as "isMember"`);
   return checkCompanies(
     ctx,
-    claimed.filter(({ isMember }) => isMember).map(({ companyId }) => Number(companyId)),
+    claimedPlans.filter(({ isMember }) => isMember).map(({ companyId }) => Number(companyId)),
   );
 }
 

@@ -17,16 +17,16 @@ const comparedFields = [
   "registrationDate",
 ] as const;
 
-type Declared = Record<(typeof comparedFields)[number], string | null>;
+type DeclaredTexts = Record<(typeof comparedFields)[number], string | null>;
 
 /**
  * What the register says, field by field, held against what the company declared: what only differs in case, marks or
  * the kind of the street, in how the legal form is written, or is missing on one side, does not differ; what only the register has `isNew`.
  */
-export function compareWithRegister(declared: Declared, registered: RegisteredCompany) {
+export function compareWithRegister(declaredTexts: DeclaredTexts, company: RegisteredCompany) {
   return comparedFields.map((name) => {
-    const theirs = shownValue(name, registered);
-    const ours = declared[name];
+    const theirs = shownValue(name, company);
+    const ours = declaredTexts[name];
     const spelling = name === "name" ? withShortForm : (text: string) => text;
     return {
       ...{ name, ours, theirs },
@@ -36,9 +36,9 @@ export function compareWithRegister(declared: Declared, registered: RegisteredCo
   });
 }
 
-function shownValue(name: (typeof comparedFields)[number], registered: RegisteredCompany): string | null {
-  if (name === "tin") return formatTin(registered.tin);
-  return name === "name" ? proposedNames(registered.name).name : registered[name];
+function shownValue(name: (typeof comparedFields)[number], company: RegisteredCompany): string | null {
+  if (name === "tin") return formatTin(company.tin);
+  return name === "name" ? proposedNames(company.name).name : company[name];
 }
 
 function plain(value: string): string {

@@ -27,7 +27,7 @@ import { verificationRequested } from "~/mail/verification-requested.server";
 
 type Decision = { companyId: number; action: CompanyAction; from: CompanyStatus; note: string | null };
 /** Of which company a decision was, what it became, and who is told by mail. */
-type Told = { name: string; status: CompanyStatus; addresses: string[] };
+type StatusChange = { name: string; status: CompanyStatus; addresses: string[] };
 type Company = typeof companies.$inferSelect;
 
 /**
@@ -35,7 +35,7 @@ type Company = typeof companies.$inferSelect;
  * Throws missingPermissionToChangeCompanyStatus, companyNotFound, and invalidStatusChange when the action is not
  * allowed there or somebody else decided first.
  */
-export async function changeCompanyStatus(ctx: SignedInContext, decision: Decision): Promise<Told> {
+export async function changeCompanyStatus(ctx: SignedInContext, decision: Decision): Promise<StatusChange> {
   companyPolicy.authorize(ctx.viewer, "company.changeStatus", null);
   return inTransaction(ctx, async (ctx) => {
     const { company, changeId } = await applyDecision(ctx, decision);
@@ -63,7 +63,7 @@ export async function changeCompanyStatus(ctx: SignedInContext, decision: Decisi
 export async function reviewCompanyChange(
   ctx: SignedInContext,
   { changeId, action, note }: { changeId: number; action: (typeof reviewDecisions)[number]; note: string | null },
-): Promise<{ company: string; told: Told | null }> {
+): Promise<{ company: string; told: StatusChange | null }> {
   companyPolicy.authorize(ctx.viewer, "company.changeStatus", null);
   if (action === "suspend" && !note) throw new DomainError("reasonRequired", "note");
   return inTransaction(ctx, async (ctx) => {
@@ -166,14 +166,14 @@ async function decisionMails(
     .where(and(eq(users.companyId, company.id), eq(users.isBlocked, false), isNull(users.switchedOffAt)));
   const mails: Mail[] = [];
   for (const { confirmedAt, ...person } of people) {
-    const told = { ...person, changeId, companyName: company.name };
+    const recipient = { ...person, changeId, companyName: company.name };
     if (action === "confirm") {
-      mails.push(companyVerified({ ...told, isConfirmed: confirmedAt !== null }));
+      mails.push(companyVerified({ ...recipient, isConfirmed: confirmedAt !== null }));
       continue;
     }
     const opens = { userId: person.userId, companyDecisionId: changeId };
     const appeal = company.isBlocked ? await issueCaseLink(ctx, opens) : undefined;
-    mails.push(companyStatusChanged({ ...told, action, reason: note, appeal, endedPackage }));
+    mails.push(companyStatusChanged({ ...recipient, action, reason: note, appeal, endedPackage }));
   }
   return mails;
 }

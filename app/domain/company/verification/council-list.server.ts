@@ -80,7 +80,7 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort,
     .select({ id: companies.id })
     .from(companies)
     .leftJoin(papers, eq(papers.companyId, companies.id))
-    .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
+    .where(and(ofTab[tab], filter ? matchesFilter(ctx, filter) : undefined, matching(ctx, phrase)))
     .orderBy(...orderOf(sort, sql`coalesce(${papers.count}, 0)`))
     .limit(limitOf(page))
     .offset(offsetOf(page));
@@ -125,7 +125,7 @@ export function exportCompanies(ctx: SignedInContext, list: Omit<ListOfCompanies
 /** How many companies a search finds in each tab, and in each narrower list of it. Throws forbidden. */
 export async function countCompanies(ctx: SignedInContext, phrase: string) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
-  const ofNarrow = (filter: CompanyFilter) => sql<number>`count(*) filter (where ${narrowed(ctx, filter)})::int`;
+  const ofNarrow = (filter: CompanyFilter) => sql<number>`count(*) filter (where ${matchesFilter(ctx, filter)})::int`;
   const [counts] = await ctx.db
     .select({
       waiting: sql<number>`count(*) filter (where ${ofTab.waiting})::int`,
@@ -146,11 +146,11 @@ export async function countCompanies(ctx: SignedInContext, phrase: string) {
 }
 
 /** What a filter of a tab leaves. Overdue is who waits longer than the council promised, by the clock. */
-function narrowed(ctx: Context, filter: CompanyFilter): SQL | undefined {
-  const promised = new Date(ctx.now.getTime() - answerDays * dayMilliseconds);
+function matchesFilter(ctx: Context, filter: CompanyFilter): SQL | undefined {
+  const overdueSince = new Date(ctx.now.getTime() - answerDays * dayMilliseconds);
   switch (filter) {
     case "overdue":
-      return and(ofTab.waiting, lte(companies.waitingSince, promised));
+      return and(ofTab.waiting, lte(companies.waitingSince, overdueSince));
     case "requested":
       return and(ofTab.waiting, isNotNull(companies.verificationRequestedAt));
     case "unconfirmed":
@@ -170,7 +170,7 @@ const documentsOfCompany = sql`select from ${companyDocuments}
 function matching(ctx: Context, phrase: string): SQL | undefined {
   return and(
     ...patternsOf(phrase).map((pattern) => {
-      const named = ctx.db
+      const matchingCompanies = ctx.db
         .select({ id: companies.id })
         .from(companies)
         .where(sql`${companies.searchText} like ${pattern}`);
@@ -178,7 +178,7 @@ function matching(ctx: Context, phrase: string): SQL | undefined {
         .select({ id: users.companyId })
         .from(users)
         .where(sql`${users.searchText} like ${pattern}`);
-      return inArray(companies.id, named.union(employing));
+      return inArray(companies.id, matchingCompanies.union(employing));
     }),
   );
 }

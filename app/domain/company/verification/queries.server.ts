@@ -145,6 +145,6 @@ export async function findOwnVerification(ctx: SignedInContext) {
 
 /** Whether a company with this tax number is registered; one whose registration ran out is not. */
 export async function isTinTaken(ctx: Context, tin: string): Promise<boolean> {
-  const taken = await ctx.db.$count(companies, and(eq(companies.tin, tin), isCompanyRegistered(ctx.now)));
-  return taken > 0;
+  const tinCount = await ctx.db.$count(companies, and(eq(companies.tin, tin), isCompanyRegistered(ctx.now)));
+  return tinCount > 0;
 }

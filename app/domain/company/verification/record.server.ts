@@ -23,13 +23,13 @@ type Change = {
   createdAt: string;
 };
 
-type Standing = { isVerified: boolean; isBlocked: boolean };
+type VerificationState = { isVerified: boolean; isBlocked: boolean };
 
 type Decision = {
   id: number;
   action: string;
-  from: Standing;
-  to: Standing;
+  from: VerificationState;
+  to: VerificationState;
   note: string | null;
   by: string | null;
   createdAt: string;
@@ -74,9 +74,9 @@ export async function findCompanyRecord(ctx: SignedInContext, companyId: number)
     .leftJoin(registerLookups, eq(registerLookups.tin, companies.tin))
     .where(eq(companies.id, companyId));
   if (!record) throw new DomainError("companyNotFound");
-  const { registerLookups: answered, decisions: decided, ...rest } = record;
-  const dated = decided.map((decision) => ({ ...decision, createdAt: new Date(decision.createdAt) }));
-  return { ...rest, decisions: dated, registerAnswer: registerAnswerOf(answered) };
+  const { registerLookups: lookups, decisions: rows, ...rest } = record;
+  const datedDecisions = rows.map((decision) => ({ ...decision, createdAt: new Date(decision.createdAt) }));
+  return { ...rest, decisions: datedDecisions, registerAnswer: registerAnswerOf(lookups) };
 }
 
 const changes = sql<Change[]>`(

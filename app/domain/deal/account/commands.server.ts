@@ -50,10 +50,10 @@ export async function giveAccount(
     const data = { accountId: account.id, ...(previousId && { previousId }) };
     const eventId = await recordEvent(ctx, { dealId: id, kind: "account", ...author, data });
     const news = { dealId: id, actorId: ctx.viewer.id, event: `account:${eventId}` as const };
-    const told = [transaction.shipperCompanyId, transaction.carrierCompanyId];
+    const companyIds = [transaction.shipperCompanyId, transaction.carrierCompanyId];
     await notifyCompanies(
       ctx,
-      told.map((companyId) => ({ ...news, companyId })),
+      companyIds.map((companyId) => ({ ...news, companyId })),
     );
     await enqueueAccountChecks(ctx);
   });

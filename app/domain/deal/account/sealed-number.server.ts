@@ -12,6 +12,6 @@ export function sealAccountNumber(number: string, transactionId: number) {
 }
 
 /** The account that was sealed so; null where no SESSION_SECRET opens it any more. */
-export function openAccountNumber(sealed: Buffer, transactionId: number): string | null {
-  return openSecret(sealed, purpose, String(transactionId))?.text ?? null;
+export function openAccountNumber(sealedNumber: Buffer, transactionId: number): string | null {
+  return openSecret(sealedNumber, purpose, String(transactionId))?.text ?? null;
 }

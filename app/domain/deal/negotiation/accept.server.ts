@@ -9,7 +9,7 @@ import { isChanged, postingsOf, sideOf } from "~/domain/deal/deal";
 import { lockToAccept } from "~/domain/deal/locks.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
-import { deedsOf, offerStatusAt } from "~/domain/deal/state";
+import { commandsOf, offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isFrozen, otherCompanyId } from "~/domain/deal/state.server";
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
 import { digestOf } from "~/domain/deal/terms/digest.server";
@@ -85,7 +85,7 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
     isChanged: standing.isChanged,
     /** What is other than the proposal's author saw it. */
     changed: status === "SUBMITTED" ? await listChangedTerms(ctx, seenBy(offer, proposal)) : [],
-    mayBeAccepted: deedsOf(side, standing).includes("accept"),
+    mayBeAccepted: commandsOf(side, standing).includes("accept"),
     // Of what is not known any more only the route is.
     route: routeOfOffer({ ...offer, kind }, withoutDays(carried).places),
   };
@@ -125,7 +125,7 @@ type Deal = Awaited<ReturnType<typeof lockToAccept>>;
 function requireAcceptable({ now }: SignedInContext, { proposal, postings, side, standing }: Deal, no: number): void {
   const isOnOffer = postings.every((posting) => postingStatus(posting, now) === "ACTIVE");
   // But for the change it could be accepted.
-  const mayBe = deedsOf(side, { ...standing, isChanged: false }).includes("accept");
+  const mayBe = commandsOf(side, { ...standing, isChanged: false }).includes("accept");
   if (!isOnOffer || !mayBe) throw new DomainError("invalidStatusChange");
   if (standing.isChanged || proposal.no !== no) throw new DomainError("staleData");
 }
@@ -143,22 +143,22 @@ export async function writeAcceptance(
   termsDigest: string,
 ): Promise<number> {
   const acceptedBy = ctx.viewer.id;
-  const frozen = await freezeTerms(ctx, { offerId: offer.id, proposalId: proposal.id, acceptedBy });
-  if (digestOf(frozen.terms) !== termsDigest) throw new DomainError("staleData");
+  const frozenTerms = await freezeTerms(ctx, { offerId: offer.id, proposalId: proposal.id, acceptedBy });
+  if (digestOf(frozenTerms.terms) !== termsDigest) throw new DomainError("staleData");
   await closeOffers(ctx, [offer], "ACCEPTED");
   await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "accept", by: { side, userId: acceptedBy } });
   await endOffers(ctx, others);
   await concludePostings(ctx, postingsOf(offer));
-  return concludeTransaction(ctx, frozen);
+  return concludeTransaction(ctx, frozenTerms);
 }
 
 /** The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did. */
 async function findOwnAcceptance(ctx: SignedInContext, proposalId: number): Promise<{ id: number; number: string }> {
-  const [made] = await ctx.db
+  const [transaction] = await ctx.db
     .select({ id: transactions.id, number: transactions.number })
     .from(transactions)
     .innerJoin(offerActs, and(eq(offerActs.offerId, transactions.id), eq(offerActs.action, "accept")))
     .where(and(eq(offerActs.proposalId, proposalId), eq(offerActs.authorId, ctx.viewer.id)));
-  if (!made) throw new DomainError("invalidStatusChange");
-  return made;
+  if (!transaction) throw new DomainError("invalidStatusChange");
+  return transaction;
 }

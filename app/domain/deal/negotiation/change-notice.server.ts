@@ -15,7 +15,7 @@ import { createNotices } from "~/domain/notice/commands.server";
 import { changeKey, noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/sql/person.server";
 
-type Told = { postingId: number; actorId: number; changeId: number };
+type PostingEdit = { postingId: number; actorId: number; changeId: number };
 
 /**
  * What an edit of a locked posting means for the proposals that others have made on it: its author is waited for while a
@@ -24,30 +24,30 @@ type Told = { postingId: number; actorId: number; changeId: number };
  */
 export async function followTermChange(
   ctx: Context,
-  { postingId, actorId, changeId, changes }: Told & { changes: PostingChange[] },
+  { postingId, actorId, changeId, changes }: PostingEdit & { changes: PostingChange[] },
 ): Promise<number[]> {
   const open = (await lockOpenOffers(ctx, [postingId])).filter(
     ({ offer }) => offerStatusAt(offer, ctx.now) === "SUBMITTED",
   );
-  const told: number[] = [];
+  const notifiedIds: number[] = [];
   for (const { offer, proposal } of open) {
     if (foreignPostingOf(offer, proposal.side) !== postingId) continue;
-    const seen = seenBy(offer, proposal).filter(({ id }) => id === postingId);
-    const isChanged = (await termChangesSince(ctx, seen)).size > 0;
+    const seenVersions = seenBy(offer, proposal).filter(({ id }) => id === postingId);
+    const isChanged = (await termChangesSince(ctx, seenVersions)).size > 0;
     const awaitsCompanyId = companyOf(isChanged ? proposal.side : otherSide(proposal.side), offer);
     if (awaitsCompanyId !== offer.awaitsCompanyId) {
       await ctx.db.update(offers).set({ awaitsCompanyId, updatedAt: ctx.now }).where(eq(offers.id, offer.id));
     }
     if (!isChanged || termChanges([changes]).length === 0) continue;
-    told.push(...(await notifySides(ctx, offer, { sides: offerSides, actorId, event: `change:${changeId}` })));
+    notifiedIds.push(...(await notifySides(ctx, offer, { sides: offerSides, actorId, event: `change:${changeId}` })));
   }
-  return told;
+  return notifiedIds;
 }
 
 /** Tells the other people of other companies who negotiate or ask about a posting what of it is other than before. */
 export async function tellOfPostingChange(
   ctx: Context,
-  { postingId, actorId, changeId, except }: Told & { except: readonly number[] },
+  { postingId, actorId, changeId, except }: PostingEdit & { except: readonly number[] },
 ): Promise<void> {
   const isOfOthers = ne(
     users.companyId,

@@ -74,14 +74,14 @@ export async function requireKnownChoices(ctx: SignedInContext, input: Choices):
   DomainError.throwAll(problems);
 }
 
-type Named = Pick<ProposalInput, "userIds" | "contactIds">;
+type NamedPeople = Pick<ProposalInput, "userIds" | "contactIds">;
 
 /** Whom a side names now takes the place of whom it named before. */
-export async function writeContacts(ctx: SignedInContext, offerId: number, side: OfferSide, named: Named) {
+export async function writeContacts(ctx: SignedInContext, offerId: number, side: OfferSide, people: NamedPeople) {
   await ctx.db.delete(offerContacts).where(and(eq(offerContacts.offerId, offerId), eq(offerContacts.side, side)));
   const rows = [
-    ...named.userIds.map((userId) => ({ offerId, side, userId })),
-    ...named.contactIds.map((contactId) => ({ offerId, side, contactId })),
+    ...people.userIds.map((userId) => ({ offerId, side, userId })),
+    ...people.contactIds.map((contactId) => ({ offerId, side, contactId })),
   ];
   if (rows.length > 0) await ctx.db.insert(offerContacts).values(rows);
 }

@@ -3,10 +3,10 @@ import { itemArchives, offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq } from "drizzle-orm";
 import { companyOf, type Offer, type OfferSide, otherSide, postingsOf } from "~/domain/deal/deal";
 import { askBeforeFirstDeal } from "~/domain/deal/first-deal.server";
-import { findParties, keepCompanies, lockOffer, lockPostings } from "~/domain/deal/locks.server";
+import { findParties, lockCompaniesForDeal, lockOffer, lockPostings } from "~/domain/deal/locks.server";
 import { notifySides } from "~/domain/deal/notify.server";
 import { dealPolicy } from "~/domain/deal/policy";
-import { deedsOf, type OfferDeed, offerLifecycle } from "~/domain/deal/state";
+import { commandsOf, type OfferCommand, offerLifecycle } from "~/domain/deal/state";
 import { requireSeenTerms } from "~/domain/deal/terms/change.server";
 import { readCurrentRates } from "~/domain/exchange/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -26,13 +26,13 @@ import { closeOffers, closeProposals, recordOfferStep } from "./steps.server";
 
 /** `toCompanyId` is the company that the posting's own one turns to; without it the viewer's company is interested. */
 type FirstProposal = OfferInput &
-  Seeing &
-  Meaning & { postingId: number; toCompanyId: number | null; likeId: number | null };
+  SeenVersions &
+  PriceConfirmation & { postingId: number; toCompanyId: number | null; likeId: number | null };
 type Answer = { offerId: number; no: number };
 /** `seen` are the versions of what the proposal is about, as they were read. */
-type Seeing = { seen: string };
+type SeenVersions = { seen: string };
 /** `meantPrice` says of an odd price that it is meant, as meantPrice gives it. */
-type Meaning = { meantPrice?: string | null };
+type PriceConfirmation = { meantPrice?: string | null };
 
 /**
  * Makes an offer with its first proposal, tells the other side and answers its id; one form makes one. Throws
@@ -42,8 +42,8 @@ type Meaning = { meantPrice?: string | null };
  * offerAlreadyOpen, offerPriceFar and offerPriceOdd for a price that may be a slip, and what is wrong with the form.
  */
 export function sendOffer(ctx: SignedInContext, { key, ...offer }: FirstProposal & { key: string }): Promise<number> {
-  const { seen: _, meantPrice: __, likeId: ___, ...written } = offer;
-  return sendOnce(ctx, idempotencyKey({ key, ...written }), offer);
+  const { seen: _, meantPrice: __, likeId: ___, ...input } = offer;
+  return sendOnce(ctx, idempotencyKey({ key, ...input }), offer);
 }
 
 /** The same of what its form does not say by itself: `formKey` tells one form from another. */
@@ -65,19 +65,19 @@ export async function sendOnce(
   const parties = { interestedCompanyId, postingCompanyId: posting.companyId };
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, formKey, async () => {
-      const mayDeal = await keepCompanies(ctx, Object.values(parties));
+      const mayDeal = await lockCompaniesForDeal(ctx, Object.values(parties));
       if (!mayDeal) throw new DomainError("offerCompanyFrozen");
       const about = [postingId, ...(namedLoadId === null ? [] : [namedLoadId])];
-      const locked = await lockPostings(ctx, about, "share");
-      if (locked.some(({ status, expiresAt }) => status !== "ACTIVE" || !expiresAt || expiresAt <= ctx.now)) {
+      const lockedPostings = await lockPostings(ctx, about, "share");
+      if (lockedPostings.some(({ status, expiresAt }) => status !== "ACTIVE" || !expiresAt || expiresAt <= ctx.now)) {
         throw new DomainError("offerPostingGone");
       }
-      await requireSeenTerms(ctx, { about: { postingId, loadId: namedLoadId }, side, seen, postings: locked });
+      await requireSeenTerms(ctx, { about: { postingId, loadId: namedLoadId }, side, seen, postings: lockedPostings });
       if (side === "POSTING") await requireTalk(ctx, { postingId, interestedCompanyId });
       const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";
       await requireKnownChoices(ctx, { ...input, loadId: namedLoadId, takesVehicle });
-      const posted = postedOf(locked, { postingId, distanceKm: ownPlaces?.distanceKm });
-      requireMeantPrice(input, { ...posted, rates: await readCurrentRates(ctx) }, meantPrice ?? null);
+      const postedTerms = postedOf(lockedPostings, { postingId, distanceKm: ownPlaces?.distanceKm });
+      requireMeantPrice(input, { ...postedTerms, rates: await readCurrentRates(ctx) }, meantPrice ?? null);
 
       // Its end counts before the job has written it down.
       await expirePast(ctx, { postingId, interestedCompanyId });
@@ -99,8 +99,8 @@ export async function sendOnce(
         .onConflictDoNothing()
         .returning();
       if (!offer) throw new DomainError("offerAlreadyOpen");
-      const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
-      await propose(ctx, offer, { no: 1, side, terms, named, postings: locked });
+      const { terms, people } = splitInput(takesVehicle ? input : withoutVehicle(input));
+      await propose(ctx, offer, { no: 1, side, terms, people, postings: lockedPostings });
       await askBeforeFirstDeal(ctx, parties);
       await numberOffer(ctx, offer.id);
       return offer.id;
@@ -115,7 +115,14 @@ export async function sendOnce(
  */
 export async function proposeAnew(
   ctx: SignedInContext,
-  { key, offerId, no, seen, meantPrice, ...input }: ProposalInput & Answer & Seeing & Meaning & { key: string },
+  {
+    key,
+    offerId,
+    no,
+    seen,
+    meantPrice,
+    ...input
+  }: ProposalInput & Answer & SeenVersions & PriceConfirmation & { key: string },
 ): Promise<void> {
   await requireWriting(ctx, "postFreight");
   DomainError.throwAll(problemsOfProposal(ctx, input));
@@ -124,11 +131,11 @@ export async function proposeAnew(
       const { offer, proposal, side, postings } = await lockToPropose(ctx, "propose", { offerId, no, seen });
       const takesVehicle = await isOfCarrier(ctx, offer, side);
       await requireKnownChoices(ctx, { ...input, takesVehicle });
-      const posted = postedOf(postings, offer);
-      requireMeantPrice(input, { ...posted, rates: await readCurrentRates(ctx) }, meantPrice ?? null);
+      const postedTerms = postedOf(postings, offer);
+      requireMeantPrice(input, { ...postedTerms, rates: await readCurrentRates(ctx) }, meantPrice ?? null);
       await closeProposals(ctx, [offerId]);
-      const { terms, named } = split(takesVehicle ? input : withoutVehicle(input));
-      await propose(ctx, offer, { no: proposal.no + 1, side, terms, named, postings });
+      const { terms, people } = splitInput(takesVehicle ? input : withoutVehicle(input));
+      await propose(ctx, offer, { no: proposal.no + 1, side, terms, people, postings });
       return offerId;
     }),
   );
@@ -141,7 +148,7 @@ export async function proposeAnew(
  */
 export async function upholdProposal(
   ctx: SignedInContext,
-  { key, ...answer }: Answer & Seeing & { key: string },
+  { key, ...answer }: Answer & SeenVersions & { key: string },
 ): Promise<void> {
   await requireWriting(ctx, "postFreight");
   await inTransaction(ctx, (ctx) =>
@@ -150,7 +157,7 @@ export async function upholdProposal(
       await closeProposals(ctx, [offer.id]);
       const { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note } = proposal;
       const terms = { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note };
-      await propose(ctx, offer, { no: proposal.no + 1, side, terms, named: null, postings });
+      await propose(ctx, offer, { no: proposal.no + 1, side, terms, people: null, postings });
       return offer.id;
     }),
   );
@@ -184,8 +191,8 @@ export async function archiveOffer(ctx: SignedInContext, { offerId }: { offerId:
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { side, standing } = await lockOffer(ctx, offerId);
-    if (!deedsOf(side, standing).includes("archive")) throw new DomainError("invalidStatusChange");
-    const archived = await ctx.db
+    if (!commandsOf(side, standing).includes("archive")) throw new DomainError("invalidStatusChange");
+    const insertedRows = await ctx.db
       .insert(itemArchives)
       .values({
         companyId: ctx.viewer.company.id,
@@ -196,32 +203,37 @@ export async function archiveOffer(ctx: SignedInContext, { offerId }: { offerId:
       })
       .onConflictDoNothing()
       .returning({ id: itemArchives.itemId });
-    if (archived.length === 0) throw new DomainError("invalidStatusChange");
+    if (insertedRows.length === 0) throw new DomainError("invalidStatusChange");
   });
 }
 
 /** The offer, locked, when the viewer's side may do this with its open proposal of the number. */
-async function lockForDeed(ctx: SignedInContext, deed: OfferDeed, { offerId, no }: Answer) {
-  const locked = await lockOffer(ctx, offerId);
+async function lockForCommand(ctx: SignedInContext, command: OfferCommand, { offerId, no }: Answer) {
+  const lockedOffer = await lockOffer(ctx, offerId);
   // Who decided on an older proposal has not seen what there is to decide on.
-  if (locked.standing.status === "SUBMITTED" && locked.proposal.no !== no) throw new DomainError("staleData");
-  if (!deedsOf(locked.side, locked.standing).includes(deed)) throw new DomainError("invalidStatusChange");
-  return locked;
+  if (lockedOffer.standing.status === "SUBMITTED" && lockedOffer.proposal.no !== no) throw new DomainError("staleData");
+  if (!commandsOf(lockedOffer.side, lockedOffer.standing).includes(command))
+    throw new DomainError("invalidStatusChange");
+  return lockedOffer;
 }
 
-/** As lockForDeed, with what the offer is about, which stays as it is, when the viewer has read it as it is. */
-async function lockToPropose(ctx: SignedInContext, deed: "propose" | "uphold", { offerId, no, seen }: Answer & Seeing) {
+/** As lockForCommand, with what the offer is about, which stays as it is, when the viewer has read it as it is. */
+async function lockToPropose(
+  ctx: SignedInContext,
+  command: "propose" | "uphold",
+  { offerId, no, seen }: Answer & SeenVersions,
+) {
   const about = await findParties(ctx, offerId);
   const postings = await lockPostings(ctx, postingsOf(about), "share");
-  const locked = await lockForDeed(ctx, deed, { offerId, no });
-  await requireSeenTerms(ctx, { about, side: locked.side, seen, postings });
-  return { ...locked, postings };
+  const lockedOffer = await lockForCommand(ctx, command, { offerId, no });
+  await requireSeenTerms(ctx, { about, side: lockedOffer.side, seen, postings });
+  return { ...lockedOffer, postings };
 }
 
 async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: Answer, reason: string | null) {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const { offer, proposal, side } = await lockForDeed(ctx, action, answer);
+    const { offer, proposal, side } = await lockForCommand(ctx, action, answer);
     const to = offerLifecycle.after("SUBMITTED", action);
     if (!to || to === "SUBMITTED") throw new DomainError("invalidStatusChange");
     await closeOffers(ctx, [offer], to);
@@ -231,18 +243,18 @@ async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: 
   });
 }
 
-type Named = Pick<ProposalInput, "userIds" | "contactIds">;
+type NamedPeople = Pick<ProposalInput, "userIds" | "contactIds">;
 type Step = {
   no: number;
   side: OfferSide;
-  terms: Omit<ProposalInput, keyof Named>;
+  terms: Omit<ProposalInput, keyof NamedPeople>;
   /** Null where the side stands by what it said before. */
-  named: Named | null;
+  people: NamedPeople | null;
   /** What the offer is about, locked. */
   postings: readonly Pick<typeof freightPostings.$inferSelect, "id" | "version" | "expiresAt">[];
 };
 
-async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, named, postings }: Step): Promise<void> {
+async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, people, postings }: Step): Promise<void> {
   const versionOf = (id: number | null) => postings.find((posting) => posting.id === id)?.version;
   const ends = [terms.validUntil, ...postings.flatMap(({ expiresAt }) => expiresAt ?? [])];
   // It ends with what it is about.
@@ -256,7 +268,7 @@ async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, na
       })
       .returning({ id: offerProposals.id }),
   );
-  if (named) await writeContacts(ctx, offer.id, side, named);
+  if (people) await writeContacts(ctx, offer.id, side, people);
   await ctx.db
     .update(offers)
     .set({
@@ -266,9 +278,9 @@ async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, na
       updatedAt: ctx.now,
     })
     .where(eq(offers.id, offer.id));
-  const action = named ? "propose" : "uphold";
+  const action = people ? "propose" : "uphold";
   await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by: { side, userId: ctx.viewer.id } });
-  const event = named ? (`proposal:${no}` as const) : (`uphold:${no}` as const);
+  const event = people ? (`proposal:${no}` as const) : (`uphold:${no}` as const);
   await notifySides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event });
 }
 
@@ -278,18 +290,18 @@ function postedOf(
   { postingId, distanceKm }: { postingId: number; distanceKm?: number | null },
 ) {
   const posting = postings.find(({ id }) => id === postingId);
-  const carried = postings.find(({ kind }) => kind === "SHIPMENT");
-  const asking = posting?.rate != null ? posting : carried;
-  const { tonnage = null, ldm = null, length = null } = carried ?? {};
+  const load = postings.find(({ kind }) => kind === "SHIPMENT");
+  const asking = posting?.rate != null ? posting : load;
+  const { tonnage = null, ldm = null, length = null } = load ?? {};
   return {
     ...{ kind: "SHIPMENT" as const, tonnage, ldm, length },
     ...{ rate: asking?.rate ?? null, currencyId: asking?.currencyId ?? -1 },
-    km: distanceKm ?? carried?.distanceKm ?? null,
+    km: distanceKm ?? load?.distanceKm ?? null,
   };
 }
 
-function split({ userIds, contactIds, ...terms }: ProposalInput) {
-  return { terms, named: { userIds, contactIds } };
+function splitInput({ userIds, contactIds, ...terms }: ProposalInput) {
+  return { terms, people: { userIds, contactIds } };
 }
 
 function withoutVehicle(input: ProposalInput): ProposalInput {

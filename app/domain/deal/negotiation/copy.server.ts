@@ -4,7 +4,7 @@ import type { FoundOffer } from "./offer-page.server";
 import { findAskedPosting } from "./open-posting.server";
 import { findOpenOffer } from "./posting-offers.server";
 
-type Copied = Pick<FoundOffer, "side" | "postingId" | "interestedCompanyId">;
+type CopiedOffer = Pick<FoundOffer, "side" | "postingId" | "interestedCompanyId">;
 
 /**
  * Why an offer of the viewer's company cannot be made anew: offerPostingGone, or offerAlreadyOpen while one is open on
@@ -12,7 +12,7 @@ type Copied = Pick<FoundOffer, "side" | "postingId" | "interestedCompanyId">;
  */
 export async function copyRefusal(
   ctx: SignedInContext,
-  { side, postingId, interestedCompanyId }: Copied,
+  { side, postingId, interestedCompanyId }: CopiedOffer,
 ): Promise<ErrorCode | null> {
   if (side !== "INTERESTED") return "invalidStatusChange";
   const isOnExchange = await findAskedPosting(ctx, { postingId, toCompanyId: null }).then(

@@ -34,10 +34,10 @@ export async function endOffersOn(
 /** Writes the end of open offers that are locked with their talks, in the portal's name. */
 export async function endOffers(ctx: Context, open: readonly LockedOffer[]): Promise<void> {
   const isExpired = ({ offer }: LockedOffer) => isOver(ctx, offer);
-  const expired = open.filter(isExpired).map(({ offer }) => offer);
-  const refused = open.filter((each) => !isExpired(each)).map(({ offer }) => offer);
-  await closeOffers(ctx, expired, "EXPIRED");
-  await closeOffers(ctx, refused, "REJECTED");
+  const expiredOffers = open.filter(isExpired).map(({ offer }) => offer);
+  const refusedOffers = open.filter((each) => !isExpired(each)).map(({ offer }) => offer);
+  await closeOffers(ctx, expiredOffers, "EXPIRED");
+  await closeOffers(ctx, refusedOffers, "REJECTED");
   await recordPortalSteps(
     ctx,
     open.map((each) => ({ ...each, action: isExpired(each) ? "expire" : "refuse" })),
@@ -47,10 +47,10 @@ export async function endOffers(ctx: Context, open: readonly LockedOffer[]): Pro
 /** Tells of the ends that endOffers has written, on these postings. */
 export async function notifyOfEnds(
   ctx: Context,
-  ended: readonly LockedOffer[],
+  endedOffers: readonly LockedOffer[],
   { postingIds, actorId }: { postingIds: number[]; actorId: number | null },
 ): Promise<void> {
-  const news = ended.flatMap(({ offer }) => {
+  const news = endedOffers.flatMap(({ offer }) => {
     if (isOver(ctx, offer)) return newsOfExpiry(offer);
     const sides = postingIds.includes(offer.postingId) ? (["INTERESTED"] as const) : offerSides;
     return newsForSides(offer, { sides, actorId, event: "end" });

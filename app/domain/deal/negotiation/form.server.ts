@@ -13,7 +13,7 @@ import {
 import { maximumOfferContacts } from "./offer";
 
 /** What a number becomes that may not be left out. */
-function needed<T>(field: z.ZodType<T | null>) {
+function requiredNumber<T>(field: z.ZodType<T | null>) {
   return field.transform((value, ctx): T => {
     if (value !== null) return value;
     ctx.addIssue(problem("required"));
@@ -39,13 +39,13 @@ export const chosenIds = z
 
 const proposal = {
   key: uuid,
-  price: needed(optionalNumber(0.01, 9_999_999.99, 2)),
+  price: requiredNumber(optionalNumber(0.01, 9_999_999.99, 2)),
   currencyId: z
     .string({ error: problem("required") })
     .regex(/^\d{1,4}$/, problem("wrongFormat"))
     .transform(Number),
-  paymentDays: needed(optionalNumber(0, postingFields.paymentDays.max, 0)),
-  validUntil: needed(optionalMoment),
+  paymentDays: requiredNumber(optionalNumber(0, postingFields.paymentDays.max, 0)),
+  validUntil: requiredNumber(optionalMoment),
   vehicleId: optionalChoice,
   vehicleDescription: optionalText(200),
   note: optionalText(1000, { lines: true }),

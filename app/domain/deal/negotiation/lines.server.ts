@@ -5,7 +5,7 @@ import { freightPostings } from "drizzle/schema/freight";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { isChanged, sideOf } from "~/domain/deal/deal";
-import { deedsOf, offerStatusAt } from "~/domain/deal/state";
+import { commandsOf, offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isFrozen } from "~/domain/deal/state.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { nameOfActor, nameOfPersonBy } from "~/domain/sql/person.server";
@@ -102,6 +102,6 @@ function lineOf(ctx: SignedInContext, { act, proposal, author, currency, vehicle
     reason: act.reason,
     isOpen,
     /** What the viewer may do with the proposal that stands. */
-    deeds: isOpen ? deedsOf(side, standing).filter((deed) => deed !== "duplicate") : [],
+    deeds: isOpen ? commandsOf(side, standing).filter((command) => command !== "duplicate") : [],
   };
 }

@@ -4,7 +4,7 @@ import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { isChanged } from "~/domain/deal/deal";
-import { type Carried, routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
+import { type OfferRouteSource, routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { offerStatusAt } from "~/domain/deal/state";
 import { carriedId, isFrozen } from "~/domain/deal/state.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -28,7 +28,7 @@ export async function listOffers(
 ) {
   const own = ownOffers(ctx, list);
   // Only what the page shows is joined with what it is about.
-  const shown = ctx.db
+  const pageRows = ctx.db
     .select({ id: own.id, otherId: own.otherId, waits: own.waits })
     .from(own)
     .where(and(isInBox(own, box), isListed(ctx, own, list), state ? isInState(own, state) : undefined))
@@ -50,20 +50,20 @@ export async function listOffers(
       awaitsCompanyId: offers.awaitsCompanyId,
       interestedCompanyId: offers.interestedCompanyId,
       postingCompanyId: offers.postingCompanyId,
-      waits: shown.waits,
+      waits: pageRows.waits,
       isFrozen: sql<boolean>`(${offers.status} = 'SUBMITTED' and ${isFrozen})`,
       updatedAt: offers.updatedAt,
       company: { id: companies.id, name: nameOfCompany(companies) },
     })
-    .from(shown)
-    .innerJoin(offers, eq(offers.id, shown.id))
+    .from(pageRows)
+    .innerJoin(offers, eq(offers.id, pageRows.id))
     .innerJoin(freightPostings, eq(freightPostings.id, offers.postingId))
-    .innerJoin(companies, eq(companies.id, shown.otherId))
-    .orderBy(desc(shown.waits), desc(offers.updatedAt), desc(offers.id));
+    .innerJoin(companies, eq(companies.id, pageRows.otherId))
+    .orderBy(desc(pageRows.waits), desc(offers.updatedAt), desc(offers.id));
   return withTerms(ctx, rows);
 }
 
-type Row = Carried & Parameters<typeof isChanged>[0] & { id: number; distanceKm: number | null };
+type Row = OfferRouteSource & Parameters<typeof isChanged>[0] & { id: number; distanceKm: number | null };
 
 /** The rows with the price that stands and the route of what is carried. */
 async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ctx: SignedInContext, rows: R[]) {
@@ -82,7 +82,7 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
     .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
     .where(inArray(offerProposals.offerId, ids))
     .orderBy(offerProposals.offerId, desc(offerProposals.no));
-  const carried = await ctx.db
+  const loads = await ctx.db
     .select({
       offerId: offers.id,
       distanceKm: freightPostings.distanceKm,
@@ -95,8 +95,8 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
     .where(inArray(offers.id, ids));
   return rows.map((row) => {
     const terms = proposals.find(({ offerId }) => offerId === row.id);
-    const found = carried.find(({ offerId }) => offerId === row.id);
-    const posting = found && (found.mayReadPosting ? found : withoutDays(found));
+    const load = loads.find(({ offerId }) => offerId === row.id);
+    const posting = load && (load.mayReadPosting ? load : withoutDays(load));
     return {
       ...row,
       status: offerStatusAt(row, ctx.now),

@@ -10,7 +10,7 @@ import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isChanged, type OfferSide, postingsOf, sideOf, vehicleProposal, versionsOf } from "~/domain/deal/deal";
 import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
-import { deedsOf, offerStatusAt } from "~/domain/deal/state";
+import { commandsOf, offerStatusAt } from "~/domain/deal/state";
 import { isFrozen } from "~/domain/deal/state.server";
 import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
 import { askedNames, pick } from "~/domain/freight/posting/fields";
@@ -20,7 +20,7 @@ import { nameOfCompany } from "~/domain/sql/company.server";
 import { isWorkingPerson, nameOfPerson } from "~/domain/sql/person.server";
 import { mayReadPosting, withoutDays } from "./visible-posting.server";
 
-const interested = alias(companies, "interested");
+const interestedCompany = alias(companies, "interested");
 const poster = alias(companies, "poster");
 
 /** Whom a side names to be called, and is there still. */
@@ -44,7 +44,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
     .select({
       offer: offers,
       kind: freightPostings.kind,
-      interested: { id: interested.id, name: nameOf(interested), tin: interested.tin },
+      interested: { id: interestedCompany.id, name: nameOf(interestedCompany), tin: interestedCompany.tin },
       poster: { id: poster.id, name: nameOf(poster), tin: poster.tin },
       isFrozen,
       contacts,
@@ -57,7 +57,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
     })
     .from(offers)
     .innerJoin(freightPostings, eq(freightPostings.id, offers.postingId))
-    .innerJoin(interested, eq(interested.id, offers.interestedCompanyId))
+    .innerJoin(interestedCompany, eq(interestedCompany.id, offers.interestedCompanyId))
     .innerJoin(poster, eq(poster.id, offers.postingCompanyId))
     .leftJoin(transactions, eq(transactions.id, offers.id))
     .where(
@@ -90,7 +90,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
     isChanged: isProposalChanged,
     /** What is other than the author of the open proposal saw it. */
     changed: status === "SUBMITTED" ? await listChangedTerms(ctx, seenBy(offer, newest)) : [],
-    deeds: deedsOf(side, {
+    deeds: commandsOf(side, {
       ...{ status, proposedBy: newest.side, isChanged: isProposalChanged },
       ...{ isFrozen: row.isFrozen, isArchived: row.isArchived },
     }),
@@ -99,7 +99,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
 
 export type FoundOffer = Awaited<ReturnType<typeof findOffer>>;
 
-function nameOf(company: typeof interested | typeof poster) {
+function nameOf(company: typeof interestedCompany | typeof poster) {
   return nameOfCompany(company);
 }
 

@@ -9,7 +9,7 @@ import { locateAll } from "~/domain/place/locate.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import type { OwnPlaces } from "./offer";
 
-type Found = {
+type OfferRoute = {
   places: { loading: TermsPlace[]; unloading: TermsPlace[] };
   /** Road kilometres; null while the map does not know both ends. */
   distanceKm: number | null;
@@ -17,13 +17,13 @@ type Found = {
 };
 
 /** The places of an offer on a free vehicle that names no load, on the map, with what is wrong with them. */
-export async function ownPlacesOf(ctx: Pick<Context, "db" | "now">, written: OwnPlaces | null): Promise<Found> {
-  const ends = [written?.load ?? blank, written?.unload ?? blank];
+export async function ownPlacesOf(ctx: Pick<Context, "db" | "now">, input: OwnPlaces | null): Promise<OfferRoute> {
+  const ends = [input?.load ?? blank, input?.unload ?? blank];
   const points = await locateAll(
     ctx,
     ends.map(({ country, postalCode, city }) => ({ country: country ?? "", postalCode, city })),
   );
-  const known = await ctx.db
+  const knownCountries = await ctx.db
     .select({ acronym: countries.acronym, roadSign: countries.roadSign })
     .from(countries)
     .where(
@@ -33,7 +33,7 @@ export async function ownPlacesOf(ctx: Pick<Context, "db" | "now">, written: Own
       ),
     );
   const places = ends.map((end, index): TermsPlace => {
-    const country = known.find(({ acronym }) => acronym === end.country);
+    const country = knownCountries.find(({ acronym }) => acronym === end.country);
     return {
       country: end.country ?? "",
       roadSign: country?.roadSign ?? "",
@@ -50,8 +50,10 @@ export async function ownPlacesOf(ctx: Pick<Context, "db" | "now">, written: Own
     places: { loading, unloading },
     distanceKm: estimatedKm(places),
     problems: [
-      ...ends.flatMap((end, index) => problemsOf(end, index === 0 ? "load" : "unload", known, calendarDay(ctx.now))),
-      ...orderProblems(written),
+      ...ends.flatMap((end, index) =>
+        problemsOf(end, index === 0 ? "load" : "unload", knownCountries, calendarDay(ctx.now)),
+      ),
+      ...orderProblems(input),
     ],
   };
 }
@@ -59,12 +61,17 @@ export async function ownPlacesOf(ctx: Pick<Context, "db" | "now">, written: Own
 type End = OwnPlaces["load"];
 const blank: End = { country: null, postalCode: null, city: null, startDate: null, endDate: null };
 
-function problemsOf(end: End, role: "load" | "unload", known: { acronym: string }[], today: string): Problem[] {
+function problemsOf(
+  end: End,
+  role: "load" | "unload",
+  knownCountries: { acronym: string }[],
+  today: string,
+): Problem[] {
   const problems: Problem[] = [];
   const add = (code: Problem["code"], field: keyof End) => problems.push({ code, field: fieldOf(role, field) });
   const { country, city, startDate, endDate } = end;
   if (!country) add("countryRequired", "country");
-  else if (!known.some(({ acronym }) => acronym === country)) add("wrongFormat", "country");
+  else if (!knownCountries.some(({ acronym }) => acronym === country)) add("wrongFormat", "country");
   if (!city) add("cityRequired", "city");
   if (role === "load" && !startDate) add("dateFromRequired", "startDate");
   if (startDate && startDate < today) add("dateFromInPast", "startDate");
@@ -73,9 +80,9 @@ function problemsOf(end: End, role: "load" | "unload", known: { acronym: string 
   return problems;
 }
 
-function orderProblems(written: OwnPlaces | null): Problem[] {
-  if (!written) return [];
-  const { load, unload } = written;
+function orderProblems(input: OwnPlaces | null): Problem[] {
+  if (!input) return [];
+  const { load, unload } = input;
   const field = earlyField({ ...unload, departureDate: null }, [{ ...load, departureDate: null }]);
   return field ? [{ code: "unloadBeforeLoad", field: fieldOf("unload", field) }] : [];
 }

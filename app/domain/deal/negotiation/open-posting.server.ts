@@ -26,13 +26,13 @@ export async function findAskedPosting(ctx: SignedInContext, { postingId, toComp
   if (!posting) throw new DomainError("postingNotFound");
   const isToOwn = (toCompanyId ?? posting.companyId) === ctx.viewer.company.id;
   if (isToOwn) throw new DomainError("offerOnOwnPosting");
-  if (toCompanyId !== null) await requireUnblocked(ctx, toCompanyId);
+  if (toCompanyId !== null) await requireUnblockedCompany(ctx, toCompanyId);
   if (postingStatus(posting, ctx.now) !== "ACTIVE") throw new DomainError("offerPostingGone");
   return posting;
 }
 
 /** Who is blocked is answered as by a posting that is not there; who has blocked knows it. */
-async function requireUnblocked(ctx: SignedInContext, companyId: number): Promise<void> {
+async function requireUnblockedCompany(ctx: SignedInContext, companyId: number): Promise<void> {
   if (await hasMarked(ctx, "BLOCKED", companyId)) throw new DomainError("companyBlockedByOwn");
   const isOpen = isUnblocked(ctx, sql`${companies.id}`);
   if ((await ctx.db.$count(companies, and(eq(companies.id, companyId), isOpen))) === 0) {

@@ -43,22 +43,22 @@ type OpenOffer = Awaited<ReturnType<typeof openOffersOn>>[number];
 
 /** What the rows say of each posting. */
 export function offersOf(rows: readonly OpenOffer[]): Map<number, OffersOn> {
-  const found = new Map<number, OffersOn>();
+  const offersByPosting = new Map<number, OffersOn>();
   for (const { postingId, isOwnPosting, ...row } of rows) {
-    const known = found.get(postingId) ?? { own: null, count: 0, waiting: 0, prices: [] };
-    found.set(
+    const offers = offersByPosting.get(postingId) ?? { own: null, count: 0, waiting: 0, prices: [] };
+    offersByPosting.set(
       postingId,
       isOwnPosting
         ? {
-            ...known,
-            count: known.count + 1,
-            waiting: known.waiting + (row.waits ? 1 : 0),
-            prices: [...known.prices, row],
+            ...offers,
+            count: offers.count + 1,
+            waiting: offers.waiting + (row.waits ? 1 : 0),
+            prices: [...offers.prices, row],
           }
-        : { ...known, own: row },
+        : { ...offers, own: row },
     );
   }
-  return found;
+  return offersByPosting;
 }
 
 /** The offer that two companies negotiate about a posting at this moment; null for none. */

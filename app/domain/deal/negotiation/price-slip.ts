@@ -1,5 +1,5 @@
 import type { CurrentRates } from "~/domain/exchange/exchange-rates";
-import { type OddRateAsked, oddRate } from "~/domain/freight/posting/rate-warning";
+import { oddRate, type RateInput } from "~/domain/freight/posting/rate-warning";
 import { DomainError } from "~/domain/kernel/errors";
 import { currencyCodeOf, money } from "~/domain/units/money";
 import { meantPrice, type ProposalInput } from "./offer";
@@ -8,25 +8,25 @@ import { meantPrice, type ProposalInput } from "./offer";
 const slipPercent = 60;
 
 /** What a price is proposed for: the posting with its own price, and what is driven. */
-type Posted = Omit<OddRateAsked, "statedRatePerKm"> & { km: number | null; rates: CurrentRates };
+type PostedTerms = Omit<RateInput, "statedRatePerKm"> & { km: number | null; rates: CurrentRates };
 
 /**
  * Throws offerPriceFar for a price more than 60 % off the posted one, and offerPriceOdd for one that nobody would ask for
- * a kilometre, unless the posting asks it too; once: `meant` is what meantPrice gave for the price that was asked about.
+ * a kilometre, unless the posting asks it too; once: `confirmedPrice` is what meantPrice gave for it.
  */
 export function requireMeantPrice(
-  proposed: Pick<ProposalInput, "price" | "currencyId">,
-  { km, rates, ...posted }: Posted,
-  meant: string | null,
+  proposal: Pick<ProposalInput, "price" | "currencyId">,
+  { km, rates, ...posting }: PostedTerms,
+  confirmedPrice: string | null,
 ): void {
-  if (meant === meantPrice(proposed)) return;
-  const { price, currencyId } = proposed;
-  const isComparable = posted.rate !== null && posted.currencyId === currencyId;
-  if (isComparable && posted.rate !== null && Math.abs(price - posted.rate) * 100 > posted.rate * slipPercent) {
+  if (confirmedPrice === meantPrice(proposal)) return;
+  const { price, currencyId } = proposal;
+  const isComparable = posting.rate !== null && posting.currencyId === currencyId;
+  if (isComparable && posting.rate !== null && Math.abs(price - posting.rate) * 100 > posting.rate * slipPercent) {
     const code = currencyCodeOf(currencyId);
-    throw new DomainError("offerPriceFar", "price", { price: money(price, code), posted: money(posted.rate, code) });
+    throw new DomainError("offerPriceFar", "price", { price: money(price, code), posted: money(posting.rate, code) });
   }
-  const odd = oddRate({ ...posted, rate: price, currencyId, statedRatePerKm: null }, km, rates);
-  const asked = oddRate({ ...posted, statedRatePerKm: null }, km, rates);
-  if (odd && asked?.isLow !== odd.isLow) throw new DomainError("offerPriceOdd", "price", { perKm: odd.perKm });
+  const odd = oddRate({ ...posting, rate: price, currencyId, statedRatePerKm: null }, km, rates);
+  const postedOdd = oddRate({ ...posting, statedRatePerKm: null }, km, rates);
+  if (odd && postedOdd?.isLow !== odd.isLow) throw new DomainError("offerPriceOdd", "price", { perKm: odd.perKm });
 }

@@ -73,10 +73,10 @@ export async function recordPortalSteps(ctx: Context, steps: PortalStep[]): Prom
 /** Ends locked open offers: their proposals stand no more and nobody is waited for. */
 export async function closeOffers(
   ctx: Context,
-  closed: readonly { id: number }[],
+  closedOffers: readonly { id: number }[],
   status: Exclude<OfferStatus, "SUBMITTED">,
 ): Promise<void> {
-  const ids = closed.map(({ id }) => id);
+  const ids = closedOffers.map(({ id }) => id);
   if (ids.length === 0) return;
   await closeProposals(ctx, ids);
   await ctx.db

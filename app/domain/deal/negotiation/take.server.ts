@@ -8,7 +8,7 @@ import { isUnblocked } from "~/domain/company/mark/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import { versionsOf } from "~/domain/deal/deal";
 import { askBeforeFirstDeal } from "~/domain/deal/first-deal.server";
-import { keepCompanies, lockOpenOffers, lockPostings, lockTalksOf } from "~/domain/deal/locks.server";
+import { lockCompaniesForDeal, lockOpenOffers, lockPostings, lockTalksOf } from "~/domain/deal/locks.server";
 import { dealPolicy } from "~/domain/deal/policy";
 import { routePlacesColumn } from "~/domain/deal/route.server";
 import { isOpen } from "~/domain/deal/state.server";
@@ -33,11 +33,11 @@ import { findAskedPosting } from "./open-posting.server";
 import { closeProposals, recordOfferStep } from "./steps.server";
 
 type Posting = typeof freightPostings.$inferSelect;
-type Taken = { id: number; number: string };
+type TransactionRef = { id: number; number: string };
 /** `version` is the one of the load that was read. */
-type Reading = { postingId: number; version: number };
+type LoadVersion = { postingId: number; version: number };
 /** With the digest of the terms that were read. */
-type Taking = Reading & { termsDigest: string };
+type TakeLoadInput = LoadVersion & { termsDigest: string };
 
 /**
  * A load on offer at a fixed price, with the terms that taking it would freeze now, their digest and what speaks against it. Throws
@@ -47,7 +47,7 @@ type Taking = Reading & { termsDigest: string };
 export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
   await findAskedPosting(ctx, { postingId, toCompanyId: null });
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       posting: freightPostings,
       currency: currencies.code,
@@ -59,22 +59,22 @@ export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
     .innerJoin(companies, eq(companies.id, freightPostings.companyId))
     .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
     .where(eq(freightPostings.id, postingId));
-  const price = found && fixedPrice(found.posting);
-  if (!found || !price || !found.mayBeTaken) throw new DomainError("takerNotAllowed");
-  const { posting, currency, places } = found;
+  const price = row && fixedPrice(row.posting);
+  if (!row || !price || !row.mayBeTaken) throw new DomainError("takerNotAllowed");
+  const { posting, currency, places } = row;
   const open = await findOwnOpen(ctx, posting);
   const earlier = open ? await readProposals(ctx, open.id) : [];
   const parties = { interestedCompanyId: ctx.viewer.company.id, postingCompanyId: posting.companyId };
   const blank = { ...parties, id: 0, postingId, loadId: null, ownPlaces: null, distanceKm: null };
-  const accepted = { ...price, currency, note: null, no: earlier.length + 1, authorId: posting.authorId };
-  const drafted = await termsOf(ctx, { offer: open ?? blank, accepted, earlier, acceptedBy: ctx.viewer.id });
+  const acceptedProposal = { ...price, currency, note: null, no: earlier.length + 1, authorId: posting.authorId };
+  const draft = await termsOf(ctx, { offer: open ?? blank, acceptedProposal, earlier, acceptedBy: ctx.viewer.id });
   const warnings = (await postingWarnings(ctx, [postingId])).get(postingId) ?? [];
   return {
     posting,
     places,
-    ...accepted,
-    ...drafted,
-    termsDigest: digestOf(drafted.terms),
+    ...acceptedProposal,
+    ...draft,
+    termsDigest: digestOf(draft.terms),
     closes: open?.number ?? null,
     warnings,
   };
@@ -88,13 +88,16 @@ export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
  * offerCompanyFrozen, offerPostingGone for one that somebody was quicker to take, staleData for another version or other
  * terms than were read, and takerNotAllowed.
  */
-export async function takeLoad(ctx: SignedInContext, { postingId, version, termsDigest }: Taking): Promise<Taken> {
+export async function takeLoad(
+  ctx: SignedInContext,
+  { postingId, version, termsDigest }: TakeLoadInput,
+): Promise<TransactionRef> {
   requireFeature(ctx.viewer, "postFreight");
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
   await countWrite(ctx);
   const parties = await findParties(ctx, postingId);
   return inTransaction(ctx, async (ctx) => {
-    const mayDeal = await keepCompanies(ctx, [parties.interestedCompanyId, parties.postingCompanyId]);
+    const mayDeal = await lockCompaniesForDeal(ctx, [parties.interestedCompanyId, parties.postingCompanyId]);
     if (!mayDeal) throw new DomainError("offerCompanyFrozen");
     const [posting] = await lockPostings(ctx, [postingId], "update");
     const earlier = await findOwnTaking(ctx, postingId);
@@ -118,7 +121,7 @@ const quickValidity = 2 * hourMilliseconds;
  */
 export async function proposePostedPrice(
   ctx: SignedInContext,
-  { key, postingId, version }: Reading & { key: string },
+  { key, postingId, version }: LoadVersion & { key: string },
 ): Promise<number> {
   requireFeature(ctx.viewer, "postFreight");
   const [posting] = await ctx.db.select().from(freightPostings).where(eq(freightPostings.id, postingId));
@@ -175,13 +178,13 @@ function hasComeOut(ctx: SignedInContext) {
 }
 
 /** The transaction that the viewer has made of the load before; null for none. */
-async function findOwnTaking(ctx: SignedInContext, postingId: number): Promise<Taken | null> {
-  const [made] = await ctx.db
+async function findOwnTaking(ctx: SignedInContext, postingId: number): Promise<TransactionRef | null> {
+  const [transaction] = await ctx.db
     .select({ id: transactions.id, number: transactions.number })
     .from(transactions)
     .innerJoin(offerActs, and(eq(offerActs.offerId, transactions.id), eq(offerActs.action, "accept")))
     .where(and(eq(transactions.postingId, postingId), eq(offerActs.authorId, ctx.viewer.id)));
-  return made ?? null;
+  return transaction ?? null;
 }
 
 /** The price of the locked load. Throws as takeLoad says. */

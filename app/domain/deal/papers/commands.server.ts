@@ -44,23 +44,23 @@ export async function addDocuments(
       if ((await ctx.db.$count(dealDocuments, of)) + fileIds.length > mostDocuments) {
         throw new DomainError("tooManyFiles", "files");
       }
-      const attached = await attachFiles(
+      const attachedFiles = await attachFiles(
         ctx,
         { fileIds, scope: "DEAL_DOCUMENT", senders: [ctx.viewer.id] },
         new DomainError("badRequest"),
       );
-      const names = attached.map(({ name }) => name);
-      const sent = { dealId, type, companyId: ctx.viewer.company.id, uploadedBy: ctx.viewer.id };
+      const names = attachedFiles.map(({ name }) => name);
+      const document = { dealId, type, companyId: ctx.viewer.company.id, uploadedBy: ctx.viewer.id };
       await ctx.db
         .insert(dealDocuments)
-        .values(attached.map(({ id: fileId }) => ({ ...sent, fileId, createdAt: ctx.now })));
+        .values(attachedFiles.map(({ id: fileId }) => ({ ...document, fileId, createdAt: ctx.now })));
       if (proofTypes.includes(type)) await setProof(ctx, dealId, true);
       const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
       const data = { type, names, ...(driver && { driver }) };
       const eventId = await recordEvent(ctx, { dealId, kind: "document", ...author, data });
-      const told = { dealId, event: `document:${eventId}` as const };
-      await notifyCompany(ctx, { ...told, companyId: deal.otherCompanyId, actorId: ctx.viewer.id });
-      if (driver) await notifyCompany(ctx, { ...told, companyId: ctx.viewer.company.id, actorId: null });
+      const notice = { dealId, event: `document:${eventId}` as const };
+      await notifyCompany(ctx, { ...notice, companyId: deal.otherCompanyId, actorId: ctx.viewer.id });
+      if (driver) await notifyCompany(ctx, { ...notice, companyId: ctx.viewer.company.id, actorId: null });
       return eventId;
     });
   });
@@ -75,7 +75,7 @@ export async function deleteDocument(ctx: SignedInContext, dealId: number, docum
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockDeal(ctx, dealId, "deleteDocument");
-    const [gone] = await ctx.db
+    const [deletedDocument] = await ctx.db
       .update(dealDocuments)
       .set({ deletedAt: ctx.now })
       .where(
@@ -87,16 +87,16 @@ export async function deleteDocument(ctx: SignedInContext, dealId: number, docum
         ),
       )
       .returning({ fileId: dealDocuments.fileId, type: dealDocuments.type });
-    if (!gone) throw new DomainError("dealDocumentNotFound");
-    const names = await deleteFiles(ctx, [gone.fileId]);
-    const left = and(
+    if (!deletedDocument) throw new DomainError("dealDocumentNotFound");
+    const names = await deleteFiles(ctx, [deletedDocument.fileId]);
+    const isOtherProof = and(
       eq(dealDocuments.dealId, dealId),
       inArray(dealDocuments.type, [...proofTypes]),
       isNull(dealDocuments.deletedAt),
     );
-    await setProof(ctx, dealId, (await ctx.db.$count(dealDocuments, left)) > 0);
+    await setProof(ctx, dealId, (await ctx.db.$count(dealDocuments, isOtherProof)) > 0);
     const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
-    const data = { type: gone.type, names };
+    const data = { type: deletedDocument.type, names };
     await recordEvent(ctx, { dealId, kind: "documentDelete", ...author, data });
   });
 }
@@ -112,15 +112,15 @@ export async function sweepPapers(ctx: Context): Promise<void> {
 /** The deal, kept from others until the caller's database transaction ends: the offer as long as it is negotiated. */
 async function lockDeal(ctx: SignedInContext, dealId: number, action: "addDocuments" | "deleteDocument") {
   const about = await findParties(ctx, dealId);
-  if (about.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
+  if (about.status === "ACCEPTED") return lockAgreedDeal(ctx, dealId, action);
   const { offer, standing } = await lockOffer(ctx, dealId);
-  if (standing.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
+  if (standing.status === "ACCEPTED") return lockAgreedDeal(ctx, dealId, action);
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
   if (standing.status !== "SUBMITTED" || standing.isFrozen) throw new DomainError("invalidStatusChange");
   return { otherCompanyId: otherCompanyOf(ctx.viewer.company.id, offer), types: negotiationTypes };
 }
 
-async function lockAgreed(ctx: SignedInContext, id: number, action: "addDocuments" | "deleteDocument") {
+async function lockAgreedDeal(ctx: SignedInContext, id: number, action: "addDocuments" | "deleteDocument") {
   const transaction = await lockTransactionFor(ctx, id, action);
   const otherCompanyId = otherCompanyOf(ctx.viewer.company.id, transaction);
   return { otherCompanyId, types: dealDocumentTypes };

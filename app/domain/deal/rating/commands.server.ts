@@ -23,7 +23,7 @@ type Rating = { transactionId: number; score: number; comment: string | null };
 export async function rateTransaction(ctx: SignedInContext, { transactionId, score, comment }: Rating): Promise<void> {
   await requireWriting(ctx, "postFreight");
   await inTransaction(ctx, async (ctx) => {
-    const { otherCompanyId, completedAt } = await lockCompleted(ctx, transactionId);
+    const { otherCompanyId, completedAt } = await lockCompletedTransaction(ctx, transactionId);
     if (!mayBeRated(completedAt, ctx.now)) throw new DomainError("ratingTermOver");
     const byCompanyId = ctx.viewer.company.id;
     const [rating] = await ctx.db
@@ -55,13 +55,13 @@ export async function answerRating(
   await requireWriting(ctx, "postFreight");
   const own = and(eq(ratings.id, ratingId), eq(ratings.ofCompanyId, ctx.viewer.company.id));
   await inTransaction(ctx, async (ctx) => {
-    const [answered] = await ctx.db
+    const [answeredRating] = await ctx.db
       .update(ratings)
       .set({ answer, answeredBy: ctx.viewer.id, answeredAt: ctx.now })
       .where(and(own, isNull(ratings.answer)))
       .returning({ transactionId: ratings.transactionId, byCompanyId: ratings.byCompanyId });
-    if (answered) {
-      const { transactionId, byCompanyId } = answered;
+    if (answeredRating) {
+      const { transactionId, byCompanyId } = answeredRating;
       await recordAct(ctx, { action: "rating-answer", target: { kind: "rating", id: ratingId } });
       return tell(ctx, { transactionId, companyId: byCompanyId, event: `rating-answer:${ratingId}` });
     }
@@ -89,8 +89,8 @@ export async function hideRatingComment(
 
 /** Shows a comment that was hidden. Throws what hideRatingComment does, staleData where it is shown already. */
 export async function showRatingComment(ctx: SignedInContext, { ratingId }: { ratingId: number }): Promise<void> {
-  const shown = { commentHiddenAt: null, commentHiddenBy: null, commentHiddenReason: null };
-  await changeComment(ctx, { ratingId, isHidden: false, values: shown, reason: null });
+  const visibility = { commentHiddenAt: null, commentHiddenBy: null, commentHiddenReason: null };
+  await changeComment(ctx, { ratingId, isHidden: false, values: visibility, reason: null });
 }
 
 type CommentChange = {
@@ -103,14 +103,15 @@ type CommentChange = {
 async function changeComment(ctx: SignedInContext, { ratingId, isHidden, values, reason }: CommentChange) {
   requirePermission(ctx.viewer, "MANAGE_COMPLAINTS");
   await countWrite(ctx);
-  const commented = and(eq(ratings.id, ratingId), isNotNull(ratings.comment));
+  const isCommented = and(eq(ratings.id, ratingId), isNotNull(ratings.comment));
   await inTransaction(ctx, async (ctx) => {
     const [rating] = await ctx.db
       .update(ratings)
       .set(values)
-      .where(and(commented, isHidden ? isNull(ratings.commentHiddenAt) : isNotNull(ratings.commentHiddenAt)))
+      .where(and(isCommented, isHidden ? isNull(ratings.commentHiddenAt) : isNotNull(ratings.commentHiddenAt)))
       .returning();
-    if (!rating) throw new DomainError((await ctx.db.$count(ratings, commented)) > 0 ? "staleData" : "ratingNotFound");
+    if (!rating)
+      throw new DomainError((await ctx.db.$count(ratings, isCommented)) > 0 ? "staleData" : "ratingNotFound");
     const action = isHidden ? ("rating-hideComment" as const) : ("rating-showComment" as const);
     await recordAct(ctx, { action, target: { kind: "rating", id: ratingId }, after: reason ? { reason } : undefined });
     const { transactionId, byCompanyId, ofCompanyId } = rating;
@@ -123,7 +124,7 @@ async function changeComment(ctx: SignedInContext, { ratingId, isHidden, values,
  * The transaction of the viewer's company as who of the two it is, kept from changes for the caller's transaction. Throws
  * transactionNotFound, and invalidStatusChange for one that is not completed.
  */
-export async function lockCompleted(ctx: SignedInContext, transactionId: number) {
+export async function lockCompletedTransaction(ctx: SignedInContext, transactionId: number) {
   const transaction = await lockTransaction(ctx, transactionId);
   const { status, completedAt, paymentDays } = transaction;
   if (status !== "COMPLETED" || !completedAt) throw new DomainError("invalidStatusChange");
@@ -146,16 +147,17 @@ export function ratedUntil(completedAt: Date): Date {
 
 /** Nothing for a form that was sent twice. Throws ratingGiven. */
 async function requireSame(ctx: SignedInContext, { transactionId, score, comment }: Rating): Promise<void> {
-  const [given] = await ctx.db
+  const [storedRating] = await ctx.db
     .select()
     .from(ratings)
     .where(and(eq(ratings.transactionId, transactionId), eq(ratings.byCompanyId, ctx.viewer.company.id)));
-  const isSame = given?.authorId === ctx.viewer.id && given.score === score && given.comment === comment;
+  const isSame =
+    storedRating?.authorId === ctx.viewer.id && storedRating.score === score && storedRating.comment === comment;
   if (!isSame) throw new DomainError("ratingGiven");
 }
 
-type Told = { transactionId: number; companyId: number; event: DealEventName };
+type RatingNotice = { transactionId: number; companyId: number; event: DealEventName };
 
-async function tell(ctx: SignedInContext, { transactionId, companyId, event }: Told): Promise<void> {
+async function tell(ctx: SignedInContext, { transactionId, companyId, event }: RatingNotice): Promise<void> {
   await notifyCompany(ctx, { dealId: transactionId, companyId, actorId: ctx.viewer.id, event });
 }

@@ -17,15 +17,15 @@ const otherCompany = alias(companies, "other_company");
 const given = alias(ratings, "given");
 const received = alias(ratings, "received");
 const rater = alias(companies, "rater");
-const rated = alias(companies, "rated");
+const ratedCompany = alias(companies, "rated");
 
-const nameOf = (company: typeof otherCompany | typeof rater | typeof rated) => nameOfCompany(company);
+const nameOf = (company: typeof otherCompany | typeof rater | typeof ratedCompany) => nameOfCompany(company);
 
 /** What both sides said of a transaction of the viewer's company, and how it was paid. Throws transactionNotFound. */
 export async function findRatings(ctx: SignedInContext, transactionId: number) {
   const own = ctx.viewer.company.id;
   const isCarrier = sql<boolean>`${transactions.carrierCompanyId} = ${own}`;
-  const [found] = await ctx.db
+  const [transaction] = await ctx.db
     .select({
       id: transactions.id,
       number: transactions.number,
@@ -47,8 +47,8 @@ export async function findRatings(ctx: SignedInContext, transactionId: number) {
     .leftJoin(received, and(eq(received.transactionId, transactions.id), eq(received.ofCompanyId, own)))
     .leftJoin(paymentReports, eq(paymentReports.transactionId, transactions.id))
     .where(and(eq(transactions.id, transactionId), isOwn(own)));
-  if (!found) throw new DomainError("transactionNotFound");
-  return found;
+  if (!transaction) throw new DomainError("transactionNotFound");
+  return transaction;
 }
 
 export type FoundRatings = Awaited<ReturnType<typeof findRatings>>;
@@ -153,12 +153,12 @@ export async function findRatingWhole(ctx: SignedInContext, id: number) {
       answer: ratings.answer,
       createdAt: ratings.createdAt,
       by: { id: rater.id, name: nameOf(rater) },
-      of: { id: rated.id, name: nameOf(rated) },
+      of: { id: ratedCompany.id, name: nameOf(ratedCompany) },
     })
     .from(ratings)
     .innerJoin(transactions, eq(transactions.id, ratings.transactionId))
     .innerJoin(rater, eq(rater.id, ratings.byCompanyId))
-    .innerJoin(rated, eq(rated.id, ratings.ofCompanyId))
+    .innerJoin(ratedCompany, eq(ratedCompany.id, ratings.ofCompanyId))
     .where(eq(ratings.id, id));
   if (!rating) throw new DomainError("ratingNotFound");
   return rating;
@@ -166,7 +166,7 @@ export async function findRatingWhole(ctx: SignedInContext, id: number) {
 
 /** What deals say of a company: how often it was given each score, and how it has paid in the last 12 months. */
 export async function findReputation(ctx: Pick<Context, "db" | "now">, companyId: number) {
-  const [scores, [found]] = await Promise.all([
+  const [scores, [reputation]] = await Promise.all([
     ctx.db
       .select({ score: companyScores.score, count: companyScores.count })
       .from(companyScores)
@@ -176,7 +176,7 @@ export async function findReputation(ctx: Pick<Context, "db" | "now">, companyId
       .from(companies)
       .where(eq(companies.id, companyId)),
   ]);
-  const payments = found?.payments ?? { answers: 0, onTime: 0 };
+  const payments = reputation?.payments ?? { answers: 0, onTime: 0 };
   return { ...averageOf(scores), scores, payment: { answers: payments.answers, share: onTimeShare(payments) } };
 }
 

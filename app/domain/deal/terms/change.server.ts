@@ -8,7 +8,7 @@ import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 
 type About = Pick<typeof offers.$inferSelect, "postingId" | "loadId">;
-type Seen = { id: number; version: number };
+type PostingVersion = { id: number; version: number };
 type Versions = Pick<typeof offerProposals.$inferSelect, "postingVersion" | "loadVersion">;
 type Database = Pick<Context, "db">;
 
@@ -18,7 +18,7 @@ export function foreignPostingOf({ postingId, loadId }: About, side: OfferSide):
 }
 
 /** What of its postings the author of a proposal saw. */
-export function seenBy({ postingId, loadId }: About, { postingVersion, loadVersion }: Versions): Seen[] {
+export function seenBy({ postingId, loadId }: About, { postingVersion, loadVersion }: Versions): PostingVersion[] {
   return [
     { id: postingId, version: postingVersion },
     ...(loadId === null || loadVersion === null ? [] : [{ id: loadId, version: loadVersion }]),
@@ -26,17 +26,24 @@ export function seenBy({ postingId, loadId }: About, { postingVersion, loadVersi
 }
 
 /** What of the terms of postings is other now than in these versions of them, by the posting's id; what is not is absent. */
-export async function termChangesSince(ctx: Database, seen: readonly Seen[]): Promise<Map<number, PostingChange[]>> {
-  if (seen.length === 0) return new Map();
+export async function termChangesSince(
+  ctx: Database,
+  versions: readonly PostingVersion[],
+): Promise<Map<number, PostingChange[]>> {
+  if (versions.length === 0) return new Map();
   const edits = await ctx.db
     .select({ postingId: postingChanges.postingId, changes: postingChanges.changes })
     .from(postingChanges)
     .where(
-      or(...seen.map(({ id, version }) => and(eq(postingChanges.postingId, id), gt(postingChanges.version, version)))),
+      or(
+        ...versions.map(({ id, version }) =>
+          and(eq(postingChanges.postingId, id), gt(postingChanges.version, version)),
+        ),
+      ),
     )
     .orderBy(asc(postingChanges.version));
   return new Map(
-    seen.flatMap(({ id }) => {
+    versions.flatMap(({ id }) => {
       const ofPosting = edits.filter(({ postingId }) => postingId === id).map(({ changes }) => changes);
       const changes = termChanges(ofPosting);
       return changes.length > 0 ? [[id, changes] as const] : [];
@@ -54,13 +61,13 @@ function versionIn(seen: string, postingId: number): number | null {
   return version !== undefined && /^\d{1,9}$/.test(version) ? Number(version) : null;
 }
 
-type Proposing = { about: About; side: OfferSide; seen: string; postings: readonly Seen[] };
+type ProposalReading = { about: About; side: OfferSide; seen: string; postings: readonly PostingVersion[] };
 
 /**
  * Throws staleData where the other company has changed a term of its posting since the side read it, as `seen` says; the
  * caller has locked the postings.
  */
-export async function requireSeenTerms(ctx: Database, { about, side, seen, postings }: Proposing): Promise<void> {
+export async function requireSeenTerms(ctx: Database, { about, side, seen, postings }: ProposalReading): Promise<void> {
   const id = foreignPostingOf(about, side);
   if (id === null) return;
   const version = versionIn(seen, id);
@@ -73,18 +80,22 @@ export async function requireSeenTerms(ctx: Database, { about, side, seen, posti
  * What of the terms a side read before, as `seen` says, and is other now, of the other company's posting, which the
  * viewer has been let into; no word of what it was before it was put up last.
  */
-export async function changesSinceSeen(ctx: Database, { about, side, seen }: Omit<Proposing, "postings">) {
+export async function termChangesSinceReading(ctx: Database, { about, side, seen }: Omit<ProposalReading, "postings">) {
   const id = foreignPostingOf(about, side);
   const version = id === null ? null : versionIn(seen, id);
   return id === null || version === null ? [] : changesOf(ctx, { id, version }, termChanges);
 }
 
 /** The same of all that is told of a posting. */
-export function changesSinceRead(ctx: Database, seen: Seen): Promise<ChangedTerms[]> {
-  return changesOf(ctx, seen, joinedChanges);
+export function postingChangesSince(ctx: Database, version: PostingVersion): Promise<ChangedTerms[]> {
+  return changesOf(ctx, version, joinedChanges);
 }
 
-async function changesOf(ctx: Database, { id, version }: Seen, join: typeof joinedChanges): Promise<ChangedTerms[]> {
+async function changesOf(
+  ctx: Database,
+  { id, version }: PostingVersion,
+  join: typeof joinedChanges,
+): Promise<ChangedTerms[]> {
   const edits = await ctx.db
     .select({ kind: freightPostings.kind, changes: postingChanges.changes })
     .from(postingChanges)
@@ -103,15 +114,15 @@ async function changesOf(ctx: Database, { id, version }: Seen, join: typeof join
 }
 
 /** What of the terms is other now than in these versions of postings, in the order of their ids. */
-export async function listChangedTerms(ctx: Database, seen: readonly Seen[]): Promise<ChangedTerms[]> {
-  const changed = await termChangesSince(ctx, seen);
-  if (changed.size === 0) return [];
+export async function listChangedTerms(ctx: Database, versions: readonly PostingVersion[]): Promise<ChangedTerms[]> {
+  const changesByPosting = await termChangesSince(ctx, versions);
+  if (changesByPosting.size === 0) return [];
   const postings = await ctx.db
     .select({ id: freightPostings.id, kind: freightPostings.kind })
     .from(freightPostings)
-    .where(inArray(freightPostings.id, [...changed.keys()]))
+    .where(inArray(freightPostings.id, [...changesByPosting.keys()]))
     .orderBy(asc(freightPostings.id));
-  return postings.map(({ id, kind }) => ({ kind, changes: changed.get(id) ?? [] }));
+  return postings.map(({ id, kind }) => ({ kind, changes: changesByPosting.get(id) ?? [] }));
 }
 
 /** Of a load or a free vehicle. */

@@ -11,12 +11,12 @@ import { hundredths } from "~/domain/units/money";
 export async function findConfirmation(ctx: SignedInContext, id: number) {
   const { shipperCompanyId, carrierCompanyId } = transactions;
   const own = ctx.viewer.company.id;
-  const [found] = await ctx.db
+  const [transaction] = await ctx.db
     .select(confirmedColumns)
     .from(transactions)
     .where(and(eq(transactions.id, id), or(eq(shipperCompanyId, own), eq(carrierCompanyId, own))));
-  if (!found) throw new DomainError("transactionNotFound");
-  return found;
+  if (!transaction) throw new DomainError("transactionNotFound");
+  return transaction;
 }
 
 const confirmedColumns = {
@@ -54,9 +54,12 @@ export async function checkConfirmation(
   claim: ConfirmationClaim,
 ): Promise<{ holds: boolean; isCancelled: boolean }> {
   await countCall(ctx, "confirmation", subscriberOf(ctx.request.ip));
-  const [found] = await ctx.db.select(confirmedColumns).from(transactions).where(eq(transactions.number, claim.number));
-  if (!found) return { holds: false, isCancelled: false };
-  const { terms, status, checkCode, date } = found;
+  const [transaction] = await ctx.db
+    .select(confirmedColumns)
+    .from(transactions)
+    .where(eq(transactions.number, claim.number));
+  if (!transaction) return { holds: false, isCancelled: false };
+  const { terms, status, checkCode, date } = transaction;
   const matches = [
     comparable(checkCode) === comparable(claim.code),
     terms.shipper.tin === claim.shipperTin,
@@ -72,8 +75,8 @@ export async function checkConfirmation(
 
 /** The currencies that a price may be in, by their codes. */
 export async function listCurrencyCodes(ctx: Pick<Context, "db">): Promise<string[]> {
-  const found = await ctx.db.select({ code: currencies.code }).from(currencies).orderBy(asc(currencies.id));
-  return found.map(({ code }) => code);
+  const rows = await ctx.db.select({ code: currencies.code }).from(currencies).orderBy(asc(currencies.id));
+  return rows.map(({ code }) => code);
 }
 
 function comparable(code: string): string {

@@ -24,13 +24,16 @@ type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
  */
 export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, proposalId, acceptedBy }: Acceptance) {
   const proposals = await readProposals(ctx, offerId);
-  const accepted = proposals.find(({ id }) => id === proposalId);
-  if (!accepted) throw new Error(`Proposal ${proposalId} is not of offer ${offerId}.`);
-  const { offer } = accepted;
-  return { offer, ...(await termsOf(ctx, { offer, accepted, earlier: proposals, acceptedBy })) };
+  const acceptedProposal = proposals.find(({ id }) => id === proposalId);
+  if (!acceptedProposal) throw new Error(`Proposal ${proposalId} is not of offer ${offerId}.`);
+  const { offer } = acceptedProposal;
+  return { offer, ...(await termsOf(ctx, { offer, acceptedProposal, earlier: proposals, acceptedBy })) };
 }
 
-type Accepted = Pick<Proposal, "authorId" | "no" | "price" | "currency" | "currencyId" | "paymentDays" | "note">;
+type AcceptedProposal = Pick<
+  Proposal,
+  "authorId" | "no" | "price" | "currency" | "currencyId" | "paymentDays" | "note"
+>;
 
 /**
  * The same of a proposal that stands nowhere yet, on an offer that may not either: its id is 0 then. `earlier` are the
@@ -40,34 +43,39 @@ export async function termsOf(
   ctx: Pick<Context, "db" | "now">,
   {
     offer,
-    accepted,
+    acceptedProposal,
     earlier,
     acceptedBy,
-  }: { offer: Offer; accepted: Accepted; earlier: Proposal[]; acceptedBy: number },
+  }: { offer: Offer; acceptedProposal: AcceptedProposal; earlier: Proposal[]; acceptedBy: number },
 ) {
-  const { price, currency, currencyId, paymentDays, note } = accepted;
+  const { price, currency, currencyId, paymentDays, note } = acceptedProposal;
   const [postings, parties, { acceptor, supervisors, contacts }] = await Promise.all([
     readPostings(ctx, offer),
     readCompanies(ctx, offer),
-    readPeople(ctx, offer, { acceptorId: acceptedBy, proposerId: accepted.authorId }),
+    readPeople(ctx, offer, { acceptorId: acceptedBy, proposerId: acceptedProposal.authorId }),
   ]);
   const posting = rowOf(postings, offer.postingId);
-  const interested = rowOf(parties, offer.interestedCompanyId);
+  const interestedParty = rowOf(parties, offer.interestedCompanyId);
   const poster = rowOf(parties, offer.postingCompanyId);
 
   const isOfVehicle = posting.kind === "VEHICLE";
   const load = offer.loadId === null ? null : rowOf(postings, offer.loadId);
-  const carried = isOfVehicle ? load : posting;
-  const asking = carried ?? posting;
+  const carriedLoad = isOfVehicle ? load : posting;
+  const asking = carriedLoad ?? posting;
   const { loading, unloading } = placesOf(offer, asking);
-  const distanceKm = offer.distanceKm ?? (carried ? carried.distanceKm : estimatedKm([...loading, ...unloading]));
+  const distanceKm =
+    offer.distanceKm ?? (carriedLoad ? carriedLoad.distanceKm : estimatedKm([...loading, ...unloading]));
 
   const terms: Terms = {
-    shipper: isOfVehicle ? interested : poster,
-    carrier: isOfVehicle ? poster : interested,
+    shipper: isOfVehicle ? interestedParty : poster,
+    carrier: isOfVehicle ? poster : interestedParty,
     loadingPlaces: loading,
     unloadingPlaces: unloading,
-    vehicle: vehicleOf({ named: vehicleProposal(earlier.filter(({ no }) => no <= accepted.no)), posting, asking }),
+    vehicle: vehicleOf({
+      namedVehicle: vehicleProposal(earlier.filter(({ no }) => no <= acceptedProposal.no)),
+      posting,
+      asking,
+    }),
     goods: asking.goods,
     additionalInfo: asking.additionalInfo,
     note,
@@ -174,13 +182,13 @@ function firstDayOf(places: TermsPlace[]): string | null {
   return days.sort().at(0) ?? null;
 }
 
-type Vehicle = { named: Proposal | null; posting: Posting; asking: Posting };
+type Vehicle = { namedVehicle: Proposal | null; posting: Posting; asking: Posting };
 
 /** The vehicle that was named, or else the posted one, with its bodies and what is asked of it. */
-function vehicleOf({ named, posting, asking }: Vehicle): Terms["vehicle"] {
+function vehicleOf({ namedVehicle, posting, asking }: Vehicle): Terms["vehicle"] {
   return {
-    plateNumber: (named ?? posting).plateNumber,
-    description: named?.vehicleDescription ?? null,
+    plateNumber: (namedVehicle ?? posting).plateNumber,
+    description: namedVehicle?.vehicleDescription ?? null,
     bodies: posting.bodies,
     isItself: asking.kind === "VEHICLE",
     ...pick(asking, askedNames),

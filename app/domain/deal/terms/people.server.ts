@@ -15,13 +15,13 @@ type Offer = Pick<
 >;
 
 /** Who accepts, and who proposed what is accepted. */
-type Closing = { acceptorId: number; proposerId: number };
+type DealClosers = { acceptorId: number; proposerId: number };
 
 /**
  * Who accepts, who stands at the posting that the offer is on, and whom each side named; of one that named nobody still
  * there, who stands at its posting, or else who negotiated.
  */
-export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, closing: Closing) {
+export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, closing: DealClosers) {
   const people = await selectPeople(ctx, offer, closing);
   const inRole = (role: Role) => people.filter((person) => person.role === role);
   const at = (postingId: number | null) => inRole("supervisor").filter((person) => person.postingId === postingId);
@@ -36,8 +36,8 @@ export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, closing
   ];
   const contacts = [offer.postingCompanyId, offer.interestedCompanyId].flatMap((companyId) => {
     const ofSide = groups.map((group) => group.filter((person) => person.companyId === companyId));
-    const chosen = ofSide.find((group) => group.length > 0) ?? [];
-    return chosen.map(({ name, phone, email }): TermsContact => ({ name, phone, email, companyId }));
+    const group = ofSide.find((group) => group.length > 0) ?? [];
+    return group.map(({ name, phone, email }): TermsContact => ({ name, phone, email, companyId }));
   });
   return { acceptor, supervisors, contacts };
 }
@@ -45,7 +45,7 @@ export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, closing
 type Role = "acceptor" | "named person" | "named contact" | "supervisor" | "posting contact" | "negotiator";
 
 /** Everybody in each role, in its order. */
-function selectPeople(ctx: Pick<Context, "db">, offer: Offer, { acceptorId, proposerId }: Closing) {
+function selectPeople(ctx: Pick<Context, "db">, offer: Offer, { acceptorId, proposerId }: DealClosers) {
   const { id } = offer;
   const postingIds = postingsOf(offer);
   const isOfOffer = eq(offerContacts.offerId, id);

@@ -1,4 +1,4 @@
-import type { Asked } from "~/domain/freight/posting/fields";
+import type { Requirements } from "~/domain/freight/posting/fields";
 import type { BodyType } from "~/domain/freight/posting/vehicle";
 
 /** Days are `2026-11-20`; hours, where given, `08:00–14:00`. */
@@ -29,7 +29,7 @@ export type Terms = {
   loadingPlaces: TermsPlace[];
   unloadingPlaces: TermsPlace[];
   /** What the load asks for, or else what the posted vehicle is; of a posted vehicle always its own bodies. */
-  vehicle: Asked & {
+  vehicle: Requirements & {
     /** Of the carrier's fleet, or as it was described. */
     plateNumber: string | null;
     description: string | null;
@@ -55,7 +55,7 @@ export const termsParts = ["parties", "route", "load", "vehicle", "price", "cont
 export type TermsPart = (typeof termsParts)[number];
 
 /** The parts in which terms with two digests differ; all of them where one is none. */
-export function differingParts(read: string, now: string): TermsPart[] {
-  const [before, after] = [read.split("-"), now.split("-")];
+export function differingParts(readTerms: string, now: string): TermsPart[] {
+  const [before, after] = [readTerms.split("-"), now.split("-")];
   return termsParts.filter((_, index) => before[index] !== after[index]);
 }

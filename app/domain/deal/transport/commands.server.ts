@@ -95,7 +95,7 @@ export async function archiveTransaction(ctx: SignedInContext, id: number): Prom
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockTransactionFor(ctx, id, "archive");
-    const put = await ctx.db
+    const insertedRows = await ctx.db
       .insert(itemArchives)
       .values({
         companyId: ctx.viewer.company.id,
@@ -106,7 +106,7 @@ export async function archiveTransaction(ctx: SignedInContext, id: number): Prom
       })
       .onConflictDoNothing()
       .returning({ itemId: itemArchives.itemId });
-    if (put.length === 0) throw new DomainError("invalidStatusChange");
+    if (insertedRows.length === 0) throw new DomainError("invalidStatusChange");
   });
 }
 

@@ -13,7 +13,7 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter } from "~/domain/units/time";
 import { listCrew } from "./crew.server";
 
-type Named = { userIds: number[]; contactIds: number[] };
+type NamedPeople = { userIds: number[]; contactIds: number[] };
 
 /**
  * Sets whom of the viewer's company the driver of a transport may call, in place of whom it named before. Throws
@@ -23,7 +23,7 @@ type Named = { userIds: number[]; contactIds: number[] };
 export async function nameDriverContacts(
   ctx: SignedInContext,
   transactionId: number,
-  { userIds, contactIds }: Named,
+  { userIds, contactIds }: NamedPeople,
 ): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -71,7 +71,11 @@ export async function listDriverContacts({ db, now }: Context, { id, date, lastD
   return rows.map(({ name, phone, companyId }) => ({ name, phone, companyId }));
 }
 
-function requireAmong(known: { id: number; phone: string | null }[], ids: number[], refusal: () => DomainError): void {
-  const callable = known.filter(({ phone }) => phone).map(({ id }) => id);
+function requireAmong(
+  contacts: { id: number; phone: string | null }[],
+  ids: number[],
+  refusal: () => DomainError,
+): void {
+  const callable = contacts.filter(({ phone }) => phone).map(({ id }) => id);
   if (!ids.every((id) => callable.includes(id))) throw refusal();
 }

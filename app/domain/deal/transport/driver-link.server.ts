@@ -80,13 +80,13 @@ export async function revokeDriverLink(ctx: SignedInContext, id: number, linkId:
   await inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, id);
     dealPolicy.authorize(ctx.viewer, "transaction.fillVehicle", transaction);
-    const [gone] = await ctx.db
+    const [revokedLink] = await ctx.db
       .update(driverLinks)
       .set({ revokedAt: ctx.now })
       .where(and(livingOf(id), eq(driverLinks.id, linkId)))
       .returning({ driverName: driverLinks.driverName });
-    if (!gone) throw new DomainError("notFound");
-    await record(ctx, id, { kind: "driverLinkRevoke", data: gone });
+    if (!revokedLink) throw new DomainError("notFound");
+    await record(ctx, id, { kind: "driverLinkRevoke", data: revokedLink });
   });
 }
 
@@ -104,9 +104,9 @@ export async function listDriverLinks(ctx: SignedInContext, id: number) {
 
 /** What a driver sees by the link: where, when and what, and what was said of it; null for one that is none any more. Throws tooManyResourceCalls. */
 export async function openDriverLink(ctx: Context, secret: string) {
-  const found = await findDriver(ctx, secret);
-  if (!found) return null;
-  const { link, transaction } = found;
+  const access = await findDriver(ctx, secret);
+  if (!access) return null;
+  const { link, transaction } = access;
   const { loadingPlaces, unloadingPlaces, goods } = transaction.terms;
   return {
     ...{ number: transaction.number, driverName: link.driverName, plates: platesOf(transaction) },
@@ -116,7 +116,7 @@ export async function openDriverLink(ctx: Context, secret: string) {
       ...person,
       side: companyId === transaction.carrierCompanyId ? ("CARRIER" as const) : ("SHIPPER" as const),
     })),
-    events: (await listEvents(ctx, link.transactionId)).filter(({ companyId }) => companyId === found.companyId),
+    events: (await listEvents(ctx, link.transactionId)).filter(({ companyId }) => companyId === access.companyId),
   };
 }
 
@@ -163,24 +163,24 @@ export async function addPapersByLink(
   if (fileIds.length === 0) throw new DomainError("fileRequired", "files");
   const senders = [null, ...(ctx.viewer ? [ctx.viewer.id] : [])];
   const name = `${papers.type} ${transaction.number.replaceAll("/", "-")}.pdf`;
-  const bound = await bindPictures(ctx, { fileIds, scope, senders }, name);
+  const combinedFiles = await bindPictures(ctx, { fileIds, scope, senders }, name);
   const addTo = async (ctx: SignedInContext) => {
-    const [locked] = await ctx.db.select().from(driverLinks).where(eq(driverLinks.id, link.id)).for("update");
-    const all = bound.madeId ? [...fileIds, bound.madeId] : fileIds;
+    const [lockedLink] = await ctx.db.select().from(driverLinks).where(eq(driverLinks.id, link.id)).for("update");
+    const all = combinedFiles.pdfId ? [...fileIds, combinedFiles.pdfId] : fileIds;
     const owner = { ownerUserId: ctx.viewer.id, ownerCompanyId: ctx.viewer.company.id };
-    const claimed = await claimFiles(ctx, { fileIds: all, scope, senders }, owner);
-    const sent = claimed.filter(({ id }) => id !== bound.madeId);
-    const pictures = (locked?.pictures ?? 0) + sent.length;
-    const bytes = sent.reduce((sum, { sizeBytes }) => sum + sizeBytes, locked?.bytes ?? 0);
+    const claimedFiles = await claimFiles(ctx, { fileIds: all, scope, senders }, owner);
+    const sentFiles = claimedFiles.filter(({ id }) => id !== combinedFiles.pdfId);
+    const pictures = (lockedLink?.pictures ?? 0) + sentFiles.length;
+    const bytes = sentFiles.reduce((sum, { sizeBytes }) => sum + sizeBytes, lockedLink?.bytes ?? 0);
     if (pictures > mostPictures || bytes > mostBytes) throw new DomainError("tooManyFiles", "files");
     await ctx.db.update(driverLinks).set({ pictures, bytes }).where(eq(driverLinks.id, link.id));
-    await addDocuments(ctx, link.transactionId, { fileIds: bound.fileIds, ...papers });
+    await addDocuments(ctx, link.transactionId, { fileIds: combinedFiles.fileIds, ...papers });
   };
   try {
     await inTransaction(driver, addTo);
   } finally {
     // Of a form that is refused or was sent before nothing is made.
-    if (bound.madeId) await discardFiles(ctx, [bound.madeId]);
+    if (combinedFiles.pdfId) await discardFiles(ctx, [combinedFiles.pdfId]);
   }
 }
 
@@ -189,16 +189,16 @@ export async function addPapersByLink(
  * addresses with others, and each link's pictures take turns of their own. Throws mailLinkDead and tooManyResourceCalls.
  */
 export async function admitDriver(ctx: Context, secret: string): Promise<{ sender: string }> {
-  const found = await findDriver(ctx, secret);
-  if (!found) throw new DomainError("mailLinkDead");
-  return { sender: `driver-link ${found.link.id}` };
+  const access = await findDriver(ctx, secret);
+  if (!access) throw new DomainError("mailLinkDead");
+  return { sender: `driver-link ${access.link.id}` };
 }
 
 async function requireDriver(ctx: Context, secret: string) {
-  const found = await findDriver(ctx, secret);
-  if (!found) throw new DomainError("mailLinkDead");
-  await countCall(ctx, "driver-write", found.link.id);
-  return found;
+  const access = await findDriver(ctx, secret);
+  if (!access) throw new DomainError("mailLinkDead");
+  await countCall(ctx, "driver-write", access.link.id);
+  return access;
 }
 
 const endOf = {
@@ -224,15 +224,15 @@ const actorId = sql<number | null>`(
 /** The link with its transaction, and the context in which the carrier lets the driver act. */
 async function findDriver(ctx: Context, secret: string) {
   await countCall(ctx, "driver-link", subscriberOf(ctx.request.ip));
-  const [found] = await ctx.db
+  const [access] = await ctx.db
     .select({ link: driverLinks, transaction: transactions, actorId })
     .from(driverLinks)
     .innerJoin(transactions, eq(transactions.id, driverLinks.transactionId))
     .where(and(eq(driverLinks.secretHash, hashSecret(secret)), isNull(driverLinks.revokedAt)));
-  if (!found || isOver(found.transaction, ctx.now)) return null;
-  const companyId = found.transaction.carrierCompanyId;
-  const viewer = found.actorId === null ? null : await findViewer(ctx, found.actorId);
-  return viewer && { ...found, companyId, driver: { ...ctx, viewer } };
+  if (!access || isOver(access.transaction, ctx.now)) return null;
+  const companyId = access.transaction.carrierCompanyId;
+  const viewer = access.actorId === null ? null : await findViewer(ctx, access.actorId);
+  return viewer && { ...access, companyId, driver: { ...ctx, viewer } };
 }
 
 type End = { status: string; lastDay: string; completedAt: Date | null };
@@ -253,8 +253,8 @@ function platesOf({
   return [vehiclePlate, trailerPlate].filter(Boolean).join(" / ");
 }
 
-type Happening = { kind: "driverLink" | "driverLinkRevoke" | "remark"; data: Record<string, unknown> };
+type DriverLinkEvent = { kind: "driverLink" | "driverLinkRevoke" | "remark"; data: Record<string, unknown> };
 
-function record(ctx: SignedInContext, dealId: number, { kind, data }: Happening): Promise<number> {
+function record(ctx: SignedInContext, dealId: number, { kind, data }: DriverLinkEvent): Promise<number> {
   return recordEvent(ctx, { dealId, kind, companyId: ctx.viewer.company.id, authorId: ctx.viewer.id, data });
 }

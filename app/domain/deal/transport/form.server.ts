@@ -13,7 +13,7 @@ import {
   uploadedFiles,
   uuid,
 } from "~/domain/kernel/form.server";
-import { stopNamed } from "./stop";
+import { stopOfName } from "./stop";
 
 const optionalPlate = blankIsNull(plateNumber);
 
@@ -33,7 +33,7 @@ export const stopTimeForm = z.object({
     .string({ error: problem("required") })
     .max(30, problem("wrongFormat"))
     .transform((name, ctx) => {
-      const stop = stopNamed(name);
+      const stop = stopOfName(name);
       if (stop) return stop;
       ctx.addIssue(problem("wrongFormat"));
       return z.NEVER;
@@ -73,10 +73,10 @@ export const archiveTransactionForm = z.object({ transactionId: identifier });
 
 /** `2026-11-20`, or `20.11.2026` as it is written by hand. */
 const day = requiredText(20)
-  .transform((text) => text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, rearranged))
+  .transform((text) => text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, isoDay))
   .pipe(z.iso.date(problem("wrongFormat")));
 
-function rearranged(_: string, day: string, month: string, year: string): string {
+function isoDay(_: string, day: string, month: string, year: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 

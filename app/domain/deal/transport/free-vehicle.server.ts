@@ -10,7 +10,7 @@ import { calendarDay } from "~/domain/units/moment.server";
  * What a transport of the viewer's company leaves behind when it is unloaded: its number and terms, as a posting's places
  * and sizes. Throws transactionNotFound, also for one of others.
  */
-export async function findCarried(ctx: SignedInContext, id: number) {
+export async function findCarriedLoad(ctx: SignedInContext, id: number) {
   const { id: companyId } = ctx.viewer.company;
   const isParty = or(eq(transactions.shipperCompanyId, companyId), eq(transactions.carrierCompanyId, companyId));
   const [row] = await ctx.db

@@ -11,25 +11,25 @@ import { patternsOf } from "~/domain/list/phrase.server";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { isToComplete, lacksProof } from "./reminders.server";
 
-type Sought = { isArchived: boolean; side: TransactionSide | null; phrase: string };
-type Filter = Sought & { status: TransactionStatus | null; isWaiting: boolean; page: Page };
+type TransactionSearch = { isArchived: boolean; side: TransactionSide | null; phrase: string };
+type Filter = TransactionSearch & { status: TransactionStatus | null; isWaiting: boolean; page: Page };
 
 export type ListedTransaction = Awaited<ReturnType<typeof listTransactions>>[number];
 
 /** The transactions of the viewer's company, first those that wait for it, the newest first, a page of 20. */
-export function listTransactions(ctx: SignedInContext, { status, isWaiting, page, ...sought }: Filter) {
+export function listTransactions(ctx: SignedInContext, { status, isWaiting, page, ...search }: Filter) {
   const own = ownTransactions(ctx);
   const waits = sql<boolean>`(${own.toComplete} or ${own.proofMissing})`;
   // Only what the page shows is read whole.
-  const shown = ctx.db
+  const pageRows = ctx.db
     .select({
       id: own.id,
       toComplete: own.toComplete,
       proofMissing: own.proofMissing,
-      isFirst: sql<boolean>`${sought.isArchived ? sql`false` : waits}`.as("is_first"),
+      isFirst: sql<boolean>`${search.isArchived ? sql`false` : waits}`.as("is_first"),
     })
     .from(own)
-    .where(and(isSought(ctx, own, sought), status ? eq(own.status, status) : undefined, isWaiting ? waits : undefined))
+    .where(and(isSought(ctx, own, search), status ? eq(own.status, status) : undefined, isWaiting ? waits : undefined))
     .orderBy(({ isFirst }) => [desc(isFirst), desc(own.createdAt), desc(own.id)])
     .limit(limitOf(page))
     .offset(offsetOf(page))
@@ -47,17 +47,17 @@ export function listTransactions(ctx: SignedInContext, { status, isWaiting, page
       vehiclePlate: transactions.vehiclePlate,
       other: { id: companies.id, name: nameOfCompany(companies) },
       createdAt: transactions.createdAt,
-      toComplete: shown.toComplete,
-      proofMissing: shown.proofMissing,
+      toComplete: pageRows.toComplete,
+      proofMissing: pageRows.proofMissing,
     })
-    .from(shown)
-    .innerJoin(transactions, eq(transactions.id, shown.id))
+    .from(pageRows)
+    .innerJoin(transactions, eq(transactions.id, pageRows.id))
     .innerJoin(companies, eq(companies.id, otherCompanyId(ctx)))
-    .orderBy(desc(shown.isFirst), desc(transactions.createdAt), desc(transactions.id));
+    .orderBy(desc(pageRows.isFirst), desc(transactions.createdAt), desc(transactions.id));
 }
 
 /** How many transactions of the viewer's company there are in each state, and how many of them wait for it. */
-export async function countTransactions(ctx: SignedInContext, sought: Sought) {
+export async function countTransactions(ctx: SignedInContext, search: TransactionSearch) {
   const own = ownTransactions(ctx);
   const inState = (status: TransactionStatus) => sql<number>`count(*) filter (where ${own.status} = ${status})::int`;
   const [counts] = await ctx.db
@@ -69,7 +69,7 @@ export async function countTransactions(ctx: SignedInContext, sought: Sought) {
       CANCELLED: inState("CANCELLED"),
     })
     .from(own)
-    .where(isSought(ctx, own, sought));
+    .where(isSought(ctx, own, search));
   return counts ?? { all: 0, waiting: 0, IN_PROGRESS: 0, COMPLETED: 0, CANCELLED: 0 };
 }
 
@@ -103,7 +103,11 @@ function ownTransactions(ctx: SignedInContext) {
   return unionAll(ofSide("SHIPPER"), ofSide("CARRIER")).as("own");
 }
 
-function isSought(ctx: SignedInContext, own: OwnTransactions, { isArchived, side, phrase }: Sought): SQL | undefined {
+function isSought(
+  ctx: SignedInContext,
+  own: OwnTransactions,
+  { isArchived, side, phrase }: TransactionSearch,
+): SQL | undefined {
   const archive = sql`exists (select from ${itemArchives} where ${itemArchives.companyId} = ${ctx.viewer.company.id}
     and ${itemArchives.itemKind} = 'TRANSACTION' and ${itemArchives.itemId} = ${own.id})`;
   return and(

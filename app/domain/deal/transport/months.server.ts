@@ -14,7 +14,7 @@ const month = sql<string>`to_char(${transactions.createdAt} at time zone ${sql.r
  */
 export async function exportDealMonths(ctx: SignedInContext) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
-  const counted = (status: "COMPLETED" | "CANCELLED") =>
+  const countOf = (status: "COMPLETED" | "CANCELLED") =>
     sql<number>`count(*) filter (where ${transactions.status} = ${status})::int`;
   const companiesIn = (column: typeof transactions.shipperCompanyId | typeof transactions.carrierCompanyId) =>
     sql<number>`count(distinct ${column})::int`;
@@ -23,8 +23,8 @@ export async function exportDealMonths(ctx: SignedInContext) {
       .select({
         month,
         made: sql<number>`count(*)::int`,
-        completed: counted("COMPLETED"),
-        cancelled: counted("CANCELLED"),
+        completed: countOf("COMPLETED"),
+        cancelled: countOf("CANCELLED"),
         shippers: companiesIn(transactions.shipperCompanyId),
         carriers: companiesIn(transactions.carrierCompanyId),
       })

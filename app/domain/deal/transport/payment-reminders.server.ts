@@ -36,20 +36,20 @@ export function remindOfPayments(ctx: Context): Promise<number> {
 /** False when the step was told before, or there is nothing to remind of any more. */
 function remindOf(ctx: Context, transactionId: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const [owed] = await ctx.db
+    const [dueReminder] = await ctx.db
       .select({ companyId: transactions.shipperCompanyId, step: stepOf(ctx) })
       .from(transactions)
       .leftJoin(paymentReports, eq(paymentReports.transactionId, transactions.id))
       .where(and(eq(transactions.id, transactionId), isToRemind(ctx)))
       .for("no key update", { of: transactions });
-    if (!owed) return false;
-    const { companyId, step } = owed;
-    const noted = await ctx.db
+    if (!dueReminder) return false;
+    const { companyId, step } = dueReminder;
+    const insertedReminders = await ctx.db
       .insert(paymentReminders)
       .values({ transactionId, step, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ step: paymentReminders.step });
-    if (noted.length === 0) return false;
+    if (insertedReminders.length === 0) return false;
     const people = await dealPeople(ctx, [{ dealId: transactionId, companyId }]);
     const notice = { kind: noticeKinds.payment, action: "VIEW" as const, targetId: transactionId };
     const dedupeKey = `payment:${transactionId}:${step}`;

@@ -2,7 +2,7 @@ import { paymentReports } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
 import { paymentMonths } from "~/domain/company/profile/payment-counts.server";
 import { notifyCompany } from "~/domain/deal/notify.server";
-import { lockCompleted } from "~/domain/deal/rating/commands.server";
+import { lockCompletedTransaction } from "~/domain/deal/rating/commands.server";
 import type { PaymentOutcome } from "~/domain/deal/rating/rating";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -34,7 +34,7 @@ export async function reportPayment(
   await requireWriting(ctx, "postFreight");
   const days = outcome === "LATE" ? daysLate : null;
   await inTransaction(ctx, async (ctx) => {
-    const { otherCompanyId, completedAt, paymentDays } = await lockPaid(ctx, transactionId);
+    const { otherCompanyId, completedAt, paymentDays } = await lockPaidTransaction(ctx, transactionId);
     if (!mayReportPayment(completedAt, ctx.now)) throw new DomainError("paymentTermOver");
     const date = paymentDue(completedAt, paymentDays);
     if (outcome !== "ON_TIME" && calendarDay(ctx.now) <= date)
@@ -48,9 +48,13 @@ export async function reportPayment(
       .onConflictDoNothing()
       .returning({ id: paymentReports.id });
     if (report) return follow(ctx, { transactionId, otherCompanyId, outcome, days });
-    const [told] = await ctx.db.select().from(paymentReports).where(eq(paymentReports.transactionId, transactionId));
+    const [storedReport] = await ctx.db
+      .select()
+      .from(paymentReports)
+      .where(eq(paymentReports.transactionId, transactionId));
     // A form that was sent twice.
-    const isSame = told?.authorId === ctx.viewer.id && told.outcome === outcome && told.days === days;
+    const isSame =
+      storedReport?.authorId === ctx.viewer.id && storedReport.outcome === outcome && storedReport.days === days;
     if (!isSame) throw new DomainError("paymentReported");
   });
 }
@@ -65,14 +69,15 @@ export async function reportPaidAfter(
 ): Promise<void> {
   await requireWriting(ctx, "postFreight");
   await inTransaction(ctx, async (ctx) => {
-    const { otherCompanyId } = await lockPaid(ctx, transactionId);
+    const { otherCompanyId } = await lockPaidTransaction(ctx, transactionId);
     const of = eq(paymentReports.transactionId, transactionId);
-    const changed = await ctx.db
+    const updatedReports = await ctx.db
       .update(paymentReports)
       .set({ outcome: "PAID_AFTER", updatedAt: ctx.now })
       .where(and(of, eq(paymentReports.outcome, "UNPAID")))
       .returning({ id: paymentReports.id });
-    if (changed.length > 0) return follow(ctx, { transactionId, otherCompanyId, outcome: "PAID_AFTER", days: null });
+    if (updatedReports.length > 0)
+      return follow(ctx, { transactionId, otherCompanyId, outcome: "PAID_AFTER", days: null });
     const isTold = await ctx.db.$count(paymentReports, and(of, eq(paymentReports.outcome, "PAID_AFTER")));
     if (!isTold) throw new DomainError("invalidStatusChange");
   });
@@ -88,15 +93,18 @@ export function paymentDue(completedAt: Date, paymentDays: number): string {
   return dayAfter(calendarDay(completedAt), paymentDays);
 }
 
-async function lockPaid(ctx: SignedInContext, transactionId: number) {
-  const { isCarrier, ...transaction } = await lockCompleted(ctx, transactionId);
+async function lockPaidTransaction(ctx: SignedInContext, transactionId: number) {
+  const { isCarrier, ...transaction } = await lockCompletedTransaction(ctx, transactionId);
   if (!isCarrier) throw new DomainError("forbidden");
   return transaction;
 }
 
-type Told = { transactionId: number; otherCompanyId: number; outcome: PaymentOutcome; days: number | null };
+type PaymentNotice = { transactionId: number; otherCompanyId: number; outcome: PaymentOutcome; days: number | null };
 
-async function follow(ctx: SignedInContext, { transactionId, otherCompanyId, outcome, days }: Told): Promise<void> {
+async function follow(
+  ctx: SignedInContext,
+  { transactionId, otherCompanyId, outcome, days }: PaymentNotice,
+): Promise<void> {
   const target = { kind: "transaction", id: transactionId };
   await recordAct(ctx, { action: "payment-report", target, after: { outcome, days } });
   if (outcome !== "UNPAID") await markTargetsRead(ctx, { kind: noticeKinds.payment, targetId: transactionId });

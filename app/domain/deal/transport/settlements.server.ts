@@ -15,8 +15,8 @@ import { calendarDay, lastDayOfPeriod } from "~/domain/units/moment.server";
 import { hundredths } from "~/domain/units/money";
 import { type Payment, type SettlementList, settlementLists } from "./settlement";
 
-type Sought = { side: TransactionSide | null; month: string | null; phrase: string };
-export type SettlementFilter = Sought & { list: SettlementList };
+type SettlementSearch = { side: TransactionSide | null; month: string | null; phrase: string };
+export type SettlementFilter = SettlementSearch & { list: SettlementList };
 
 /** More are not written into one file. */
 const maximumExport = 5000;
@@ -28,18 +28,18 @@ export type Settlement = Awaited<ReturnType<typeof listSettlements>>[number];
  * latest to be unloaded first, of those that are not paid the first that is due.
  */
 export async function listSettlements(ctx: SignedInContext, { page, ...filter }: SettlementFilter & { page: Page }) {
-  return settlementsOf(ctx, await settled(ctx, filter, page).limit(limitOf(page)).offset(offsetOf(page)));
+  return settlementsOf(ctx, await selectSettlements(ctx, filter, page).limit(limitOf(page)).offset(offsetOf(page)));
 }
 
 /** All of them up to 5000, and whether there are more. Throws tooManyResourceCalls. */
 export async function exportSettlements(ctx: SignedInContext, filter: SettlementFilter, most = maximumExport) {
   await countCall(ctx, "export", ctx.viewer.id);
-  const rows = await settled(ctx, filter).limit(most + 1);
+  const rows = await selectSettlements(ctx, filter).limit(most + 1);
   return { rows: await settlementsOf(ctx, rows.slice(0, most)), isCut: rows.length > most };
 }
 
 /** How many there are of each list, and what the company is to receive and to pay by those of one, by currency. */
-export async function sumSettlements(ctx: SignedInContext, { list, ...sought }: SettlementFilter) {
+export async function sumSettlements(ctx: SignedInContext, { list, ...search }: SettlementFilter) {
   const isOf = { all: sql`true`, open: isUnpaid(), overdue: isOverdue(ctx) };
   const countOf = (name: SettlementList) => sql<number>`count(*) filter (where ${isOf[name]})::int`;
   const isShipper = sql<boolean>`${transactions.shipperCompanyId} = ${ctx.viewer.company.id}`;
@@ -53,7 +53,7 @@ export async function sumSettlements(ctx: SignedInContext, { list, ...sought }: 
     .from(transactions)
     .innerJoin(currencies, eq(currencies.id, transactions.currencyId))
     .leftJoin(paymentReports, eq(paymentReports.transactionId, transactions.id))
-    .where(isSought(ctx, sought))
+    .where(isSought(ctx, search))
     .groupBy(sql`is_shipper`, currencies.id, currencies.code)
     .orderBy(asc(currencies.id));
   const [all = 0, open = 0, overdue = 0] = settlementLists.map((name) => rows.reduce((sum, row) => sum + row[name], 0));
@@ -65,7 +65,7 @@ export async function sumSettlements(ctx: SignedInContext, { list, ...sought }: 
   };
 }
 
-function settled(ctx: SignedInContext, { list, ...sought }: SettlementFilter, page: Page = 1) {
+function selectSettlements(ctx: SignedInContext, { list, ...search }: SettlementFilter, page: Page = 1) {
   const isOf = { all: undefined, open: isUnpaid(), overdue: isOverdue(ctx) };
   const { dueDay, lastDay, id } = transactions;
   // Of what is completed, as all that is open is, the day that it is due is known.
@@ -96,11 +96,11 @@ function settled(ctx: SignedInContext, { list, ...sought }: SettlementFilter, pa
     })
     .from(transactions)
     .leftJoin(paymentReports, eq(paymentReports.transactionId, id))
-    .where(and(isSought(ctx, sought), isOf[list], behindRow(page, { id, keys, isDescending, within: isParty(ctx) })))
+    .where(and(isSought(ctx, search), isOf[list], behindRow(page, { id, keys, isDescending, within: isParty(ctx) })))
     .orderBy(...[...keys, id].map(isDescending ? desc : asc));
 }
 
-type Row = Awaited<ReturnType<typeof settled>>[number];
+type Row = Awaited<ReturnType<typeof selectSettlements>>[number];
 
 /** With the account on which the carrier wants each price. */
 async function settlementsOf(ctx: SignedInContext, rows: Row[]) {
@@ -133,7 +133,7 @@ function paymentOf(
   return dueDay < calendarDay(ctx.now) ? "OVERDUE" : "AWAITED";
 }
 
-function isSought(ctx: SignedInContext, { side, month, phrase }: Sought): SQL | undefined {
+function isSought(ctx: SignedInContext, { side, month, phrase }: SettlementSearch): SQL | undefined {
   const { id } = ctx.viewer.company;
   const { shipperCompanyId, carrierCompanyId, lastDay, status, searchText } = transactions;
   const own = { SHIPPER: eq(shipperCompanyId, id), CARRIER: eq(carrierCompanyId, id) };

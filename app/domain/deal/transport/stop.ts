@@ -11,7 +11,7 @@ export function stopName({ role, position, kind }: StopTime): string {
 }
 
 /** What such a name stands for; null for one that is none. */
-export function stopNamed(name: string): StopTime | null {
+export function stopOfName(name: string): StopTime | null {
   const [, role, position, kind] = /^(LOAD|UNLOAD)-(\d)-(arrival|departure)$/.exec(name) ?? [];
   return role ? { role: role as Stop["role"], position: Number(position), kind: kind as StopKind } : null;
 }

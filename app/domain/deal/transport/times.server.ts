@@ -84,18 +84,18 @@ async function requireOrder(ctx: SignedInContext, id: number, stop: StopTime, mo
   const here = times.filter(isHere);
   const [arrival, departure] = stopKinds.map((kind) => here.find((each) => each.kind === kind)?.at);
   if (arrival && departure && departure < arrival) throw new DomainError("departureBeforeArrival", "moment");
-  const [loaded, unloaded] = [firstLoaded(times), firstOf(times.filter(({ role }) => role === "UNLOAD"))];
-  if (unloaded < loaded) throw new DomainError("unloadBeforeLoad", "moment");
+  const [loadedAt, unloadedAt] = [firstLoading(times), firstOf(times.filter(({ role }) => role === "UNLOAD"))];
+  if (unloadedAt < loadedAt) throw new DomainError("unloadBeforeLoad", "moment");
 }
 
 /** When the first place was left at which the vehicle loads, or come to where nobody has said more. */
-function firstLoaded(times: ReportedTime[]): number {
+function firstLoading(times: ReportedTime[]): number {
   const loading = times.filter(({ role }) => role === "LOAD");
-  const left = loading.filter(
+  const departures = loading.filter(
     ({ kind, position }) =>
       kind === "departure" || !loading.some((each) => each.kind === "departure" && each.position === position),
   );
-  return left.length === 0 ? Number.NEGATIVE_INFINITY : firstOf(left);
+  return departures.length === 0 ? Number.NEGATIVE_INFINITY : firstOf(departures);
 }
 
 function firstOf(times: ReportedTime[]): number {

@@ -13,9 +13,9 @@ const measures = /^\s*(?:,\d|z\u0142|pln|eur|€|kg|km|t\b|szt)/i;
  * and accounts. The work grows with the text and no faster.
  */
 export function contactsInText(text: string): TextContact[] {
-  const found = [...emailsIn(text), ...phonesIn(text)].sort((a, b) => a.at - b.at);
+  const contacts = [...emailsIn(text), ...phonesIn(text)].sort((a, b) => a.at - b.at);
   const keys = new Set<string>();
-  return found.flatMap(({ at: _, ...contact }) => {
+  return contacts.flatMap(({ at: _, ...contact }) => {
     if (keys.has(contact.key)) return [];
     keys.add(contact.key);
     return [contact];
@@ -32,9 +32,9 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-type Found = TextContact & { at: number };
+type FoundContact = TextContact & { at: number };
 
-function emailsIn(text: string): Found[] {
+function emailsIn(text: string): FoundContact[] {
   return [...text.matchAll(/[^\s<>()[\]{},;:"'\u201e\u201d|/\\]+/g)].flatMap(({ 0: word, index }) => {
     const address = word.replace(/^[.@]+|[.@!?]+$/g, "");
     const [name, domain, ...others] = address.split("@");
@@ -49,20 +49,20 @@ function isDomain(domain: string): boolean {
   return labels.length > 1 && isWhole && /^\p{L}{2,}$/u.test(labels.at(-1) ?? "");
 }
 
-function phonesIn(text: string): Found[] {
+function phonesIn(text: string): FoundContact[] {
   const withoutDates = text.replace(dates, (date) => ";".repeat(date.length));
-  return [...withoutDates.matchAll(digitRuns)].flatMap(({ 0: run, index }) => {
+  return [...withoutDates.matchAll(digitRuns)].flatMap(({ 0: digitRun, index }) => {
     const before = withoutDates.slice(Math.max(0, index - 24), index);
-    const after = withoutDates.slice(index + run.length, index + run.length + 8);
-    if (!isPhone(run) || notPhones.test(before) || measures.test(after)) return [];
-    return [{ kind: "phone" as const, text: run.trim(), key: phoneKey(run), at: index }];
+    const after = withoutDates.slice(index + digitRun.length, index + digitRun.length + 8);
+    if (!isPhone(digitRun) || notPhones.test(before) || measures.test(after)) return [];
+    return [{ kind: "phone" as const, text: digitRun.trim(), key: phoneKey(digitRun), at: index }];
   });
 }
 
 /** A Polish number of nine digits, with the country's 48 or without, or one with a sign that it is a phone's. */
-function isPhone(run: string): boolean {
-  const digits = run.replace(/\D/g, "");
-  if (run.startsWith("+") || digits.startsWith("00")) return digits.length >= 9 && digits.length <= 15;
+function isPhone(digitRun: string): boolean {
+  const digits = digitRun.replace(/\D/g, "");
+  if (digitRun.startsWith("+") || digits.startsWith("00")) return digits.length >= 9 && digits.length <= 15;
   if (digits.length === 10 && isTin(digits)) return false;
   if (digits.length === 9) return !digits.startsWith("0");
   return (digits.startsWith("0") && digits.length <= 12) || (digits.startsWith("48") && digits.length === 11);

@@ -15,7 +15,7 @@ export async function listSimilarDomains(ctx: SignedInContext, domains: string[]
   const lengths = domains.map(({ length }) => length);
   const patterns = domains.flatMap(partsOfLookalikes).map((part) => `%${part.replace(/[\\%_]/g, "\\$&")}%`);
   // Held apart by `offset 0`: the domain is cut out of few addresses, and once.
-  const found = await ctx.db.execute<{ domain: string; id: string; name: string; since: string }>(sql`
+  const rows = await ctx.db.execute<{ domain: string; id: string; name: string; since: string }>(sql`
     select distinct on (domain) domain, ${companies.id}, ${nameOfCompany(companies)} as name,
       ${companies.createdAt} as since
     from (
@@ -28,7 +28,7 @@ export async function listSimilarDomains(ctx: SignedInContext, domains: string[]
       and ${companies.id} <> ${exceptCompanyId} and ${isMember}
     order by domain, ${companies.createdAt}`);
   return domains.flatMap((domain) =>
-    found
+    rows
       .filter((other) => ownDomain(`@${other.domain}`) && isLookalike(domain, other.domain))
       .map(({ domain: otherDomain, id, name, since }) => {
         return { domain, otherDomain, otherName: name, otherCompanyId: Number(id), since: new Date(since) };

@@ -56,16 +56,16 @@ export async function postingWarnings(ctx: SignedInContext, postingIds: readonly
   const from = sql`(select 0::bigint as id, ${id} as posting_id, null::bigint as load_id,
     ${ctx.viewer.company.id}::bigint as interested_company_id, ${companyId} as posting_company_id
     from ${freightPostings} where ${inArray(id, [...postingIds])}) as offers`;
-  const found = await findOffers(ctx, { from, id: 0 });
+  const offerRows = await findOffers(ctx, { from, id: 0 });
   return new Map(
-    await Promise.all(found.map(async (each) => [each.offer.postingId, await warningsOf(ctx, each)] as const)),
+    await Promise.all(offerRows.map(async (each) => [each.offer.postingId, await warningsOf(ctx, each)] as const)),
   );
 }
 
 type Open = Pick<ProposalRow, "currencyId" | "currency" | "price" | "paymentDays"> & { day: string };
-type Found = Awaited<ReturnType<typeof findOffers>>[number];
+type FoundOffer = Awaited<ReturnType<typeof findOffers>>[number];
 
-async function warningsOf(ctx: SignedInContext, { offer, open, proposals }: Found): Promise<CommitmentWarning[]> {
+async function warningsOf(ctx: SignedInContext, { offer, open, proposals }: FoundOffer): Promise<CommitmentWarning[]> {
   const theirs = proposals.filter(({ side }) => side === offer.otherSide);
   const words = [
     ...theirs.flatMap(({ note, vehicleDescription }) => [note, vehicleDescription]),
@@ -111,7 +111,7 @@ async function findOffers(ctx: SignedInContext, { from, id }: { from: SQL; id: n
     .orderBy(desc(complaints.id))
     .limit(1)
     .as("complaint");
-  const found = await ctx.db
+  const offerRows = await ctx.db
     .select({
       postingId: freightPostings.id,
       otherId: other.id,
@@ -142,9 +142,12 @@ async function findOffers(ctx: SignedInContext, { from, id }: { from: SQL; id: n
     .leftJoin(load, eq(load.id, offers.loadId))
     .leftJoinLateral(complaint, sql`true`)
     .where(and(eq(offers.id, id), or(eq(offers.interestedCompanyId, own), eq(offers.postingCompanyId, own))));
-  return found.map(({ proposals: each, ...offer }) => {
-    const told = each.map(({ createdAt, ...proposal }) => ({ ...proposal, day: calendarDay(new Date(createdAt)) }));
-    return { offer, open: told[0] ?? postedProposal(ctx, offer), proposals: told };
+  return offerRows.map(({ proposals: each, ...offer }) => {
+    const datedProposals = each.map(({ createdAt, ...proposal }) => ({
+      ...proposal,
+      day: calendarDay(new Date(createdAt)),
+    }));
+    return { offer, open: datedProposals[0] ?? postedProposal(ctx, offer), proposals: datedProposals };
   });
 }
 
@@ -190,7 +193,7 @@ function isYoung(ctx: SignedInContext, moment: SQL): SQL<boolean> {
   return sql<boolean>`${moment}::timestamptz > ${ctx.now.toISOString()}::timestamptz - make_interval(months => ${youngMonths})`;
 }
 
-type Offer = Found["offer"];
+type Offer = FoundOffer["offer"];
 
 function policyWarnings({ isValid, expiredOn }: Offer["policy"], today: string): CommitmentWarning[] {
   if (isValid) return [];
@@ -226,21 +229,21 @@ function bodyWarnings(
   proposals: readonly Pick<ProposalRow, "side" | "body">[],
   date: string,
 ): CommitmentWarning[] {
-  const named = proposals.find(({ side }) => side === "INTERESTED")?.body ?? [];
-  const [driven, asked] = kind === "VEHICLE" ? [bodies, loadBodies ?? []] : [[named].flat(), bodies];
-  if (driven.length === 0 || asked.length === 0 || driven.some((body) => asked.includes(body))) return [];
-  return [{ code: "bodyMismatch", date, bodies: driven, asked }];
+  const namedBodies = proposals.find(({ side }) => side === "INTERESTED")?.body ?? [];
+  const [drivenBodies, asked] = kind === "VEHICLE" ? [bodies, loadBodies ?? []] : [[namedBodies].flat(), bodies];
+  if (drivenBodies.length === 0 || asked.length === 0 || drivenBodies.some((body) => asked.includes(body))) return [];
+  return [{ code: "bodyMismatch", date, bodies: drivenBodies, asked }];
 }
 
 /** An address of a domain that people of the company write from is the company's, whoever of it reads there. */
 function contactWarnings({ otherContacts }: Offer, inText: TextContact[], date: string): CommitmentWarning[] {
-  const known = new Set(
+  const knownContacts = new Set(
     otherContacts.flatMap(({ phone, email }) => [phone && phoneKey(phone), email && emailKey(email)]),
   );
   const domains = new Set(otherContacts.map(({ email }) => ownDomain(email)));
   const foreign = inText.filter(({ kind, key }) => {
     const domain = kind === "email" ? ownDomain(key) : null;
-    return !known.has(key) && !(domain && domains.has(domain));
+    return !knownContacts.has(key) && !(domain && domains.has(domain));
   });
   if (foreign.length === 0) return [];
   return [{ code: "foreignContact", date, contacts: foreign.map(({ text }) => text) }];

@@ -15,7 +15,7 @@ const nothingHidden = { postings: [], companies: [] };
  */
 export async function keySearches(ctx: Context): Promise<number> {
   const choices = { ...(await listCommonChoices(ctx)), hidden: nothingHidden };
-  let keyed = 0;
+  let keyedCount = 0;
   for (;;) {
     const searches = await ctx.db
       .select({ id: savedSearches.id, kind: savedSearches.kind, query: savedSearches.query })
@@ -24,9 +24,9 @@ export async function keySearches(ctx: Context): Promise<number> {
       .orderBy(asc(savedSearches.id))
       .limit(searchesAtOnce);
     const filters = searches.map(({ kind, query }) => readFilter(kind, new URLSearchParams(query), choices).filter);
-    const located = await locateSearches(ctx, filters);
+    const locatedSearches = await locateSearches(ctx, filters);
     for (const [index, { id, query }] of searches.entries()) {
-      const { filter } = located[index] as (typeof located)[number];
+      const { filter } = locatedSearches[index] as (typeof locatedSearches)[number];
       const { load, unload } = filter;
       const keys = { loadKeys: keysOfFilter(filter, "load"), unloadKeys: keysOfFilter(filter, "unload") };
       await ctx.db
@@ -34,7 +34,7 @@ export async function keySearches(ctx: Context): Promise<number> {
         .set({ ...keys, places: { load, unload } })
         .where(and(eq(savedSearches.id, id), eq(savedSearches.query, query)));
     }
-    keyed += searches.length;
-    if (searches.length < searchesAtOnce) return keyed;
+    keyedCount += searches.length;
+    if (searches.length < searchesAtOnce) return keyedCount;
   }
 }

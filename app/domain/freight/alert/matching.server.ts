@@ -51,31 +51,31 @@ export async function matchAppearances(ctx: Context): Promise<number> {
 }
 
 async function matchSome(ctx: Context, choices: Choices): Promise<{ taken: number; found: number }> {
-  const taken = await ctx.db
+  const appearances = await ctx.db
     .select()
     .from(postingAppearances)
     .where(lte(postingAppearances.dueAt, ctx.now))
     .orderBy(asc(postingAppearances.dueAt), asc(postingAppearances.id))
     .limit(appearancesAtOnce)
     .for("update", { skipLocked: true });
-  const ids = taken.map(({ id }) => id);
+  const ids = appearances.map(({ id }) => id);
   if (ids.length === 0) return { taken: 0, found: 0 };
   let found = 0;
-  for (const round of await roundsOf(ctx, taken)) found += await matchRound(ctx, round, choices);
+  for (const round of await roundsOf(ctx, appearances)) found += await matchRound(ctx, round, choices);
   await ctx.db.delete(postingAppearances).where(inArray(postingAppearances.id, ids));
   return { taken: ids.length, found };
 }
 
 /** What is on the board of what has come into sight: for all, and for each person to whom it is shown again. */
-async function roundsOf(ctx: Context, taken: (typeof postingAppearances.$inferSelect)[]): Promise<Round[]> {
-  const listed = await ctx.db
+async function roundsOf(ctx: Context, appearances: (typeof postingAppearances.$inferSelect)[]): Promise<Round[]> {
+  const listedPostings = await ctx.db
     .selectDistinct({ id: freightLanes.postingId, kind: freightLanes.kind })
     .from(freightLanes)
-    .where(sql`${freightLanes.postingId} = any(${idArray(taken.map(({ postingId }) => postingId))})`);
-  const kindOf = new Map(listed.map(({ id, kind }) => [id, kind]));
+    .where(sql`${freightLanes.postingId} = any(${idArray(appearances.map(({ postingId }) => postingId))})`);
+  const kindOf = new Map(listedPostings.map(({ id, kind }) => [id, kind]));
   const rounds = new Map<string, Round & { fresh: Map<number, Date> }>();
   // In the order of their moments: the last one counts.
-  for (const { postingId, userId, dueAt } of taken) {
+  for (const { postingId, userId, dueAt } of appearances) {
     const kind = kindOf.get(postingId);
     if (!kind) continue;
     const key = `${userId} ${kind}`;
@@ -89,20 +89,20 @@ async function roundsOf(ctx: Context, taken: (typeof postingAppearances.$inferSe
 async function matchRound(ctx: Context, round: Round, choices: Choices): Promise<number> {
   const candidates = await listCandidates(ctx, round);
   const lanes = await lanesOf(ctx, [...round.fresh.keys()]);
-  const undecided: Search[] = [];
+  const openSearches: Search[] = [];
   let found = 0;
   for (let first = 0; first < candidates.length; first += searchesAtOnce) {
     // The portal answers between.
     await setImmediate();
-    const decided = candidates.slice(first, first + searchesAtOnce).map((search) => {
+    const decisions = candidates.slice(first, first + searchesAtOnce).map((search) => {
       const ids = decide(ctx, search, { round, choices, lanes });
-      if (!ids) undecided.push(search);
+      if (!ids) openSearches.push(search);
       return (ids ?? []).map((postingId) => ({ search, postingId }));
     });
-    found += await tell(ctx, round, await shown(ctx, decided.flat(), lanes));
+    found += await tell(ctx, round, await visibleFinds(ctx, decisions.flat(), lanes));
   }
-  for (let first = 0; first < undecided.length; first += searchesAtOnce) {
-    found += await askBoards(ctx, undecided.slice(first, first + searchesAtOnce), { round, choices });
+  for (let first = 0; first < openSearches.length; first += searchesAtOnce) {
+    found += await askBoards(ctx, openSearches.slice(first, first + searchesAtOnce), { round, choices });
   }
   return found;
 }
@@ -123,7 +123,7 @@ function decide(ctx: Context, { places, query }: Search, { round, choices, lanes
 }
 
 /** Those of the finds that are another company's, and are neither hidden nor blocked. */
-async function shown(ctx: Context, finds: Find[], lanes: Lanes): Promise<Find[]> {
+async function visibleFinds(ctx: Context, finds: Find[], lanes: Lanes): Promise<Find[]> {
   if (finds.length === 0) return [];
   const owners = finds.map(({ postingId }) => lanes.ofPosting.get(postingId)?.[0]?.companyId ?? 0);
   const rows = await ctx.db.execute<{ turn: number }>(sql`
@@ -184,23 +184,25 @@ async function askBoards(
   const viewers = await findViewers(ctx, [...new Set(searches.map(({ userId }) => userId))]);
   const seekers: SignedInContext[] = viewers.map((viewer) => ({ ...ctx, viewer }));
   const own = await listOwnChoices(seekers, kind);
-  const asked = searches.flatMap((search) => {
+  const boardQueries = searches.flatMap((search) => {
     const turn = viewers.findIndex(({ id }) => id === search.userId);
-    const [seeker, chosen] = [seekers[turn], own[turn]];
-    if (!seeker || !chosen) return [];
-    const { filter } = readFilter(kind, new URLSearchParams(search.query), { ...choices, hidden: chosen.hidden });
-    return [{ search, seeker, filter, only: filter.pinned ? chosen.pins : undefined }];
+    const [seeker, ownChoices] = [seekers[turn], own[turn]];
+    if (!seeker || !ownChoices) return [];
+    const { filter } = readFilter(kind, new URLSearchParams(search.query), { ...choices, hidden: ownChoices.hidden });
+    return [{ search, seeker, filter, only: filter.pinned ? ownChoices.pins : undefined }];
   });
-  const located = await locateSearches(
+  const locatedSearches = await locateSearches(
     ctx,
-    asked.map(({ filter }) => filter),
+    boardQueries.map(({ filter }) => filter),
   );
   const ids = await findAmong(
     ctx,
     [...fresh.keys()],
-    asked.map((each, index) => ({ ...each, filter: located[index]?.filter ?? each.filter })),
+    boardQueries.map((each, index) => ({ ...each, filter: locatedSearches[index]?.filter ?? each.filter })),
   );
-  const finds = asked.flatMap(({ search }, index) => (ids[index] ?? []).map((postingId) => ({ search, postingId })));
+  const finds = boardQueries.flatMap(({ search }, index) =>
+    (ids[index] ?? []).map((postingId) => ({ search, postingId })),
+  );
   return tell(ctx, round, finds);
 }
 
@@ -213,15 +215,15 @@ export async function sweepFinds(ctx: Pick<Context, "db" | "now">): Promise<void
 async function tell(ctx: Context, { fresh }: Round, all: Find[]): Promise<number> {
   const finds = all.filter(({ search, postingId }) => search.askedAt <= (fresh.get(postingId) ?? ctx.now));
   if (finds.length === 0) return 0;
-  let told = 0;
+  let noticeCount = 0;
   for (let first = 0; first < finds.length; first += findsAtOnce) {
-    told += await tellSome(ctx, finds.slice(first, first + findsAtOnce));
+    noticeCount += await tellSome(ctx, finds.slice(first, first + findsAtOnce));
   }
-  return told;
+  return noticeCount;
 }
 
 async function tellSome(ctx: Context, finds: Find[]): Promise<number> {
-  const stored = await ctx.db
+  const insertedFinds = await ctx.db
     .insert(savedSearchFinds)
     .values(finds.map(({ search, postingId }) => ({ searchId: search.id, postingId, foundAt: ctx.now })))
     .onConflictDoNothing()
@@ -229,13 +231,18 @@ async function tellSome(ctx: Context, finds: Find[]): Promise<number> {
   const ofSearch = new Map(finds.map(({ search }) => [search.id, search]));
   await createNotices(
     ctx,
-    stored.flatMap(({ searchId, postingId }) => {
+    insertedFinds.flatMap(({ searchId, postingId }) => {
       const search = ofSearch.get(searchId);
       if (!search) return [];
       const { userId, alert: mode } = search;
-      const told = { kind: noticeKinds.savedSearch, action: "VIEW" as const, targetId: searchId, parentId: postingId };
-      return [{ ...told, userId, mode, dedupeKey: `find:${searchId}:${postingId}` }];
+      const notice = {
+        kind: noticeKinds.savedSearch,
+        action: "VIEW" as const,
+        targetId: searchId,
+        parentId: postingId,
+      };
+      return [{ ...notice, userId, mode, dedupeKey: `find:${searchId}:${postingId}` }];
     }),
   );
-  return stored.length;
+  return insertedFinds.length;
 }

@@ -52,10 +52,10 @@ export async function tellPinnersOfChange(ctx: Context, change: Change): Promise
       const hidden = own[turn]?.hidden ?? { postings: [], companies: [] };
       return { seeker, filter: readFilter(posting.kind, new URLSearchParams(), { ...choices, hidden }).filter };
     });
-    const seen = await findAmong(ctx, [change.postingId], boards);
+    const visibleIds = await findAmong(ctx, [change.postingId], boards);
     await createNotices(
       ctx,
-      seekers.filter((_, turn) => seen[turn]?.length).map(({ viewer }) => noticeFor(viewer.id, change)),
+      seekers.filter((_, turn) => visibleIds[turn]?.length).map(({ viewer }) => noticeFor(viewer.id, change)),
     );
   }
 }

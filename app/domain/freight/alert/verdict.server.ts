@@ -19,7 +19,7 @@ type Verdict = boolean | null;
 
 /** The lanes of these postings as verdicts are given on them. */
 export async function lanesOf(ctx: Pick<Context, "db">, postingIds: number[]): Promise<Lanes> {
-  const [lanes, named] = await Promise.all([
+  const [lanes, countryRows] = await Promise.all([
     ctx.db
       .select(columns)
       .from(freightLanes)
@@ -30,7 +30,7 @@ export async function lanesOf(ctx: Pick<Context, "db">, postingIds: number[]): P
   for (const lane of lanes) ofPosting.set(lane.postingId, [...(ofPosting.get(lane.postingId) ?? []), lane]);
   return {
     ofPosting,
-    countryIds: new Map(named.map(({ id, acronym }) => [acronym, id])),
+    countryIds: new Map(countryRows.map(({ id, acronym }) => [acronym, id])),
   };
 }
 
@@ -96,10 +96,10 @@ function hasTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter, lane
 function pays(filter: PostingFilter, { rate, currencyId, paymentDays }: Lane): boolean {
   const { rateFrom, rateTo, orUnknown } = filter;
   const isUnknown = orUnknown && rate < 0;
-  const bound = (amount: number) => amountsOf(filter, amount)[currencyId] ?? Number.NaN;
+  const limitOf = (amount: number) => amountsOf(filter, amount)[currencyId] ?? Number.NaN;
   return (
-    (rateFrom === null || isUnknown || rate >= bound(rateFrom)) &&
-    (rateTo === null || isUnknown || (rate >= 0 && rate <= bound(rateTo))) &&
+    (rateFrom === null || isUnknown || rate >= limitOf(rateFrom)) &&
+    (rateTo === null || isUnknown || (rate >= 0 && rate <= limitOf(rateTo))) &&
     (filter.currencyId === null || currencyId === filter.currencyId) &&
     atMost(paymentDays, filter.paymentDays, false)
   );

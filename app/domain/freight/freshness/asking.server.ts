@@ -19,7 +19,7 @@ import { lastSaidAt, silentForDay } from "./silent.server";
 
 /** On the portal's clock. */
 const firstTime = "07:00";
-const routesNamed = 10;
+const maximumRoutes = 10;
 
 /**
  * Asks people by mail whether their postings still stand of which nobody has said so for 24 hours: once a silence of each,
@@ -55,28 +55,28 @@ function askPerson(ctx: Context, userId: number): Promise<boolean> {
     const isMailed = ["IMMEDIATE", "HOURLY", "DAILY"].includes(modes.get(noticeKinds.posting) ?? "PORTAL");
     if (!person || !viewer || !isMailed || !postingPolicy.allows(viewer, "posting.post", null)) return false;
     const isOwn = and(eq(freightPostings.authorId, userId), eq(freightPostings.companyId, viewer.company.id));
-    const asked = await ctx.db
+    const askedPostings = await ctx.db
       .update(freightPostings)
       .set({ askedAt: ctx.now })
       .where(and(isOwn, silentForDay(ctx)))
       .returning({ id: freightPostings.id });
-    if (asked.length === 0) return false;
+    if (askedPostings.length === 0) return false;
     const routes = await ctx.db
       .select({ name: postingRouteName(sql`${freightPostings}.id`) })
       .from(freightPostings)
       .where(
         inArray(
           freightPostings.id,
-          asked.map(({ id }) => id),
+          askedPostings.map(({ id }) => id),
         ),
       )
       .orderBy(freightPostings.id)
-      .limit(routesNamed);
+      .limit(maximumRoutes);
     await enqueueMail(
       ctx,
       postingsStand({
         ...{ userId, email: person.email, dedupeKey: `postings-stand:${userId}:${calendarDay(ctx.now)}` },
-        ...{ routes: routes.map(({ name }) => name), total: asked.length },
+        ...{ routes: routes.map(({ name }) => name), total: askedPostings.length },
         secret: await issueLink(ctx, userId, "POSTINGS_STAND"),
         stopSecret: await issueStopLink(ctx, userId, [noticeKinds.posting]),
       }),

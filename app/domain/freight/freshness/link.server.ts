@@ -12,7 +12,7 @@ import { postingRouteName } from "~/domain/sql/route-name.server";
 import { pages } from "~/paths";
 import { silentForDay } from "./silent.server";
 
-const mostListed = 50;
+const maximumListed = 50;
 const acts = { stand: confirmPosting, end: withdrawPosting };
 export type StillAct = keyof typeof acts;
 
@@ -40,17 +40,17 @@ export async function answerStillLink(
   const reader = await readerOf(ctx, secret);
   if (!reader) throw new DomainError("mailLinkDead");
   requireTerms(reader.viewer, pages.ownPostings);
-  const asked = (await listSilent(reader)).filter(({ id }) => ids.includes(id));
-  let done = 0;
-  for (const { id: postingId } of asked) {
+  const postings = (await listSilent(reader)).filter(({ id }) => ids.includes(id));
+  let confirmedCount = 0;
+  for (const { id: postingId } of postings) {
     try {
       await acts[act](reader, { postingId, from: "ACTIVE" });
-      done += 1;
+      confirmedCount += 1;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "invalidStatusChange") throw error;
     }
   }
-  return done;
+  return confirmedCount;
 }
 
 /** Who the link was mailed to, while they may still post. */
@@ -72,5 +72,5 @@ function listSilent(ctx: SignedInContext) {
     .from(freightPostings)
     .where(and(eq(authorId, ctx.viewer.id), eq(companyId, ctx.viewer.company.id), silentForDay(ctx)))
     .orderBy(desc(id))
-    .limit(mostListed);
+    .limit(maximumListed);
 }

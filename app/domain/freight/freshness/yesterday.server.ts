@@ -11,32 +11,32 @@ import { requireFeature } from "~/domain/kernel/policy";
 import { calendarDay, parseLocalMoment } from "~/domain/units/moment.server";
 import { silentSince } from "./silent.server";
 
-type Shown = OwnFilter & { kind: PostingKind };
+type ListFilter = OwnFilter & { kind: PostingKind };
 
 /** How many of these postings of the company were last said to stand before today. */
-export function countOfYesterday(ctx: SignedInContext, shown: Shown): Promise<number> {
-  return ctx.db.$count(freightPostings, ofYesterday(ctx, shown));
+export function countOfYesterday(ctx: SignedInContext, filter: ListFilter): Promise<number> {
+  return ctx.db.$count(freightPostings, ofYesterday(ctx, filter));
 }
 
 /**
  * Says of all of them that they still stand, which lifts them in the lists; answers how many there were. Throws
  * operationIsRestricted.
  */
-export function confirmOfYesterday(ctx: SignedInContext, shown: Shown): Promise<number> {
+export function confirmOfYesterday(ctx: SignedInContext, filter: ListFilter): Promise<number> {
   requireFeature(ctx.viewer, "postFreight");
   return inTransaction(ctx, async (ctx) => {
     const { id, authorId } = freightPostings;
-    const found = await ctx.db
+    const postings = await ctx.db
       .select({ id, authorId })
       .from(freightPostings)
-      .where(ofYesterday(ctx, shown))
+      .where(ofYesterday(ctx, filter))
       .orderBy(id)
       .for("no key update");
-    const ids = found.map(({ id }) => id);
+    const ids = postings.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await ctx.db.update(freightPostings).set({ confirmedAt: ctx.now }).where(inArray(id, ids));
     await reindexPostings(ctx, ids);
-    for (const { id } of found.filter(({ authorId }) => authorId !== ctx.viewer.id)) {
+    for (const { id } of postings.filter(({ authorId }) => authorId !== ctx.viewer.id)) {
       const state = { status: "ACTIVE" };
       await recordAct(ctx, {
         ...{ action: "posting-confirm", target: { kind: "posting", id }, before: state, after: state },
@@ -47,7 +47,7 @@ export function confirmOfYesterday(ctx: SignedInContext, shown: Shown): Promise<
 }
 
 /** What was last said to stand before midnight, and so long ago that saying it lifts it. */
-function ofYesterday(ctx: SignedInContext, { kind, ...filter }: Shown): SQL | undefined {
+function ofYesterday(ctx: SignedInContext, { kind, ...filter }: ListFilter): SQL | undefined {
   const midnight = parseLocalMoment(`${calendarDay(ctx.now)}T00:00`) ?? ctx.now;
   const liftedBefore = ctx.now.getTime() - liftedAgainMilliseconds;
   const since = new Date(Math.min(midnight.getTime(), liftedBefore));

@@ -27,19 +27,21 @@ const longestChoice = 2000;
 /** The choices of a field, read by any word that only one of them has. */
 export function choiceList(choices: readonly Choice[]): ChoiceList {
   const valuesByWord = new Map<string, Set<string>>();
-  const keyed = choices.map(({ value, words }) => ({
+  const keyedChoices = choices.map(({ value, words }) => ({
     value,
     words: words.map((word) => ({ word, key: keyOf(word) })),
   }));
-  for (const { value, words } of keyed) {
+  for (const { value, words } of keyedChoices) {
     for (const { key } of words) valuesByWord.set(key, (valuesByWord.get(key) ?? new Set()).add(value));
   }
   const isClear = ({ key }: { key: string }) => valuesByWord.get(key)?.size === 1;
   return {
     valueOf: new Map(
-      keyed.flatMap(({ value, words }) => words.filter(isClear).map(({ key }): [string, string] => [key, value])),
+      keyedChoices.flatMap(({ value, words }) =>
+        words.filter(isClear).map(({ key }): [string, string] => [key, value]),
+      ),
     ),
-    wordOf: new Map(keyed.map(({ value, words }) => [value, words.find(isClear)?.word ?? ""])),
+    wordOf: new Map(keyedChoices.map(({ value, words }) => [value, words.find(isClear)?.word ?? ""])),
   };
 }
 
@@ -48,9 +50,9 @@ export function cellOf(values: PostingFormValues, name: ColumnName, choices: Cho
   const column = placeColumn(name);
   if (column) return values[column.role][column.turn]?.[column.part] ?? "";
   const value = values[name as FieldName];
-  const known = choices[name as FieldName];
-  if (!known) return String(value);
-  const words = [value].flat().map((each) => known.wordOf.get(String(each)) ?? "");
+  const choiceList = choices[name as FieldName];
+  if (!choiceList) return String(value);
+  const words = [value].flat().map((each) => choiceList.wordOf.get(String(each)) ?? "");
   return words.filter(Boolean).join(separator);
 }
 
@@ -59,26 +61,26 @@ export function valuesOfCell(name: ColumnName, cell: string, today: string, choi
   const column = placeColumn(name);
   if (column?.part === "country") return [countryOf(cell)];
   if (column) return [column.part.endsWith("Date") ? dayOf(cell, today) : asOneLine(cell)];
-  const known = choices[name as FieldName];
-  if (known) return chosenIn(name as FieldName, cell, today, known);
+  const choiceList = choices[name as FieldName];
+  if (choiceList) return chosenIn(name as FieldName, cell, today, choiceList);
   if (isAmount(name)) return [amountOf(name, cell, today)];
   return [name === "additionalInfo" ? cell : asOneLine(cell)];
 }
 
-function chosenIn(name: FieldName, cell: string, today: string, known: ChoiceList): string[] {
+function chosenIn(name: FieldName, cell: string, today: string, choiceList: ChoiceList): string[] {
   if (cell.length > longestChoice) return unknown(cell.slice(0, longestChoice));
   const isList = (listNames as FieldName[]).includes(name);
-  const named = (word: string) => known.valueOf.get(keyOf(word));
+  const valueOfWord = (word: string) => choiceList.valueOf.get(keyOf(word));
   const pieces = isList ? cell.split(/[;|\n]|,(?=\s|$)/).filter((piece) => piece.trim()) : [cell];
-  const found = pieces.flatMap((piece) => {
-    const whole = named(piece);
-    return whole === undefined && isList ? piece.split(",").map(named) : [whole];
+  const values = pieces.flatMap((piece) => {
+    const whole = valueOfWord(piece);
+    return whole === undefined && isList ? piece.split(",").map(valueOfWord) : [whole];
   });
-  const all = found.filter((value) => value !== undefined);
-  if (all.length === found.length) return all;
-  const spoken = name === "bodies" ? namedIn(cell, today).bodies : undefined;
+  const all = values.filter((value) => value !== undefined);
+  if (all.length === values.length) return all;
+  const spokenBodies = name === "bodies" ? namedIn(cell, today).bodies : undefined;
   const currency = name === "currencyId" ? namedIn(`1 ${cell}`, today).currency : undefined;
-  return spoken ?? (currency === undefined ? unknown(cell) : [named(currency) ?? `?${cell}`]);
+  return spokenBodies ?? (currency === undefined ? unknown(cell) : [valueOfWord(currency) ?? `?${cell}`]);
 }
 
 // A cell may hold the digits of an id that it does not mean.
@@ -99,20 +101,20 @@ function isAmount(name: string): name is AmountName {
 
 function amountOf(name: AmountName, cell: string, today: string): string {
   if (numberIn(cell) !== null) return cell;
-  const { ratePerKm, ...named } = namedIn(cell, today);
-  const amount = { ...named, statedRatePerKm: ratePerKm }[name];
+  const { ratePerKm, ...amounts } = namedIn(cell, today);
+  const amount = { ...amounts, statedRatePerKm: ratePerKm }[name];
   return amount === undefined ? cell : fieldText(amount);
 }
 
 function namedIn(cell: string, today: string) {
-  const found = tokenize(cell.slice(0, 100), today).tokens.flatMap((token) =>
+  const lineValues = tokenize(cell.slice(0, 100), today).tokens.flatMap((token) =>
     token.type === "values" ? token.values : [],
   );
-  const bodies = found.flatMap((values) => values.bodies ?? []);
+  const bodies = lineValues.flatMap((values) => values.bodies ?? []);
   return {
-    ...Object.assign({}, ...found.toReversed()),
+    ...Object.assign({}, ...lineValues.toReversed()),
     bodies: bodies.length > 0 ? bodies : undefined,
-  } as (typeof found)[number];
+  } as (typeof lineValues)[number];
 }
 
 function dayOf(cell: string, today: string): string {
@@ -124,17 +126,17 @@ function dayOf(cell: string, today: string): string {
  * The place with what its cells say beside their columns: its country by the sign before the code, by the town, else `home`,
  * and a code that stands in the cell of the town.
  */
-export function withPlaceTold(place: PlaceFormValues, today: string, home: string | null): PlaceFormValues {
+export function withPlaceOfText(place: PlaceFormValues, today: string, home: string | null): PlaceFormValues {
   const { country, postalCode, city } = place;
   if (!postalCode && !city) return place;
   const sign = parsePostalCode(postalCode)?.country;
-  const written = [country || sign, postalCode, city].filter(Boolean).join(" ").slice(0, 200);
-  const told = placeAlone(tokenize(written, today), home);
-  const isDivided = !postalCode && told?.postalCode && told.city && city.includes(told.postalCode);
+  const text = [country || sign, postalCode, city].filter(Boolean).join(" ").slice(0, 200);
+  const linePlace = placeAlone(tokenize(text, today), home);
+  const isDivided = !postalCode && linePlace?.postalCode && linePlace.city && city.includes(linePlace.postalCode);
   return {
     ...place,
-    country: country || sign || told?.country || home || "",
-    ...(isDivided && { postalCode: told.postalCode, city: told.city }),
+    country: country || sign || linePlace?.country || home || "",
+    ...(isDivided && { postalCode: linePlace.postalCode, city: linePlace.city }),
   } as PlaceFormValues;
 }
 

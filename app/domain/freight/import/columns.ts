@@ -95,19 +95,21 @@ const bareWord: [word: RegExp, name: PlaceName][] = [
 type Guess = { kind: PostingKind; remembered: Readonly<Record<string, string>>; headings: Headings };
 
 /** What the columns hold, each at most once: by an earlier file of the same headings, by the portal's own, by their words. */
-export function guessColumns(written: readonly string[], { kind, remembered, headings }: Guess): ColumnMap {
+export function guessColumns(headingTexts: readonly string[], { kind, remembered, headings }: Guess): ColumnMap {
   const { known, own } = allColumns(kind, headings);
-  const taken = new Set<ColumnName>();
+  const takenColumns = new Set<ColumnName>();
   let last: Role = "load";
-  return written.map((heading) => {
+  return headingTexts.map((heading) => {
     const key = headingKey(heading);
-    const meant = Object.hasOwn(remembered, key)
+    const candidates = Object.hasOwn(remembered, key)
       ? [remembered[key]]
       : [own.get(key) ?? nameOf(key), ...bareNames(key, last)];
-    const name = meant.flatMap((each) => known.find((one) => one === each) ?? []).find((each) => !taken.has(each));
+    const name = candidates
+      .flatMap((each) => known.find((one) => one === each) ?? [])
+      .find((each) => !takenColumns.has(each));
     last = placeColumn(name ?? "")?.role ?? last;
     if (!name) return null;
-    taken.add(name);
+    takenColumns.add(name);
     return name;
   });
 }
@@ -139,8 +141,8 @@ function nameOf(key: string): string | undefined {
 
 /** The map of columns as a form sends it, one name for each; a name that the kind does not have is left out. */
 export function columnsIn(names: readonly string[], kind: PostingKind): ColumnMap {
-  const known = columnNames(kind, { load: maximumPlaces, unload: maximumPlaces });
-  return names.map((name) => known.find((each) => each === name) ?? null);
+  const knownColumns = columnNames(kind, { load: maximumPlaces, unload: maximumPlaces });
+  return names.map((name) => knownColumns.find((each) => each === name) ?? null);
 }
 
 /**
@@ -148,20 +150,25 @@ export function columnsIn(names: readonly string[], kind: PostingKind): ColumnMa
  * that is not read; in others all columns with one place of each end more than the file names.
  */
 export function choicesOf(
-  written: readonly string[],
-  { kind, headings, unread, chosen }: Pick<Guess, "kind" | "headings"> & { unread: string[]; chosen: ColumnMap },
+  headingTexts: readonly string[],
+  {
+    kind,
+    headings,
+    unreadHeadings,
+    chosen,
+  }: Pick<Guess, "kind" | "headings"> & { unreadHeadings: string[]; chosen: ColumnMap },
 ): ColumnName[][] {
   const { own } = allColumns(kind, headings);
-  const names = written.map((heading) => own.get(headingKey(heading)) ?? null);
-  const isOwnFile = written.every(
+  const names = headingTexts.map((heading) => own.get(headingKey(heading)) ?? null);
+  const isOwnFile = headingTexts.every(
     (heading, index) =>
-      (names[index] || unread.includes(heading)) && (chosen[index] ?? null) === (names[index] ?? null),
+      (names[index] || unreadHeadings.includes(heading)) && (chosen[index] ?? null) === (names[index] ?? null),
   );
   if (isOwnFile) return names.map((name) => (name ? [name] : []));
   const places = chosen.flatMap((name) => (name && placeColumn(name)) ?? []);
   const turnsOf = (role: Role) => Math.max(0, ...places.map((place) => (place.role === role ? place.turn + 1 : 0)));
   const all = columnNames(kind, { load: turnsOf("load") + 1, unload: turnsOf("unload") + 1 });
-  return written.map(() => all);
+  return headingTexts.map(() => all);
 }
 
 function allColumns(kind: PostingKind, headings: Headings) {

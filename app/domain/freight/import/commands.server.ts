@@ -19,8 +19,8 @@ import { type FileWords, loadTerms } from "./terms.server";
 const lengthOfWrite = 100_000;
 
 type File = { kind: PostingKind; text: string; fileName?: string };
-/** A row that made a posting before, in an earlier file, has it in `added`. */
-type PreviewRow = ImportRow & { added: AddedRow | null };
+/** A row that made a posting before, in an earlier file, has it in `addedRow`. */
+type PreviewRow = ImportRow & { addedRow: AddedRow | null };
 /** A file as it would be imported: its headings, what each column is taken for and may be, and the rows as postings. */
 export type Import = { headings: string[]; columns: ColumnMap; choices: ColumnName[][]; rows: PreviewRow[] };
 
@@ -48,16 +48,16 @@ export async function readImport(
   const chosen = columns ?? guessColumns(headings, guess);
   const reader = { ...terms, kind, today: calendarDay(ctx.now), authorId: ctx.viewer.id };
   const rows = readImportRows(lines, chosen, reader);
-  const added = await findAddedRows(
+  const addedRows = await findAddedRows(
     ctx,
     kind,
     rows.map(({ input }) => input),
   );
   return {
     headings,
-    choices: choicesOf(headings, { ...guess, unread: words.unread, chosen }),
+    choices: choicesOf(headings, { ...guess, unreadHeadings: words.unreadHeadings, chosen }),
     columns: headings.map((_, index) => chosen[index] ?? null),
-    rows: rows.map((row, index) => ({ ...row, added: added[index] ?? null })),
+    rows: rows.map((row, index) => ({ ...row, addedRow: addedRows[index] ?? null })),
   };
 }
 
@@ -77,12 +77,12 @@ export async function importPostings(
   const { headings, rows } = await readImport(ctx, file, words, columns);
   const right = rows.flatMap(({ input, ...row }) => (input ? { ...row, input } : []));
   if (right.length === 0) throw new DomainError("importWithoutRows", "file");
-  const taken = right.filter(({ number, added }) => !added || again.includes(number));
-  if (taken.length === 0) throw new DomainError("importWithoutNewRows");
-  const inputs = taken.map(({ input }) => input);
+  const rowsToImport = right.filter(({ number, addedRow }) => !addedRow || again.includes(number));
+  if (rowsToImport.length === 0) throw new DomainError("importWithoutNewRows");
+  const inputs = rowsToImport.map(({ input }) => input);
   await createDrafts(ctx, inputs, async (ctx, ids) => {
     const companyId = ctx.viewer.company.id;
-    const [recorded] = await ctx.db
+    const [insertedImport] = await ctx.db
       .insert(postingImports)
       .values({
         ...{ companyId, authorId: ctx.viewer.id, kind, digest: digestOf(file.text), fileName: file.fileName || null },
@@ -90,16 +90,16 @@ export async function importPostings(
       })
       .onConflictDoNothing()
       .returning({ id: postingImports.id });
-    if (!recorded) return requireNewFile(ctx, file);
+    if (!insertedImport) return requireNewFile(ctx, file);
     await rememberColumns(ctx, kind, headings, columns);
     const now = await findAddedRows(
       ctx,
       kind,
       right.map(({ input }) => input),
     );
-    if (right.some(({ added }, index) => !added && now[index])) throw new DomainError("importRowsAdded");
-    const made = taken.map((row, index) => ({ ...row, postingId: ids[index] ?? 0 }));
-    await rememberRows(ctx, { importId: recorded.id, kind, rows: made });
+    if (right.some(({ addedRow }, index) => !addedRow && now[index])) throw new DomainError("importRowsAdded");
+    const importedRows = rowsToImport.map((row, index) => ({ ...row, postingId: ids[index] ?? 0 }));
+    await rememberRows(ctx, { importId: insertedImport.id, kind, rows: importedRows });
   });
   return inputs.length;
 }
@@ -107,21 +107,21 @@ export async function importPostings(
 /** Keeps other files of the company and kind waiting until the transaction ends. */
 async function rememberColumns(ctx: SignedInContext, kind: PostingKind, headings: string[], columns: ColumnMap) {
   const companyId = ctx.viewer.company.id;
-  const chosen = new Map<string, string>();
+  const columnByKey = new Map<string, string>();
   // Of two columns with one heading the first that is read counts.
   for (const [index, heading] of headings.entries()) {
     const key = headingKey(heading);
-    if (!chosen.get(key)) chosen.set(key, columns[index] ?? "");
+    if (!columnByKey.get(key)) columnByKey.set(key, columns[index] ?? "");
   }
-  const earlier = Object.entries(await rememberedColumns(ctx, kind)).filter(([key]) => !chosen.has(key));
+  const earlier = Object.entries(await rememberedColumns(ctx, kind)).filter(([key]) => !columnByKey.has(key));
   // A company whose headings change with every file does not gather them for ever.
-  const kept = Object.fromEntries([...earlier, ...chosen].slice(-2 * maximumColumns));
+  const entries = Object.fromEntries([...earlier, ...columnByKey].slice(-2 * maximumColumns));
   await ctx.db
     .insert(postingImportColumns)
-    .values({ companyId, kind, columns: kept, updatedAt: ctx.now })
+    .values({ companyId, kind, columns: entries, updatedAt: ctx.now })
     .onConflictDoUpdate({
       target: [postingImportColumns.companyId, postingImportColumns.kind],
-      set: { columns: kept, updatedAt: ctx.now },
+      set: { columns: entries, updatedAt: ctx.now },
     });
 }
 

@@ -19,9 +19,9 @@ export type CsvRow = { number: number; cells: string[] };
  * separator is the one that its first line names, else that splits the headings most. Throws importBroken for a quotation mark that is never closed or
  * only far behind, and importTooLarge for more or longer headings, or more cells, than a file may have.
  */
-export function readCsv(written: string): CsvRow[] {
-  const [line = "", separator] = separatorLine.exec(written) ?? [];
-  const text = written.slice(line.length);
+export function readCsv(fileText: string): CsvRow[] {
+  const [line = "", separator] = separatorLine.exec(fileText) ?? [];
+  const text = fileText.slice(line.length);
   const delimiter = separator ?? separatorOf(text);
   // Cells cost more than letters.
   if (text.split(delimiter).length > maximumColumns * (maximumRows + 1)) throw importTooLarge();

@@ -15,12 +15,12 @@ export type AddedRow = Awaited<ReturnType<typeof listAddedRows>>[number];
 function digestOfRow({ supervisorIds: _, load, unload, ...rest }: PostingInput): string {
   const places = { load: load.filter((place) => !isBlank(place)), unload: unload.filter((place) => !isBlank(place)) };
   const { bodies, loading, adrClasses, contactIds } = rest;
-  const unordered = {
+  const sortedInput = {
     ...{ bodies: bodies.toSorted(), loading: loading.toSorted(), adrClasses: adrClasses.toSorted() },
     contactIds: contactIds.toSorted((a, b) => a - b),
   };
   // What says nothing is left out, so that a field that comes later changes no digest.
-  const content = JSON.stringify({ ...places, ...rest, ...unordered }, (_, value) =>
+  const content = JSON.stringify({ ...places, ...rest, ...sortedInput }, (_, value) =>
     value === null || value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
   return createHash("sha256").update(content).digest("hex");
@@ -40,22 +40,22 @@ export async function findAddedRows(
   });
 }
 
-type Made = { number: number; input: PostingInput; postingId: number };
+type ImportedRow = { number: number; input: PostingInput; postingId: number };
 
 /** Remembers the rows of a file of which postings were made. */
 export async function rememberRows(
   ctx: SignedInContext,
-  { importId, kind, rows }: { importId: number; kind: PostingKind; rows: Made[] },
+  { importId, kind, rows }: { importId: number; kind: PostingKind; rows: ImportedRow[] },
 ): Promise<void> {
-  const made = rows.map(({ number, input, postingId }) => ({
+  const importedRows = rows.map(({ number, input, postingId }) => ({
     ...{ rowNumber: number, postingId, digest: digestOfRow(input) },
   }));
   const latest = await latestOccurrences(
     ctx,
     kind,
-    made.map(({ digest }) => digest),
+    importedRows.map(({ digest }) => digest),
   );
-  const values = made.map((row) => {
+  const values = importedRows.map((row) => {
     const occurrence = (latest.get(row.digest) ?? 0) + 1;
     latest.set(row.digest, occurrence);
     return { ...row, companyId: ctx.viewer.company.id, kind, importId, occurrence };
@@ -77,7 +77,7 @@ async function listAddedRows(ctx: SignedInContext, kind: PostingKind, digests: r
   const counts = new Map<string, number>();
   for (const digest of digests) if (digest) counts.set(digest, (counts.get(digest) ?? 0) + 1);
   if (counts.size === 0) return [];
-  const sought = JSON.stringify([...counts].map(([digest, many]) => ({ digest, many })));
+  const digestCounts = JSON.stringify([...counts].map(([digest, many]) => ({ digest, many })));
   const { digest, occurrence } = postingImportRows;
   return ctx.db
     .select({
@@ -93,7 +93,7 @@ async function listAddedRows(ctx: SignedInContext, kind: PostingKind, digests: r
       and(
         isOfCompany(ctx, kind),
         sql`(${digest}, ${occurrence}) in (
-          select s.digest, earlier.occurrence from json_to_recordset(${sought}::json) as s (digest text, many int)
+          select s.digest, earlier.occurrence from json_to_recordset(${digestCounts}::json) as s (digest text, many int)
           cross join lateral (
             select r.occurrence from ${postingImportRows} r
             where r.company_id = ${ctx.viewer.company.id} and r.kind = ${kind} and r.digest = s.digest

@@ -26,19 +26,19 @@ export async function exportOwnPostings(
   most = maximumExport,
 ) {
   await countCall(ctx, "export", ctx.viewer.id);
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ id: freightPostings.id })
     .from(freightPostings)
     .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now)))
     .orderBy(desc(freightPostings.id))
     .limit(most + 1);
-  const ids = found.slice(0, most).map(({ id }) => id);
+  const ids = rows.slice(0, most).map(({ id }) => id);
   const [postings, { choices }] = await Promise.all([listOwnInputs(ctx, ids), loadTerms(ctx, words)]);
   const placesOf = (role: "load" | "unload") => Math.max(1, ...postings.map((posting) => posting[role].length));
   const columns = columnNames(kind, { load: placesOf("load"), unload: placesOf("unload") });
   return {
     columns,
-    isCut: found.length > most,
+    isCut: rows.length > most,
     rows: postings.map((posting) => {
       const values = formValuesOf(posting);
       const { id, status, publishedAt } = posting;

@@ -11,7 +11,7 @@ import type { PostingInput } from "~/domain/freight/posting/posting";
 import { problemsOf } from "~/domain/freight/posting/rules";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { problem } from "~/domain/kernel/form.server";
-import { valuesOfCell, withPlaceTold } from "./cells";
+import { valuesOfCell, withPlaceOfText } from "./cells";
 import type { ColumnMap } from "./columns";
 import type { CsvRow } from "./csv.server";
 import type { Terms } from "./terms.server";
@@ -37,25 +37,36 @@ export function readImportRows(rows: CsvRow[], columns: ColumnMap, reader: Reade
         fields[name] = cell ? valuesOfCell(name, cell, reader.today, reader.choices) : [];
       }
     }
-    const read = readFormValues((name) => fields[name] ?? []);
-    const told = (place: PlaceFormValues) => withPlaceTold(place, reader.today, reader.home);
-    const values = { ...read, load: read.load.map(told), unload: read.unload.map(told) };
+    const formValues = readFormValues((name) => fields[name] ?? []);
+    const completePlace = (place: PlaceFormValues) => withPlaceOfText(place, reader.today, reader.home);
+    const values = {
+      ...formValues,
+      load: formValues.load.map(completePlace),
+      unload: formValues.unload.map(completePlace),
+    };
     if (!columns.some((name, index) => name && cells[index])) {
       return { number, values, input: null, problems: [{ field: "", problem: problem("importRowEmpty") }] };
     }
     const foreign = unknownCountries(values, reader.countries);
-    const checked = postingForm.safeParse(sentValues(values));
-    if (!checked.success) {
-      const wrong = checked.error.issues.map(({ path, message }) => ({ field: fieldAt(path), problem: message }));
+    const result = postingForm.safeParse(sentValues(values));
+    if (!result.success) {
+      const wrong = result.error.issues.map(({ path, message }) => ({ field: fieldAt(path), problem: message }));
       return { number, values, input: null, problems: [...foreign, ...wrong] };
     }
-    const { key: _, version: __, accepted: ___, templateName: ____, replacesTemplate: _____, ...sent } = checked.data;
-    const input: PostingInput = { ...sent, kind: reader.kind };
+    const {
+      key: _,
+      version: __,
+      accepted: ___,
+      templateName: ____,
+      replacesTemplate: _____,
+      ...fieldValues
+    } = result.data;
+    const input: PostingInput = { ...fieldValues, kind: reader.kind };
     const standard = { today: reader.today, isPublished: false, unchanged: { load: [], unload: [] } };
-    const broken = problemsOf(input, standard).map(({ code, field = "", params }) => ({
+    const ruleProblems = problemsOf(input, standard).map(({ code, field = "", params }) => ({
       ...{ field, problem: problem(code, params) },
     }));
-    const problems = [...foreign, ...broken];
+    const problems = [...foreign, ...ruleProblems];
     return { number, values, input: problems.length > 0 ? null : input, problems };
   });
 }

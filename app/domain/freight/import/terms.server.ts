@@ -24,7 +24,7 @@ import type { Headings } from "./columns";
 export type FileWords = {
   heading: Headings;
   /** Its headings of what it writes and does not read. */
-  unread: [number: string, status: string, published: string];
+  unreadHeadings: [number: string, status: string, published: string];
   body: (body: BodyType) => string;
   loading: (way: LoadingWay) => string;
   adrClass: (name: AdrClass) => string;

@@ -85,8 +85,8 @@ const byBeginning = Object.entries(names).flatMap(([iso, beginnings]) =>
 
 /** The ISO code of a country named in any case, its word without marks; null for another word. */
 export function countryOfName(word: string): string | null {
-  const found = byBeginning.find(
+  const country = byBeginning.find(
     ({ beginning }) => word.startsWith(beginning) && endings.test(word.slice(beginning.length)),
   );
-  return found?.iso ?? null;
+  return country?.iso ?? null;
 }

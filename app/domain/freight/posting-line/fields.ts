@@ -10,19 +10,19 @@ export function fieldsOfLine(line: PostingLine, currencyIds: ReadonlyMap<string,
       .slice(0, maximumPlaces)
       .flatMap((place, index) => Object.entries(place).map(([name, value]) => [`${role}[${index}].${name}`, [value]])),
   );
-  const told = {
+  const values = {
     ...line,
     ldm: line.length === undefined ? line.ldm : undefined,
     currencyId: line.currency === undefined ? undefined : currencyIds.get(line.currency),
     statedRatePerKm: line.kind === "VEHICLE" && line.rate === undefined ? line.ratePerKm : undefined,
   };
   const texts = singleNames.flatMap((name) => {
-    const value = told[name];
+    const value = values[name];
     return value === undefined ? [] : [[name, [fieldText(value)]]];
   });
   const lists = listNames.flatMap((name) => {
-    const chosen = told[name] ?? [];
-    return chosen.length > 0 ? [[name, chosen.slice(0, postingFields[name].max).map(String)]] : [];
+    const value = values[name] ?? [];
+    return value.length > 0 ? [[name, value.slice(0, postingFields[name].max).map(String)]] : [];
   });
   return Object.fromEntries([...places, ...texts, ...lists]);
 }

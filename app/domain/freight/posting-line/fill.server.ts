@@ -68,13 +68,13 @@ export function gapsOf(
 type Fields = Record<string, string[]>;
 
 /** What the next reading is to know of this one: the form as it was typed by hand, and as it stood once a line was read. */
-export function noteReading(typed: PostingFormValues, read: PostingFormValues): string {
-  return JSON.stringify({ typed: fieldsOf(typed), read: fieldsOf(read) });
+export function noteReading(input: PostingFormValues, lineFields: PostingFormValues): string {
+  return JSON.stringify({ typed: fieldsOf(input), read: fieldsOf(lineFields) });
 }
 
 /** The form as it was typed by hand: where a field still says what an earlier line said, what stood there before it. */
-export function withoutEarlierLine(values: PostingFormValues, noted: string): PostingFormValues {
-  const reading = readingIn(noted);
+export function withoutEarlierLine(values: PostingFormValues, earlierNote: string): PostingFormValues {
+  const reading = readingIn(earlierNote);
   if (!reading) return values;
   const now = fieldsOf(values);
   const { typed, read } = reading;
@@ -87,9 +87,9 @@ const reading = z.object({
   read: z.record(z.string(), z.array(z.string())),
 });
 
-function readingIn(noted: string): { typed: Fields; read: Fields } | null {
+function readingIn(earlierNote: string): { typed: Fields; read: Fields } | null {
   try {
-    return reading.safeParse(JSON.parse(noted)).data ?? null;
+    return reading.safeParse(JSON.parse(earlierNote)).data ?? null;
   } catch {
     return null;
   }
@@ -102,9 +102,9 @@ const formNames: Record<string, string> = { currency: "currencyId", ratePerKm: "
 
 type Parts = Pick<ReadLine, "parts" | "remarks" | "rest">;
 
-function partsOf({ understood, rest }: PostingLine, text: string, filled: Set<string>): Parts {
-  const told = understood.map((part) => {
-    const fields = part.fields.map((name) => formNames[name] ?? name).filter((name) => filled.has(name));
+function partsOf({ parts, rest }: PostingLine, text: string, filledFields: Set<string>): Parts {
+  const lineParts = parts.map((part) => {
+    const fields = part.fields.map((name) => formNames[name] ?? name).filter((name) => filledFields.has(name));
     return { ...part, fields, isPhone: part.fields.includes("phone") };
   });
   let at = 0;
@@ -115,23 +115,23 @@ function partsOf({ understood, rest }: PostingLine, text: string, filled: Set<st
   });
   const remarks: string[] = [];
   const phones: string[] = [];
-  const marked: { text: string; start: number; fields: string[] }[] = [];
-  for (const part of [...told, ...others].sort((a, b) => a.start - b.start)) {
-    const last = marked.at(-1);
+  const markedParts: { text: string; start: number; fields: string[] }[] = [];
+  for (const part of [...lineParts, ...others].sort((a, b) => a.start - b.start)) {
+    const last = markedParts.at(-1);
     const fields = part.fields.length > 0 || part.isPhone ? part.fields : [remarksField];
     // One day may be told of several places.
     if (last && part.start === last.start) last.fields.push(...part.fields);
     else if (part.isPhone) phones.push(part.text);
-    else if (!last || part.start >= last.start + last.text.length) marked.push({ ...part, fields });
-    if (fields.includes(remarksField) && marked.at(-1)?.start === part.start) remarks.push(part.text);
+    else if (!last || part.start >= last.start + last.text.length) markedParts.push({ ...part, fields });
+    if (fields.includes(remarksField) && markedParts.at(-1)?.start === part.start) remarks.push(part.text);
   }
-  return { parts: inTurn(text, marked), remarks, rest: phones };
+  return { parts: inTurn(text, markedParts), remarks, rest: phones };
 }
 
 /** The whole text in its order, the marked parts among the others. */
-function inTurn(text: string, marked: { text: string; start: number; fields: string[] }[]): ReadLine["parts"] {
+function inTurn(text: string, markedParts: { text: string; start: number; fields: string[] }[]): ReadLine["parts"] {
   let at = 0;
-  const parts = marked.flatMap(({ fields, start, ...part }) => {
+  const parts = markedParts.flatMap(({ fields, start, ...part }) => {
     const before = { text: text.slice(at, start), fields: [] };
     at = start + part.text.length;
     return [before, { text: part.text, fields }];

@@ -11,6 +11,6 @@ export function foldText(text: string): string {
 function foldUnit(unit: string): string {
   if (unit !== "\n" && /\s/.test(unit)) return " ";
   const small = unit.toLowerCase();
-  const folded = plain[small] ?? small.normalize("NFD").charAt(0);
-  return small.length === 1 ? folded : unit;
+  const plainUnit = plain[small] ?? small.normalize("NFD").charAt(0);
+  return small.length === 1 ? plainUnit : unit;
 }

@@ -3,7 +3,7 @@ import { rulesOfAmounts } from "./rules/amounts";
 import { rulesOfDays } from "./rules/days";
 import { countryAt, rulesOfCodes, rulesOfPlaces, townAt } from "./rules/places";
 import { bodyOfSlip, ruleOfLoading, rulesOfWords } from "./rules/words";
-import type { Meaning, Rule, Token, TokenizedLine } from "./tokens";
+import type { Rule, Token, TokenizedLine, TokenValue } from "./tokens";
 
 export const rules: readonly Rule[] = [
   ...rulesOfAmounts,
@@ -14,7 +14,7 @@ export const rules: readonly Rule[] = [
   ...rulesOfWords,
 ];
 // A code of a country stands before a sum, a town before a word of its name, a day before a sign: `PT` is Friday.
-const tried: (Rules | typeof townAt)[] = [
+const ruleOrder: (Rules | typeof townAt)[] = [
   together(rulesOfCodes),
   townAt,
   together([...rulesOfAmounts, ...rulesOfDays]),
@@ -25,8 +25,8 @@ const word = /\p{L}{1,40}/uy;
 const number = /\d{1,20}/uy;
 
 /** The parts of a line from its beginning to its end, each character looked at by a bounded number of rules. */
-export function tokenize(written: string, today: string): TokenizedLine {
-  const text = written.normalize("NFC");
+export function tokenize(input: string, today: string): TokenizedLine {
+  const text = input.normalize("NFC");
   const line: TokenizedLine = {
     ...{ text, folded: foldText(text), today, tokens: [] },
     isSmall: !/\p{Lu}\p{Ll}/u.test(text) && text !== text.toUpperCase(),
@@ -40,9 +40,9 @@ export function tokenize(written: string, today: string): TokenizedLine {
 }
 
 function tokenAt(line: TokenizedLine, start: number): Token {
-  for (const each of tried) {
-    const found = typeof each === "function" ? each(line, start) : ruledAt(line, start, each);
-    if (found) return { ...found, start };
+  for (const each of ruleOrder) {
+    const meaning = typeof each === "function" ? each(line, start) : ruledAt(line, start, each);
+    if (meaning) return { ...meaning, start };
   }
   const letters = matchAt(word, line.folded, start);
   if (letters) {
@@ -62,7 +62,7 @@ function together(rules: readonly Rule[]): Rules {
   return { any: new RegExp(rules.map(({ pattern }) => `(?:${pattern.source})`).join("|"), "y"), rules };
 }
 
-function ruledAt(line: TokenizedLine, start: number, { any, rules }: Rules): (Meaning & { end: number }) | null {
+function ruledAt(line: TokenizedLine, start: number, { any, rules }: Rules): (TokenValue & { end: number }) | null {
   any.lastIndex = start;
   if (!any.test(line.folded)) return null;
   for (const { pattern, read } of rules) {

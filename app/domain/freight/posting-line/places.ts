@@ -1,6 +1,6 @@
 import { findCodesByTowns } from "./short-codes";
 import type { Token, TokenizedLine, TownName } from "./tokens";
-import { isPackaging, townKey, townsNamed } from "./towns";
+import { isPackaging, townKey, townsOfName } from "./towns";
 
 /** A place as the line names it; what it does not tell is not there. */
 export type LinePlace = {
@@ -39,16 +39,16 @@ export function groupsIn(line: TokenizedLine): Group[] {
       group.to = index;
       continue;
     }
-    const joined: Group | null =
+    const sameGroup: Group | null =
       group && isNear(line, group.to, index) && fits(group, token, line, index) ? group : null;
-    if (joined) joined.to = index;
+    if (sameGroup) sameGroup.to = index;
     else if (
       !(token.type === "code" && token.country === null && !isTownNear(line, index) && !isByArrow(tokens, index))
     ) {
       group = { from: index, to: index, towns: [], hasTown: false, country: null, codes: [null], isSignAlone: true };
       groups.push(group);
     } else continue;
-    const into = joined ?? group;
+    const into = sameGroup ?? group;
     if (into) take(into, token);
   }
   return groups.filter((each) => !(each.isSignAlone && each.codes[0] === null) || isListed(line, each));
@@ -136,12 +136,12 @@ function nameUnknownTowns(line: TokenizedLine): void {
   const name = (indexes: number[]) => {
     const [first, last] = [tokens[Math.min(...indexes)], tokens[Math.max(...indexes)]];
     if (!first || !last) return;
-    const written = text.slice(first.start, last.end);
-    const [known] = townsNamed(townKey(written));
-    const country = known?.country ?? "";
+    const nameText = text.slice(first.start, last.end);
+    const [knownTown] = townsOfName(townKey(nameText));
+    const country = knownTown?.country ?? "";
     const town: Token = {
       type: "town",
-      towns: [{ country, name: known?.name ?? capitalised(written) }],
+      towns: [{ country, name: knownTown?.name ?? capitalise(nameText) }],
       start: first.start,
       end: last.end,
     };
@@ -200,10 +200,10 @@ function nameUnknownTowns(line: TokenizedLine): void {
   }
 }
 
-function capitalised(written: string): string {
-  return written === written.toLowerCase() || written === written.toUpperCase()
-    ? written.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-    : written;
+function capitalise(nameText: string): string {
+  return nameText === nameText.toLowerCase() || nameText === nameText.toUpperCase()
+    ? nameText.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    : nameText;
 }
 
 /**
@@ -213,8 +213,8 @@ function capitalised(written: string): string {
 export function placeAlone(line: TokenizedLine, home: string | null): LinePlace | null {
   const [group, ...others] = groupsIn(line);
   if (!group || others.length > 0 || group.codes.length > 1) return null;
-  const said = new Set(group.towns.map(({ country }) => country).filter(Boolean));
-  const ofTowns = said.size === 1 || !home || !said.has(home) ? [...said][0] : home;
+  const countries = new Set(group.towns.map(({ country }) => country).filter(Boolean));
+  const ofTowns = countries.size === 1 || !home || !countries.has(home) ? [...countries][0] : home;
   const country = group.country ?? ofTowns ?? home;
   const [place] = placesOf({ ...group, country }, null);
   return place ? { ...place, country: country ?? undefined } : null;

@@ -20,12 +20,12 @@ import { assignDays, type Stop } from "./stops";
 import type { LineValues, Token, TokenizedLine } from "./tokens";
 
 /** What a line was understood to say: its own words and where they begin, and the names of what they tell. */
-export type Understood = { text: string; start: number; fields: string[] };
+export type LinePart = { text: string; start: number; fields: string[] };
 export type PostingLine = LineValues & {
   kind: PostingKind;
   load: LinePlace[];
   unload: LinePlace[];
-  understood: Understood[];
+  parts: LinePart[];
   /** The words that fill no field. */
   rest: string[];
 };
@@ -38,9 +38,9 @@ export function readPostingLine(text: string, { today }: { today: string }): Pos
   const line = tokenize(text.slice(0, maximumLine), today);
   const kind = kindOf(line);
   const groups = groupsIn(line);
-  const understood: Understood[] = [];
+  const parts: LinePart[] = [];
   const understand = ({ start, end }: Pick<Token, "start" | "end">, fields: string[]) =>
-    understood.push({ text: line.text.slice(start, end), fields, start });
+    parts.push({ text: line.text.slice(start, end), fields, start });
 
   const stops = stopsOf(line, groups, kind);
   const names = (stop: Stop, fields: string[]) => {
@@ -62,8 +62,8 @@ export function readPostingLine(text: string, { today }: { today: string }): Pos
     stops.filter((stop) => stop.role === role && Object.keys(stop.place).length > 0).map(({ place }) => place);
   return {
     ...{ kind, ...values, load: placesAt("load"), unload: placesAt("unload") },
-    understood: understood.sort((a, b) => a.start - b.start),
-    rest: restOf(line, understood),
+    parts: parts.sort((a, b) => a.start - b.start),
+    rest: restOf(line, parts),
   };
 }
 
@@ -78,20 +78,20 @@ function kindOf({ tokens }: TokenizedLine): PostingKind {
 function stopsOf(line: TokenizedLine, groups: Group[], kind: PostingKind): Stop[] {
   const roles = rolesOf(line, groups, kind);
   const hint = groups.find((group) => !group.hasTown && group.codes[0] === null && group.country !== null) ?? null;
-  const ended = groups.filter((group) => roles.has(group));
+  const groupsWithRole = groups.filter((group) => roles.has(group));
   const isBare = (group: Group) => !group.hasTown && group.codes[0] === null;
   // A country that is named before the way itself says nothing that the way does not.
-  const kept = ended.filter(
+  const stopGroups = groupsWithRole.filter(
     (group) =>
       kind === "VEHICLE" ||
       !isBare(group) ||
-      !ended.some((other) => !isBare(other) && roles.get(other) === roles.get(group)),
+      !groupsWithRole.some((other) => !isBare(other) && roles.get(other) === roles.get(group)),
   );
   // „Z Niemiec” is where it loads, „do Anglii” where it unloads.
   const way = hint && line.tokens[hint.from - 1];
   const isHintOf = (role: Stop["role"] | undefined) => way?.type !== "direction" || way.role === role;
-  const countryHint = hint && !kept.includes(hint) ? hint.country : null;
-  const stops = kept.flatMap((group) =>
+  const countryHint = hint && !stopGroups.includes(hint) ? hint.country : null;
+  const stops = stopGroups.flatMap((group) =>
     placesOf(group, isHintOf(roles.get(group)) ? countryHint : null).map(
       (place): Stop => ({ role: roles.get(group) ?? "load", group, place }),
     ),
@@ -104,8 +104,8 @@ function valuesOf(line: TokenizedLine, understand: (token: Token, fields: string
   const values: LineValues = {};
   for (const token of line.tokens) {
     if (token.type !== "values") continue;
-    const taken = merge(values, token.values);
-    if (taken.length > 0) understand(token, taken);
+    const takenNames = merge(values, token.values);
+    if (takenNames.length > 0) understand(token, takenNames);
   }
   if (values.adrClasses && !values.adr) values.adr = true;
   if (values.rate === undefined && values.ratePerKm === undefined) {
@@ -119,16 +119,16 @@ function valuesOf(line: TokenizedLine, understand: (token: Token, fields: string
 }
 
 /** Adds what is new; of what is told twice the first stands, but lists grow. */
-function merge(values: LineValues, added: LineValues): string[] {
-  const names = Object.keys(added) as (keyof LineValues)[];
+function merge(values: LineValues, addedValues: LineValues): string[] {
+  const names = Object.keys(addedValues) as (keyof LineValues)[];
   return names.filter((name) => {
-    const [before, after] = [values[name], added[name]];
+    const [before, after] = [values[name], addedValues[name]];
     if (Array.isArray(before) && Array.isArray(after)) {
       const all: (string | number)[] = [...before, ...after];
       Object.assign(values, { [name]: [...new Set(all)] });
       return true;
     }
-    if (before !== undefined && !(name === "currency" && added.rate === values.rate)) return false;
+    if (before !== undefined && !(name === "currency" && addedValues.rate === values.rate)) return false;
     Object.assign(values, { [name]: after });
     return true;
   });
@@ -144,13 +144,13 @@ function bareRate({ tokens, text }: TokenizedLine): Token | undefined {
   });
 }
 
-function restOf({ tokens, text }: TokenizedLine, understood: { start: number; text: string }[]): string[] {
+function restOf({ tokens, text }: TokenizedLine, parts: { start: number; text: string }[]): string[] {
   const isTaken = (token: Token) =>
-    understood.some(({ start, text }) => token.start >= start && token.end <= start + text.length);
+    parts.some(({ start, text }) => token.start >= start && token.end <= start + text.length);
   const silent = new Set(["chatter", "mark", "arrow", "label", "direction", "kind", "rateLabel", "goodsLabel"]);
-  const left = tokens.filter((token) => !silent.has(token.type) && !isTaken(token));
+  const openTokens = tokens.filter((token) => !silent.has(token.type) && !isTaken(token));
   const rows: { start: number; end: number }[] = [];
-  for (const { start, end } of left) {
+  for (const { start, end } of openTokens) {
     const last = rows.at(-1);
     if (last && /^[ \t]{0,2}$/.test(text.slice(last.end, start))) last.end = end;
     else rows.push({ start, end });

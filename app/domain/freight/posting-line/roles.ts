@@ -4,12 +4,12 @@ import type { Role, Token, TokenizedLine } from "./tokens";
 
 /** Whether each place is where a journey begins or ends; a place that is neither has no role. */
 export function rolesOf(line: TokenizedLine, groups: Group[], kind: PostingKind): Map<Group, Role> {
-  const split = arrowAt(line, groups, kind);
+  const splitIndex = arrowAt(line, groups, kind);
   const roles = new Map<Group, Role>();
   if (kind === "VEHICLE") {
     assignVehicleRoles(line, groups, roles);
-  } else if (split !== null) {
-    for (const group of chainOf(line, groups, split)) roles.set(group, group.to < split ? "load" : "unload");
+  } else if (splitIndex !== null) {
+    for (const group of chainOf(line, groups, splitIndex)) roles.set(group, group.to < splitIndex ? "load" : "unload");
     for (const group of groups) {
       const label = line.tokens[group.from - 1];
       if (!roles.has(group) && label?.type === "label") roles.set(group, label.role);
@@ -42,9 +42,9 @@ function isDated(tokens: Token[], label: Token): boolean {
 }
 
 /** The places next to an arrow, and those that are listed with them. */
-function chainOf({ tokens }: TokenizedLine, groups: Group[], split: number): Group[] {
-  const left = groups.filter(({ to }) => to < split);
-  const right = groups.filter(({ from }) => from > split);
+function chainOf({ tokens }: TokenizedLine, groups: Group[], splitIndex: number): Group[] {
+  const left = groups.filter(({ to }) => to < splitIndex);
+  const right = groups.filter(({ from }) => from > splitIndex);
   const chain: Group[] = [];
   for (const [index, group] of left.toReversed().entries()) {
     const next = chain.at(-1);
@@ -93,12 +93,12 @@ function assignVehicleRoles({ tokens }: TokenizedLine, groups: Group[], roles: M
     !group.hasTown &&
     wayTo(group) === "load" &&
     groups.some(({ from, towns }) => from > group.from && towns.some(({ country }) => country === group.country));
-  const named =
+  const destination =
     groups.find((group) => wayTo(group) === "load" && !isSaidAgain(group)) ??
     groups.find((group) => wayTo(group) === null && group.hasTown) ??
     groups.find((group) => wayTo(group) === null);
   const isFirstFree = groups[0] && wayTo(groups[0]) === null && (groups[0].hasTown || groups[0].codes[0] !== null);
-  const load = isFirstFree ? groups[0] : named;
+  const load = isFirstFree ? groups[0] : destination;
   for (const group of groups) if (!isSaidAgain(group)) roles.set(group, group === load ? "load" : "unload");
 }
 

@@ -15,7 +15,7 @@ export function assignDays(
   let label: Role | null = null;
   let isLabelUsed = false;
   let isOfAll = false;
-  let dated: Stop | null = null;
+  let datedStop: Stop | null = null;
   const first = (role: Role) => stops.find((stop) => stop.role === role);
   for (const [index, token] of tokens.entries()) {
     if (token.type === "mark" && (token.mark === "\n" || (isLabelUsed && /[,;.]/.test(token.mark)))) label = null;
@@ -25,7 +25,7 @@ export function assignDays(
     if (token.type !== "day" && token.type !== "hours") continue;
     const beside = stops.findLast(({ group }) => group !== null && isBeside(tokens, text, group.to, index));
     if (token.type === "hours") {
-      const stop = dated ?? (label ? first(label) : beside) ?? first("load");
+      const stop = datedStop ?? (label ? first(label) : beside) ?? first("load");
       if (stop && !stop.place.hours) {
         stop.place.hours = token.hours;
         give(token, stop, ["hours"]);
@@ -34,14 +34,14 @@ export function assignDays(
     }
     const last = tokens[index - 2];
     if (
-      dated &&
+      datedStop &&
       last?.type === "day" &&
       tokens[index - 1]?.type === "direction" &&
-      !dated.place.endDate &&
+      !datedStop.place.endDate &&
       token.from > last.from
     ) {
-      dated.place.endDate = token.from;
-      give(token, dated, ["endDate"]);
+      datedStop.place.endDate = token.from;
+      give(token, datedStop, ["endDate"]);
       continue;
     }
     const before: Role | null = roleAhead(tokens, index);
@@ -49,15 +49,15 @@ export function assignDays(
     const labelledStop = label ? (beside?.role === label ? beside : first(label)) : undefined;
     if (label) isLabelUsed = true;
     const load = first("load");
-    const told = labelledStop ?? (load && !load.place.startDate ? load : beside);
+    const nearStop = labelledStop ?? (load && !load.place.startDate ? load : beside);
     const isOpen = (stop: Stop | undefined) => stop !== undefined && !stop.place.startDate;
-    const stop = isOpen(told)
-      ? told
+    const stop = isOpen(nearStop)
+      ? nearStop
       : (stops.find((each) => isOpen(each) && isAhead(tokens, text, each, index, label)) ??
-        told ??
+        nearStop ??
         stops.find((each) => isOpen(each) && isBehind(tokens, each, index)));
     if (!stop) continue;
-    dated = stop;
+    datedStop = stop;
     if (stop.place.startDate) continue;
     stop.place.startDate = token.from;
     if (token.to) stop.place.endDate = token.to;

@@ -13,7 +13,7 @@ export type LineValues = { [Name in FieldName]?: NonNullable<FieldValues[Name]> 
 export type TownName = { country: string; name: string };
 
 /** A part of a line that means something, or nothing; `start` and `end` are where it stands. */
-export type Meaning =
+export type TokenValue =
   | { type: "values"; values: LineValues }
   | { type: "day"; from: string; to: string | null }
   | { type: "hours"; hours: string }
@@ -32,7 +32,7 @@ export type Meaning =
   | { type: "word" }
   | { type: "number" }
   | { type: "mark"; mark: string };
-export type Token = Meaning & { start: number; end: number };
+export type Token = TokenValue & { start: number; end: number };
 
 export type TokenizedLine = {
   /** The line as it was written, and without capitals and marks. */
@@ -47,7 +47,7 @@ export type TokenizedLine = {
 /** One way of saying something: tried where a word or a number begins, none of it longer than it says. */
 export type Rule = {
   pattern: RegExp;
-  read: (match: RegExpExecArray, line: TokenizedLine) => Meaning | null;
+  read: (match: RegExpExecArray, line: TokenizedLine) => TokenValue | null;
 };
 
 /** A rule's pattern, of text without marks: `_` is a blank or none. */

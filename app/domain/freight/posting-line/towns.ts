@@ -25,13 +25,13 @@ const cutShort: [word: RegExp, short: string][] = [
 ];
 const packaging =
   /^(?:kreg|rol|rolk|work|skrzyni|karton|palet|bel|beczk|kontener|proszk|plyn|oktabin|kosz|klatk)(?:ach|u|ie)$/;
-const shortestInflected = 3;
+const minimumInflectedLength = 3;
 export const mostWordsOfTown = 4;
 
 let index: Map<string, KnownTown[]> | null = null;
 
 /** The towns of a name in any case, of up to four words without marks, the likeliest first. */
-export function townsNamed(words: string): readonly KnownTown[] {
+export function townsOfName(words: string): readonly KnownTown[] {
   index ??= indexTowns();
   return index.get(words) ?? [];
 }
@@ -61,17 +61,17 @@ function indexTowns(): Map<string, KnownTown[]> {
     const [sign = "", ...names] = line.split(";");
     const country = sign.slice(0, 2);
     const isLarge = sign.endsWith("*");
-    for (const written of names) {
+    for (const entry of names) {
       // A Polish town is called as Poles call it, a foreign one as the line does.
-      const [called = "", name = country === "PL" ? (names[0] ?? called) : called] = written.split("=");
+      const [alias = "", name = country === "PL" ? (names[0] ?? alias) : alias] = entry.split("=");
       const town = { country, name, isLarge, isBase: true };
-      const key = townKey(called);
+      const key = townKey(alias);
       add(key, town);
-      for (const [word, cut] of cutShort) {
+      for (const [word, stemLength] of cutShort) {
         if (!word.test(key)) continue;
-        add(key.replace(word, cut), town);
+        add(key.replace(word, stemLength), town);
         for (const form of inflectionsOf(key.replace(word, "").trim()))
-          add(`${form} ${cut}`, { ...town, isBase: false });
+          add(`${form} ${stemLength}`, { ...town, isBase: false });
       }
       // A spa is called by its name without the word for it.
       const withoutSpa = key.replace(/ zdroj$/, "");
@@ -79,7 +79,7 @@ function indexTowns(): Map<string, KnownTown[]> {
         add(withoutSpa, town);
         for (const form of inflectionsOf(withoutSpa)) add(form, { ...town, isBase: false });
       }
-      const isInflected = key.length >= shortestInflected && (country === "PL" || isLarge);
+      const isInflected = key.length >= minimumInflectedLength && (country === "PL" || isLarge);
       if (isInflected) for (const form of inflectionsOf(key)) add(form, { ...town, isBase: false });
     }
   }

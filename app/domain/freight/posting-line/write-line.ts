@@ -92,11 +92,11 @@ function dayText(day: string): string {
 }
 
 function temperatureText({ temperatureFrom, temperatureTo }: LinePosting): string | null {
-  const degrees = [temperatureFrom, temperatureTo].flatMap((each) => (each === null ? [] : [signed(each)]));
+  const degrees = [temperatureFrom, temperatureTo].flatMap((each) => (each === null ? [] : [withSign(each)]));
   return degrees.length > 0 ? [...new Set(degrees)].join("/") : null;
 }
 
-function signed(degrees: number): string {
+function withSign(degrees: number): string {
   return (degrees < 0 ? "" : "+") + numberText(degrees);
 }
 

@@ -41,6 +41,6 @@ export type SeveralAct = (typeof severalActs)[number];
 
 /** What of it is offered to the viewer for postings of a state. */
 export function severalActsIn(viewer: Viewer, status: PostingStatus): SeveralAct[] {
-  const offered = offeredActions(viewer, status);
-  return severalActs.filter((act) => offered.includes(act));
+  const actions = offeredActions(viewer, status);
+  return severalActs.filter((act) => actions.includes(act));
 }

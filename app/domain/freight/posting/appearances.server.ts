@@ -3,7 +3,7 @@ import { freightLanes, postingAppearances, savedSearches } from "drizzle/schema/
 import { type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 
-type Writing = Pick<Context, "db" | "now">;
+type WriteContext = Pick<Context, "db" | "now">;
 
 const lane = freightLanes;
 
@@ -11,7 +11,7 @@ const lane = freightLanes;
  * Notes in the caller's transaction, for the saved searches to be asked, that those of the postings that are to be found
  * have just come into sight: of who may see them now, and of all once the lead of their group is over.
  */
-export async function noteAppearances(ctx: Writing, postings: SQL): Promise<void> {
+export async function noteAppearances(ctx: WriteContext, postings: SQL): Promise<void> {
   const now = ctx.now.toISOString();
   await ctx.db.execute(sql`
     insert into ${postingAppearances} (posting_id, due_at)
@@ -31,7 +31,7 @@ export async function noteOwnAppearances(ctx: SignedInContext, condition: SQL | 
 
 /** The same for all of a company who have saved searches: they may see another one's postings from now on. */
 export async function noteAppearancesTo(
-  ctx: Writing,
+  ctx: WriteContext,
   { companyId, toCompanyId }: { companyId: number; toCompanyId: number },
 ): Promise<void> {
   await ctx.db.execute(sql`

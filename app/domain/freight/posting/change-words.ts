@@ -21,8 +21,8 @@ type Say = (key: TextKey) => string;
 
 /** What changed, within a sentence. */
 export function changedName(field: PostingChangeField, say: Say): string {
-  if (isFact(field)) return lowered(say(`freight:fact.${field}`));
-  return isField(field) ? lowered(say(`freight:field.${field}`)) : say(`offer:change.${field}`);
+  if (isFact(field)) return inLowerCase(say(`freight:fact.${field}`));
+  return isField(field) ? inLowerCase(say(`freight:field.${field}`)) : say(`offer:change.${field}`);
 }
 
 function isFact(field: PostingChangeField): field is FactName {
@@ -36,7 +36,7 @@ function isField(
 }
 
 /** An abbreviation keeps its capitals. */
-function lowered(name: string): string {
+function inLowerCase(name: string): string {
   return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 

@@ -12,14 +12,18 @@ const placeFacts = [
 ];
 
 /** A change of one of these is told as one of the other. */
-const joined = { temperatureFrom: "temperature", temperatureTo: "temperature", adrClasses: "adr" } as const;
-type Joined = typeof joined;
-type FactOf<Name> = Name extends keyof Joined ? Joined[Name] : Name;
+const joinedFields = { temperatureFrom: "temperature", temperatureTo: "temperature", adrClasses: "adr" } as const;
+type JoinedFields = typeof joinedFields;
+type FactOf<Name> = Name extends keyof JoinedFields ? JoinedFields[Name] : Name;
 
 export type PostingChangeField = (typeof placeFacts)[number] | FactOf<ToldName>;
 const postingChangeFields: readonly PostingChangeField[] = [
   ...placeFacts,
-  ...new Set(toldNames.map((name) => (name in joined ? joined[name as keyof Joined] : (name as FactOf<ToldName>)))),
+  ...new Set(
+    toldNames.map((name) =>
+      name in joinedFields ? joinedFields[name as keyof JoinedFields] : (name as FactOf<ToldName>),
+    ),
+  ),
 ];
 
 export type PostingFacts = Record<PostingChangeField, string | null>;

@@ -88,22 +88,22 @@ export async function requireKnownChoices(
   inputs: readonly PostingInput[],
   before: { vehicleId: number | null } | null,
 ): Promise<void> {
-  const chosen = await findChosen(ctx, inputs);
-  for (const input of inputs) requireChoices(input, chosen, before);
+  const choices = await findExistingChoices(ctx, inputs);
+  for (const input of inputs) requireChoices(input, choices, before);
 }
 
-type Chosen = Awaited<ReturnType<typeof findChosen>>;
+type ExistingChoices = Awaited<ReturnType<typeof findExistingChoices>>;
 
 /** What the postings name, by its id, as far as it is there. */
-async function findChosen(ctx: SignedInContext, inputs: readonly PostingInput[]) {
+async function findExistingChoices(ctx: SignedInContext, inputs: readonly PostingInput[]) {
   const companyId = ctx.viewer.company.id;
-  const idsOf = (named: (input: PostingInput) => readonly (number | null)[]) => [
-    ...new Set(inputs.flatMap(named).filter((id) => id !== null)),
+  const idsOf = (idsIn: (input: PostingInput) => readonly (number | null)[]) => [
+    ...new Set(inputs.flatMap(idsIn).filter((id) => id !== null)),
   ];
-  const found = async <Row extends { id: number }>(ids: number[], select: (ids: number[]) => PromiseLike<Row[]>) =>
+  const rowsById = async <Row extends { id: number }>(ids: number[], select: (ids: number[]) => PromiseLike<Row[]>) =>
     new Map(ids.length === 0 ? [] : (await select(ids)).map((row) => [row.id, row]));
   const [people, contacts, currency, groups, usable] = await Promise.all([
-    found(
+    rowsById(
       idsOf(({ supervisorIds }) => supervisorIds),
       (ids) =>
         ctx.db
@@ -111,7 +111,7 @@ async function findChosen(ctx: SignedInContext, inputs: readonly PostingInput[])
           .from(users)
           .where(inArray(users.id, ids)),
     ),
-    found(
+    rowsById(
       idsOf(({ contactIds }) => contactIds),
       (ids) =>
         ctx.db
@@ -119,15 +119,15 @@ async function findChosen(ctx: SignedInContext, inputs: readonly PostingInput[])
           .from(companyContacts)
           .where(and(inArray(companyContacts.id, ids), eq(companyContacts.companyId, companyId))),
     ),
-    found(
+    rowsById(
       idsOf(({ currencyId }) => [currencyId]),
       (ids) => ctx.db.select({ id: currencies.id }).from(currencies).where(inArray(currencies.id, ids)),
     ),
-    found(
+    rowsById(
       idsOf(({ visibilityGroupId }) => [visibilityGroupId]),
       (ids) => ctx.db.select({ id: userGroups.id }).from(userGroups).where(inArray(userGroups.id, ids)),
     ),
-    found(
+    rowsById(
       idsOf(({ vehicleId }) => [vehicleId]),
       (ids) =>
         ctx.db
@@ -139,22 +139,26 @@ async function findChosen(ctx: SignedInContext, inputs: readonly PostingInput[])
   return { companyId, people, contacts, currencies: currency, groups, vehicles: usable };
 }
 
-function requireChoices(input: PostingInput, chosen: Chosen, before: { vehicleId: number | null } | null): void {
+function requireChoices(
+  input: PostingInput,
+  choices: ExistingChoices,
+  before: { vehicleId: number | null } | null,
+): void {
   const { supervisorIds, contactIds, visibilityGroupId, currencyId, vehicleId } = input;
-  const people = supervisorIds.map((id) => chosen.people.get(id));
-  const contacts = contactIds.map((id) => chosen.contacts.get(id));
-  if (people.some((person) => person?.companyId && person.companyId !== chosen.companyId)) {
+  const people = supervisorIds.map((id) => choices.people.get(id));
+  const contacts = contactIds.map((id) => choices.contacts.get(id));
+  if (people.some((person) => person?.companyId && person.companyId !== choices.companyId)) {
     throw new DomainError("userIsNotPartOfCompany");
   }
   if (contacts.includes(undefined)) throw new DomainError("userIsNotPartOfCompany", "contactIds");
-  const isVehicleKnown = vehicleId === null || vehicleId === before?.vehicleId || chosen.vehicles.has(vehicleId);
+  const isVehicleKnown = vehicleId === null || vehicleId === before?.vehicleId || choices.vehicles.has(vehicleId);
   const problems: Problem[] = [];
   if (contacts.some((contact) => !contact?.isActive)) problems.push({ code: "contactUnknown", field: "contactIds" });
   if (people.some((person) => !person?.companyId || !person.isWorking)) {
     problems.push({ code: "supervisorUnknown", field: "supervisorIds" });
   }
-  if (!chosen.currencies.has(currencyId)) problems.push({ code: "wrongFormat", field: "currencyId" });
-  if (visibilityGroupId !== null && !chosen.groups.has(visibilityGroupId)) {
+  if (!choices.currencies.has(currencyId)) problems.push({ code: "wrongFormat", field: "currencyId" });
+  if (visibilityGroupId !== null && !choices.groups.has(visibilityGroupId)) {
     problems.push({ code: "wrongFormat", field: "visibilityGroupId" });
   }
   if (!isVehicleKnown) problems.push({ code: "vehicleUnknown", field: "vehicleId" });

@@ -38,7 +38,7 @@ type Withdrawn = Pick<typeof freightPostings.$inferSelect, "withdrawnAt" | "form
 const agesMilliseconds = 24 * 3_600_000;
 
 /** What a posting holds from now on that is put up; within 24 hours after it was withdrawn it is as old as it was. */
-export function published(ctx: SignedInContext, input: PostingInput, before: Withdrawn | null = null) {
+export function publicationColumns(ctx: SignedInContext, input: PostingInput, before: Withdrawn | null = null) {
   const { withdrawnAt = null, formerPublishedAt, formerConfirmedAt } = before ?? {};
   const isBack = withdrawnAt !== null && ctx.now.getTime() - withdrawnAt.getTime() < agesMilliseconds;
   return {

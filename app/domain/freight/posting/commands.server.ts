@@ -9,19 +9,19 @@ import { findEarlierResult, idempotencyKey, runOnce } from "~/domain/kernel/idem
 import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { requireKnownChoices } from "./choices.server";
-import { columnsOf, published, visibleToAllAt } from "./columns.server";
+import { columnsOf, publicationColumns, visibleToAllAt } from "./columns.server";
 import { postingEdited } from "./events";
 import { readPostingFacts, recordPostingChange } from "./facts.server";
 import { completePlaces, type LocatedPlace, locateJourneys, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
-import { keepCompany, lockPosting, requirePosting } from "./lock.server";
+import { lockOwnCompany, lockPosting, requirePosting } from "./lock.server";
 import { writeParts } from "./parts.server";
 import type { PostingInput } from "./posting";
 import { problemsOf, type Standard } from "./rules";
 import { postingLifecycle, postingStatus } from "./status";
 import { findNewWarnings, type Warning } from "./warnings.server";
 
-type Unchanged = Standard["unchanged"];
+type UnchangedDates = Standard["unchanged"];
 
 /** The posting that was written, or what keeps it from being put up until each warning's key is accepted. */
 export type Outcome = { id: number; warnings?: undefined } | { warnings: Warning[] };
@@ -36,11 +36,11 @@ type Wish = PostingInput & { publishes: boolean; accepted: string[] };
  */
 export async function createPosting(
   ctx: SignedInContext,
-  { key, publishes, accepted, ...written }: Wish & { key: string },
+  { key, publishes, accepted, ...fields }: Wish & { key: string },
 ): Promise<Outcome> {
   requirePosting(ctx);
   await countWrite(ctx);
-  const input = await completePlaces(ctx, written);
+  const input = await completePlaces(ctx, fields);
   const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
   DomainError.throwAll(problemsOf(input, standard));
   const formKey = idempotencyKey({ ...input, key, publishes });
@@ -54,7 +54,7 @@ export async function createPosting(
   if (warnings.length > 0) return { warnings };
   const id = await inTransaction(ctx, (ctx) =>
     runOnce(ctx, formKey, async () => {
-      await keepCompany(ctx);
+      await lockOwnCompany(ctx);
       await requireKnownChoices(ctx, [input], null);
       const [id] = await insertPostings(ctx, [{ input, places }], publishes);
       if (id === undefined) throw new DomainError("unexpected");
@@ -64,10 +64,10 @@ export async function createPosting(
   return { id };
 }
 
-type Located = { input: PostingInput; places: LocatedPlace[] };
+type LocatedPosting = { input: PostingInput; places: LocatedPlace[] };
 
 /** Answers the ids of the new postings in their order, each larger than the one before. */
-async function insertPostings(ctx: SignedInContext, postings: readonly Located[], publishes: boolean) {
+async function insertPostings(ctx: SignedInContext, postings: readonly LocatedPosting[], publishes: boolean) {
   const rows = await ctx.db
     .insert(freightPostings)
     .values(
@@ -76,7 +76,7 @@ async function insertPostings(ctx: SignedInContext, postings: readonly Located[]
         kind: input.kind,
         companyId: ctx.viewer.company.id,
         authorId: ctx.viewer.id,
-        ...(publishes ? published(ctx, input) : { status: "DRAFT" as const }),
+        ...(publishes ? publicationColumns(ctx, input) : { status: "DRAFT" as const }),
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })),
@@ -104,7 +104,7 @@ export async function createDrafts(
   const journeys = await locateJourneys(ctx, inputs);
   const postings = inputs.map((input, index) => ({ input, places: journeys[index] ?? [] }));
   await inTransaction(ctx, async (ctx) => {
-    await keepCompany(ctx);
+    await lockOwnCompany(ctx);
     await requireKnownChoices(ctx, inputs, null);
     const ids = await insertPostings(ctx, postings.toReversed(), false);
     await record(ctx, ids.toReversed());
@@ -118,14 +118,14 @@ export async function createDrafts(
  */
 export async function editPosting(
   ctx: SignedInContext,
-  { id, version, publishes, accepted, ...written }: Wish & { id: number; version: number },
+  { id, version, publishes, accepted, ...fields }: Wish & { id: number; version: number },
 ): Promise<Outcome> {
   requirePosting(ctx);
   await countWrite(ctx);
-  const input = await completePlaces(ctx, written);
+  const input = await completePlaces(ctx, fields);
   const places = await locatePlaces(ctx, input);
   return inTransaction(ctx, async (ctx) => {
-    await keepCompany(ctx);
+    await lockOwnCompany(ctx);
     const before = await lockPosting(ctx, id);
     if (before.kind !== input.kind) throw new DomainError("postingNotFound");
     const status = postingStatus(before, ctx.now);
@@ -148,7 +148,7 @@ export async function editPosting(
       .update(freightPostings)
       .set({
         ...columnsOf(input, places),
-        ...(comesOut && published(ctx, input, before)),
+        ...(comesOut && publicationColumns(ctx, input, before)),
         ...(status === "ACTIVE" && {
           visibleToAllAt: visibleToAllAt(input, before.offeredAt ?? before.publishedAt ?? ctx.now),
         }),
@@ -170,7 +170,7 @@ export async function editPosting(
   });
 }
 
-async function datesOf(ctx: SignedInContext, postingId: number): Promise<Unchanged> {
+async function datesOf(ctx: SignedInContext, postingId: number): Promise<UnchangedDates> {
   const places = await ctx.db
     .select({
       role: freightPlaces.role,

@@ -41,7 +41,7 @@ const loadingDay = sql`(
 
 /** How many of the company's postings there are of each kind in each state. */
 export async function countOwnPostings(ctx: SignedInContext, filter: OwnFilter) {
-  const counted = await ctx.db
+  const counts = await ctx.db
     .select({
       kind: freightPostings.kind,
       DRAFT: countIn(ctx, "DRAFT"),
@@ -53,7 +53,7 @@ export async function countOwnPostings(ctx: SignedInContext, filter: OwnFilter) 
     .from(freightPostings)
     .where(own(ctx, filter))
     .groupBy(freightPostings.kind);
-  const countOf = (kind: PostingKind, status: PostingStatus) => counted.find((row) => row.kind === kind)?.[status] ?? 0;
+  const countOf = (kind: PostingKind, status: PostingStatus) => counts.find((row) => row.kind === kind)?.[status] ?? 0;
   const statusesOf = (kind: PostingKind) => postingStatuses.map((status) => [status, countOf(kind, status)]);
   return Object.fromEntries(postingKinds.map((kind) => [kind, Object.fromEntries(statusesOf(kind))])) as Record<
     PostingKind,
@@ -63,22 +63,22 @@ export async function countOwnPostings(ctx: SignedInContext, filter: OwnFilter) 
 
 /** Which postings are of the viewer's company, as the filter has them. */
 export function own({ db, viewer }: SignedInContext, { onlyMine, phrase }: OwnFilter): SQL | undefined {
-  const supervised = db
+  const supervisors = db
     .select({ one: sql`1` })
     .from(freightSupervisors)
     .where(and(eq(freightSupervisors.postingId, freightPostings.id), eq(freightSupervisors.userId, viewer.id)));
   return and(
     eq(freightPostings.companyId, viewer.company.id),
-    onlyMine ? or(eq(freightPostings.authorId, viewer.id), exists(supervised)) : undefined,
+    onlyMine ? or(eq(freightPostings.authorId, viewer.id), exists(supervisors)) : undefined,
     ...patternsOf(phrase).map(saying),
   );
 }
 
 /** A posting that names the word: in a place of it or in what is said about it. */
 function saying(pattern: SQL): SQL {
-  const named = sql`select 1 from ${freightPlaces} where ${freightPlaces.postingId} = ${freightPostings.id}
+  const placesWithName = sql`select 1 from ${freightPlaces} where ${freightPlaces.postingId} = ${freightPostings.id}
     and (fold(${freightPlaces.city}) like ${pattern} or replace(${freightPlaces.postalCode}, '-', '') like ${pattern})`;
-  return sql`(fold(coalesce(${freightPostings.additionalInfo}, '')) like ${pattern} or exists (${named}))`;
+  return sql`(fold(coalesce(${freightPostings.additionalInfo}, '')) like ${pattern} or exists (${placesWithName}))`;
 }
 
 function countIn(ctx: SignedInContext, status: PostingStatus) {
@@ -87,12 +87,12 @@ function countIn(ctx: SignedInContext, status: PostingStatus) {
 
 /** How many templates of each kind the company has. */
 export async function countCompanyTemplates(ctx: SignedInContext): Promise<Record<PostingKind, number>> {
-  const counted = await ctx.db
+  const counts = await ctx.db
     .select({ kind: freightTemplates.kind, count: sql<number>`count(*)::int` })
     .from(freightTemplates)
     .where(eq(freightTemplates.companyId, ctx.viewer.company.id))
     .groupBy(freightTemplates.kind);
-  const countOf = (kind: PostingKind) => counted.find((row) => row.kind === kind)?.count ?? 0;
+  const countOf = (kind: PostingKind) => counts.find((row) => row.kind === kind)?.count ?? 0;
   return { SHIPMENT: countOf("SHIPMENT"), VEHICLE: countOf("VEHICLE") };
 }
 

@@ -42,13 +42,13 @@ export async function listOwnInputs(ctx: SignedInContext, ids: readonly number[]
       .where(inArray(freightPlaces.postingId, [...ids]))
       .orderBy(asc(freightPlaces.position)),
   ]);
-  const written = new Map<number, { role: string; input: PlaceInput }[]>();
+  const inputs = new Map<number, { role: string; input: PlaceInput }[]>();
   for (const { place, country } of places) {
-    const earlier = written.get(place.postingId) ?? [];
-    written.set(place.postingId, [...earlier, { role: place.role, input: asInput({ ...place, country }) }]);
+    const earlier = inputs.get(place.postingId) ?? [];
+    inputs.set(place.postingId, [...earlier, { role: place.role, input: asInput({ ...place, country }) }]);
   }
   return inOrder(postings, ids).map((posting) => {
-    const own = written.get(posting.id) ?? [];
+    const own = inputs.get(posting.id) ?? [];
     const placesOf = (role: string) => own.flatMap((place) => (place.role === role ? place.input : []));
     return {
       ...posting,

@@ -10,7 +10,7 @@ import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { endOf, neverWithdrawn } from "./columns.server";
-import { keepCompany, lockPosting, requirePosting } from "./lock.server";
+import { lockOwnCompany, lockPosting, requirePosting } from "./lock.server";
 import { writePeople } from "./parts.server";
 import { withoutPast } from "./posting";
 
@@ -26,7 +26,7 @@ export async function duplicatePosting(
   requirePosting(ctx);
   await countWrite(ctx);
   return inTransaction(ctx, async (ctx) => {
-    await keepCompany(ctx);
+    await lockOwnCompany(ctx);
     const original = await lockPosting(ctx, postingId);
     return runOnce(ctx, key, async () => {
       const { id: _, ratePerKm: __, ...same } = original;
@@ -58,7 +58,7 @@ export async function duplicatePosting(
         await ctx.db.insert(freightPlaces).values(places.map((place) => ({ ...place, postingId: copy.id })));
       }
       const people = {
-        supervisorIds: await stillEmployed(ctx, original.id),
+        supervisorIds: await presentSupervisors(ctx, original.id),
         contactIds: await stillActive(ctx, original.id),
       };
       await writePeople(ctx, [{ postingId: copy.id, ...people }]);
@@ -73,7 +73,7 @@ async function copiedPlaces(ctx: SignedInContext, postingId: number) {
   return places.map(({ id: _, ...place }) => ({ ...place, ...withoutPast(place, today) }));
 }
 
-async function stillEmployed(ctx: SignedInContext, postingId: number): Promise<number[]> {
+async function presentSupervisors(ctx: SignedInContext, postingId: number): Promise<number[]> {
   const people = await ctx.db
     .select({ id: users.id })
     .from(freightSupervisors)

@@ -57,8 +57,8 @@ function temperatureOf({ temperatureFrom, temperatureTo }: Temperature): string 
 type Place = { place: typeof freightPlaces.$inferSelect; sign: string };
 
 function placesText(places: Place[]): string | null {
-  const named = places.map(({ sign, place }) => [sign, place.postalCode, place.city].filter(Boolean).join(" "));
-  return named.join("; ") || null;
+  const placeTexts = places.map(({ sign, place }) => [sign, place.postalCode, place.city].filter(Boolean).join(" "));
+  return placeTexts.join("; ") || null;
 }
 
 function daysOf(places: Place[]): string | null {

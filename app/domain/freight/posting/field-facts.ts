@@ -1,12 +1,12 @@
 import { inUnit } from "~/domain/units/measure";
 import {
-  type Asked,
   type AskedName,
   askedNames,
   type Field,
   type FieldName,
   type FieldValues,
   postingFields,
+  type Requirements,
   type ToldName,
   toldNames,
 } from "./fields";
@@ -19,10 +19,10 @@ const joinedNames = [
 type LineName = Exclude<AskedName, (typeof joinedNames)[number]>;
 
 /** The fields that have a line of their own, each with what the line says. */
-export function linesOf(asked: Pick<Asked, LineName>): { name: LineName; text: string }[] {
+export function linesOf(requirements: Pick<Requirements, LineName>): { name: LineName; text: string }[] {
   return askedNames.flatMap((name) => {
     if ((joinedNames as AskedName[]).includes(name)) return [];
-    const text = fieldFact(name, asked[name as LineName]);
+    const text = fieldFact(name, requirements[name as LineName]);
     return text === null ? [] : [{ name: name as LineName, text }];
   });
 }

@@ -116,7 +116,7 @@ export const featureNames = namesOf("control", "features");
 
 export type AskedName = NamesOf<"deal", "asked">;
 export const askedNames = namesOf("deal", "asked");
-export type Asked = Pick<FieldValues, AskedName>;
+export type Requirements = Pick<FieldValues, AskedName>;
 
 /** The fields whose changes are told. */
 export type ToldName = Exclude<FieldName, NamesOf<"deal", "none">>;

@@ -44,11 +44,11 @@ function readPlaces(role: Role, all: (name: string) => readonly string[]): Place
 }
 
 /** The form as an object that may lack fields, as what was sent comes back. */
-export function formValuesIn(sent: object): PostingFormValues {
+export function formValuesIn(values: object): PostingFormValues {
   return readFormValues((name) => {
     const [, list, index, field] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
-    const value = list ? at(at(at(sent, list), index), field) : at(sent, name);
-    if (value === undefined || value === null) return list && hasRow(sent, list, index) ? [""] : [];
+    const value = list ? at(at(at(values, list), index), field) : at(values, name);
+    if (value === undefined || value === null) return list && hasRow(values, list, index) ? [""] : [];
     return Array.isArray(value) ? value.map(String) : [String(value)];
   });
 }
@@ -60,8 +60,8 @@ function at(value: unknown, key: string | undefined): unknown {
 }
 
 // A row of nothing but blanks comes back empty.
-function hasRow(sent: object, list: string, index: string | undefined): boolean {
-  const rows = at(sent, list);
+function hasRow(values: object, list: string, index: string | undefined): boolean {
+  const rows = at(values, list);
   return Array.isArray(rows) && Number(index) < rows.length;
 }
 
@@ -79,18 +79,20 @@ export function fieldsOf(values: PostingFormValues): Record<string, string[]> {
   return Object.fromEntries([...places, ...texts, ...lists]);
 }
 
-type Stored = FieldValues & { [Name in Role]: { [Name in (typeof placeNames)[number]]: string | number | null }[] };
+type StoredValues = FieldValues & {
+  [Name in Role]: { [Name in (typeof placeNames)[number]]: string | number | null }[];
+};
 
 /** What is stored, or was read from a form, as the form shows it. */
-export function formValuesOf(written: Stored, version: number | null = null): PostingFormValues {
+export function formValuesOf(stored: StoredValues, version: number | null = null): PostingFormValues {
   const values = new Map<string, readonly string[]>();
   for (const role of roles) {
-    for (const [index, place] of written[role].entries()) {
+    for (const [index, place] of stored[role].entries()) {
       for (const name of placeNames) values.set(`${role}[${index}].${name}`, [fieldText(place[name])]);
     }
   }
-  for (const name of singleNames) values.set(name, [fieldText(written[name])]);
-  for (const name of listNames) values.set(name, written[name].map(String));
+  for (const name of singleNames) values.set(name, [fieldText(stored[name])]);
+  for (const name of listNames) values.set(name, stored[name].map(String));
   values.set("version", [version === null ? "" : String(version)]);
   return readFormValues((name) => values.get(name) ?? []);
 }
@@ -121,13 +123,13 @@ export function withPlaces(
   const rows = values[role];
   if (act === "add") {
     const isFull = rows.length >= maximumPlaces;
-    const added = { ...blankPlace(), country: countryBefore(values, role) ?? country };
-    const next = isFull ? rows : [...rows, added];
+    const addedPlace = { ...blankPlace(), country: countryBefore(values, role) ?? country };
+    const next = isFull ? rows : [...rows, addedPlace];
     const field = next.at(-1)?.country ? "postalCode" : "country";
     return { values: { ...values, [role]: next }, focus: `${role}[${next.length - 1}].${field}` };
   }
-  const left = rows.filter((_, row) => row !== Number(index));
-  const next = left.length > 0 ? left : [blankPlace()];
+  const remainingPlaces = rows.filter((_, row) => row !== Number(index));
+  const next = remainingPlaces.length > 0 ? remainingPlaces : [blankPlace()];
   const at = Math.min(Number(index), next.length - 1);
   return { values: { ...values, [role]: next }, focus: `${role}[${at}].country` };
 }
@@ -150,7 +152,7 @@ export function blankFormValues(authorId: number, currencyId: number): PostingFo
 
 /** The form without dates before `today`, `2026-11-20`. */
 export function withoutPastDates(values: PostingFormValues, today: string): PostingFormValues {
-  const cleared = (place: PlaceFormValues): PlaceFormValues => {
+  const withFutureDates = (place: PlaceFormValues): PlaceFormValues => {
     const dates = withoutPast(place, today);
     return {
       ...place,
@@ -159,7 +161,7 @@ export function withoutPastDates(values: PostingFormValues, today: string): Post
       departureDate: dates.departureDate ?? "",
     };
   };
-  return { ...values, load: values.load.map(cleared), unload: values.unload.map(cleared) };
+  return { ...values, load: values.load.map(withFutureDates), unload: values.unload.map(withFutureDates) };
 }
 
 /** The form with other values in some of its fields, by name; names that it does not have are left out. */
@@ -180,8 +182,8 @@ export function withDaysInOrder(values: PostingFormValues): PostingFormValues {
 
 /** The form as a browser sends it: what is blank is not said, nor is what keeps a template of it. */
 export function sentValues(values: PostingFormValues): Record<string, unknown> {
-  const { version: _, templateName: __, ...sent } = values;
-  return Object.fromEntries(Object.entries(sent).flatMap(([name, value]) => (value === "" ? [] : [[name, value]])));
+  const { version: _, templateName: __, ...fields } = values;
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === "" ? [] : [[name, value]])));
 }
 
 /** The number a field holds, with a comma or a dot; null when it holds none. */

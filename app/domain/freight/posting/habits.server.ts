@@ -64,11 +64,11 @@ export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promi
   const lastOf = (end: "load" | "unload") => inTurn.find((row) => row[end])?.[end] ?? null;
   const bodies = [...new Set([...inTurn.flatMap((row) => row.bodies), ...bodyTypes])].slice(0, mostBodies);
   const goods = [...new Set(inTurn.flatMap((row) => row.goods ?? []))].slice(0, mostGoods);
-  const used = new Set(inTurn.flatMap(({ load, unload }) => [load ?? [], unload ?? []].flat()));
+  const usedCountries = new Set(inTurn.flatMap(({ load, unload }) => [load ?? [], unload ?? []].flat()));
   return {
     loadCountry: lastOf("load") ?? (await ownCountry(ctx)),
     unloadCountry: lastOf("unload"),
-    countries: [...used].slice(0, mostCountries),
+    countries: [...usedCountries].slice(0, mostCountries),
     ...{ bodies, goods },
   };
 }

@@ -14,13 +14,13 @@ export function countLedPostings(ctx: Context, person: Person): Promise<number> 
  * postings these were.
  */
 export async function handOverPostings(ctx: Context, from: Person, successorId: number): Promise<number> {
-  const led = await ctx.db.delete(freightSupervisors).where(isLed(ctx, from)).returning();
-  if (led.length === 0) return 0;
+  const supervisions = await ctx.db.delete(freightSupervisors).where(isLed(ctx, from)).returning();
+  if (supervisions.length === 0) return 0;
   await ctx.db
     .insert(freightSupervisors)
-    .values(led.map(({ postingId, position }) => ({ postingId, position, userId: successorId })))
+    .values(supervisions.map(({ postingId, position }) => ({ postingId, position, userId: successorId })))
     .onConflictDoNothing();
-  return led.length;
+  return supervisions.length;
 }
 
 function isLed(ctx: Context, { id, companyId }: Person): SQL | undefined {

@@ -1,5 +1,5 @@
 const time = "(\\d{1,2})(?:[:.](\\d{2}))?";
-const written = new RegExp(`^(?:od |w )?${time}(?: ?(?:-|–|—|do) ?${time})?$`);
+const hoursPattern = new RegExp(`^(?:od |w )?${time}(?: ?(?:-|–|—|do) ?${time})?$`);
 
 /** Hours as the portal writes them, `08:00–14:00` or `08:00`, of what somebody wrote: `8-14`, `od 8.30 do 14`; else null. */
 export function hoursIn(text: string): string | null {
@@ -9,7 +9,7 @@ export function hoursIn(text: string): string | null {
     .replace(/\s*(?:godz\.?|h)\s*/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const [, hour, minute, lastHour, lastMinute] = written.exec(plain) ?? [];
+  const [, hour, minute, lastHour, lastMinute] = hoursPattern.exec(plain) ?? [];
   const from = clock(hour, minute);
   if (lastHour === undefined) return from;
   const to = clock(lastHour, lastMinute);

@@ -20,18 +20,18 @@ export async function locatePlaces(ctx: Context, input: Places): Promise<Located
 /** The same of several forms, asked at once. */
 export async function locateJourneys(ctx: Context, inputs: readonly Places[]): Promise<LocatedPlace[][]> {
   const journeys = inputs.map(({ load, unload }) => [...inTurn("LOAD", load), ...inTurn("UNLOAD", unload)]);
-  const sought = journeys.flat().map(({ country, postalCode, city }) => ({ country: country ?? "", postalCode, city }));
-  const points = (await locateAll(ctx, sought)).values();
+  const towns = journeys.flat().map(({ country, postalCode, city }) => ({ country: country ?? "", postalCode, city }));
+  const points = (await locateAll(ctx, towns)).values();
   return journeys.map((places) =>
     places.map((place) => ({ ...place, ...(points.next().value ?? { lat: null, lon: null }) })),
   );
 }
 
 /** What was written with the towns and codes of its places that one look-up tells. */
-export async function completePlaces<Written extends Places>(ctx: Context, written: Written): Promise<Written> {
-  const places = await completeAddresses(ctx, [...written.load, ...written.unload]);
-  const count = written.load.length;
-  return { ...written, load: places.slice(0, count), unload: places.slice(count) };
+export async function completePlaces<Input extends Places>(ctx: Context, input: Input): Promise<Input> {
+  const places = await completeAddresses(ctx, [...input.load, ...input.unload]);
+  const count = input.load.length;
+  return { ...input, load: places.slice(0, count), unload: places.slice(count) };
 }
 
 function inTurn(role: "LOAD" | "UNLOAD", places: PlaceInput[]) {

@@ -47,7 +47,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL, how?:
   await ctx.db.execute(sql`
     select from ${companies}
     where id in (select company_id from ${freightPostings} where id in (${postings})) order by id for share`);
-  const found = await ctx.db
+  const deletedLanes = await ctx.db
     .delete(lane)
     .where(sql`${lane.postingId} in (${postings})`)
     .returning({ id: lane.postingId });
@@ -108,7 +108,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL, how?:
     from posting p
       join listed load on load.posting_id = p.id and load.role = 'LOAD'
       left join listed unload on unload.posting_id = p.id and unload.role = 'UNLOAD'`);
-  const known = how === "edited" ? [] : [...new Set(found.map(({ id }) => id))];
+  const known = how === "edited" ? [] : [...new Set(deletedLanes.map(({ id }) => id))];
   await noteAppearances(ctx, known.length > 0 ? sql`${postings} except select unnest(${idArray(known)})` : postings);
 }
 

@@ -18,11 +18,11 @@ export async function writeParts(ctx: SignedInContext, postings: readonly Parts[
 async function writePlaces(ctx: SignedInContext, postings: readonly Pick<Parts, "postingId" | "places">[]) {
   const acronyms = new Set(postings.flatMap(({ places }) => places.flatMap(({ country }) => country ?? [])));
   if (postings.every(({ places }) => places.length === 0)) return;
-  const known = await ctx.db
+  const countryRows = await ctx.db
     .select({ id: countries.id, acronym: countries.acronym })
     .from(countries)
     .where(inArray(countries.acronym, [...acronyms]));
-  const idOf = new Map<string | null, number>(known.map(({ id, acronym }) => [acronym, id]));
+  const idOf = new Map<string | null, number>(countryRows.map(({ id, acronym }) => [acronym, id]));
   const rows = postings.flatMap(({ postingId, places }) =>
     places.map(({ country, ...place }) => {
       const countryId = idOf.get(country);

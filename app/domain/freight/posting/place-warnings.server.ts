@@ -16,30 +16,32 @@ export async function findPlaceWarnings(
   ctx: SignedInContext,
   { load, unload }: Pick<PostingInput, "load" | "unload">,
 ): Promise<PlaceWarning[]> {
-  const written = Object.entries({ load, unload }).flatMap(([role, places]) =>
+  const places = Object.entries({ load, unload }).flatMap(([role, places]) =>
     places.flatMap(({ country, city, postalCode }, index) =>
       country && city ? [{ row: `${role}[${index}]`, country, city, postalCode }] : [],
     ),
   );
-  const facts = await findTownFacts(ctx, written);
-  const warnings = facts.map((known, index) => {
-    const place = written[index];
-    return place ? warningOf(ctx, place, known) : [];
+  const facts = await findTownFacts(ctx, places);
+  const warnings = facts.map((townFacts, index) => {
+    const place = places[index];
+    return place ? warningOf(ctx, place, townFacts) : [];
   });
   return (await Promise.all(warnings)).flat();
 }
 
-type Written = { row: string; country: string; city: string; postalCode: string | null };
+type PlaceText = { row: string; country: string; city: string; postalCode: string | null };
 
-async function warningOf(ctx: SignedInContext, written: Written, facts: TownFacts): Promise<PlaceWarning[]> {
-  const { row, country, city, postalCode } = written;
+async function warningOf(ctx: SignedInContext, place: PlaceText, facts: TownFacts): Promise<PlaceWarning[]> {
+  const { row, country, city, postalCode } = place;
   const { named, ofCode } = facts;
   const key = (code: string) => `${code} ${row} ${country} ${postalCode ?? ""} ${city}`;
   if (ofCode.some((town) => isNamed(town, city))) return [];
   if (named.length === 0) {
     const near = await nearestName(ctx, { country, city });
-    const meant = (near ? [near] : distinctTowns(ofCode)).map((town) => townRepair(row, town, postalCode, ofCode));
-    return [{ code: "unknownTown", key: key("unknownTown"), city, repairs: meant }];
+    const townRepairs = (near ? [near] : distinctTowns(ofCode)).map((town) =>
+      townRepair(row, town, postalCode, ofCode),
+    );
+    return [{ code: "unknownTown", key: key("unknownTown"), city, repairs: townRepairs }];
   }
   if (!postalCode || ofCode.length === 0 || facts.isItsCode !== false) return [];
   const centre = named[0]?.postalCode;
@@ -63,8 +65,8 @@ function distinctTowns(towns: Town[]): Town[] {
 }
 
 /** The town in the place of the written one, which keeps its code where that is a code of the town. */
-function townRepair(row: string, town: Town, written: string | null, ofCode: Town[]): Repair {
+function townRepair(row: string, town: Town, writtenCode: string | null, ofCode: Town[]): Repair {
   const isOwn = ofCode.some((each) => isNamed(each, town.city));
-  const code = (isOwn ? written : town.postalCode) ?? written ?? "";
+  const code = (isOwn ? writtenCode : town.postalCode) ?? writtenCode ?? "";
   return { says: "town", text: town.name, fields: { [`${row}.city`]: town.name, [`${row}.postalCode`]: code } };
 }

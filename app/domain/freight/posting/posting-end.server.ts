@@ -36,7 +36,7 @@ export async function listEndedPostings(ctx: SignedInContext, ids: readonly numb
       and(
         inArray(posting.id, [...ids]),
         isNotNull(endedAt(ctx)),
-        or(isOwn, couldBeSeen(ctx)),
+        or(isOwn, wasVisible(ctx)),
         isUnblocked(ctx, sql`${posting.companyId}`),
         isMember,
         isNotNull(companies.registrationSubscriptionPlanId),
@@ -47,8 +47,8 @@ export async function listEndedPostings(ctx: SignedInContext, ids: readonly numb
 
 /** The posting, if it is over, another company's, and the viewer could see it before. */
 export async function findEndedPosting(ctx: SignedInContext, id: number): Promise<EndedPosting | null> {
-  const [ended] = await listEndedPostings(ctx, [id]);
-  return ended && ended.company.id !== ctx.viewer.company.id ? ended : null;
+  const [endedPosting] = await listEndedPostings(ctx, [id]);
+  return endedPosting && endedPosting.company.id !== ctx.viewer.company.id ? endedPosting : null;
 }
 
 /** An end that has come counts before the job has written it down. */
@@ -72,6 +72,6 @@ const isRewritten = sql<boolean>`exists (
 )`;
 
 /** Whether it was open to all before its end, or to a group of the viewer's that it still names. */
-function couldBeSeen(ctx: SignedInContext): SQL | undefined {
+function wasVisible(ctx: SignedInContext): SQL | undefined {
   return or(sql`${posting.visibleToAllAt} <= ${endedAt(ctx)}`, and(isOfItsGroup(ctx, posting), not(isRewritten)));
 }

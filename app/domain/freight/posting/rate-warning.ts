@@ -14,7 +14,7 @@ const euro = currencyIdOf("EUR");
 /** Part loads pay for their part, whatever else the vehicle carries. */
 const whole = { tonnage: 24, ldm: 13.6, least: 0.05 };
 
-export type OddRateAsked = Pick<
+export type RateInput = Pick<
   PostingInput,
   "kind" | "rate" | "statedRatePerKm" | "currencyId" | "tonnage" | "ldm" | "length"
 >;
@@ -23,30 +23,30 @@ export type OddRateAsked = Pick<
  * What is asked for the way, when nobody would ask so little or so much for a kilometre, with what was probably meant;
  * null when it may be right, or the way or the exchange rate is not known.
  */
-export function oddRate(asked: OddRateAsked, km: number | null, rates: CurrentRates): OddRate | null {
-  const { rate, statedRatePerKm, currencyId } = asked;
+export function oddRate(input: RateInput, km: number | null, rates: CurrentRates): OddRate | null {
+  const { rate, statedRatePerKm, currencyId } = input;
   const currency = currencyCodeOf(currencyId);
   const perKm = statedRatePerKm ?? (rate !== null && km ? rate / km : null);
   if (!currency || perKm === null) return null;
   const way = statedRatePerKm === null ? (km ?? usual.shortKm) : usual.shortKm;
   const inEuros = (amount: number, id: number) => convert(rates, amount, id, euro);
-  const side = sideOf(asked, inEuros(perKm, currencyId), way);
+  const side = sideOf(input, inEuros(perKm, currencyId), way);
   if (side === "usual") return null;
-  const meant = candidates(asked, km).find(
-    (each) => sideOf(asked, inEuros(each.perKm, each.currencyId), way) === "usual",
+  const likely = candidates(input, km).find(
+    (each) => sideOf(input, inEuros(each.perKm, each.currencyId), way) === "usual",
   );
-  const repair = meant?.repair ?? { says: "noRate", text: "", fields: { rate: "", statedRatePerKm: "" } };
+  const repair = likely?.repair ?? { says: "noRate", text: "", fields: { rate: "", statedRatePerKm: "" } };
   return { code: "oddRate", isLow: side === "low", perKm: moneyPerKm(perKm, currency), repairs: [repair] };
 }
 
-function sideOf(asked: OddRateAsked, euros: number | null, km: number): "low" | "usual" | "high" {
+function sideOf(input: RateInput, euros: number | null, km: number): "low" | "usual" | "high" {
   if (euros === null) return "usual";
-  if (euros < usual.least * shareOf(asked)) return "low";
+  if (euros < usual.least * shareOf(input)) return "low";
   return euros * km > usual.most * Math.max(km, usual.shortKm) ? "high" : "usual";
 }
 
 /** What part of a vehicle the goods take, by mass or length; all of it where nobody says. */
-function shareOf({ kind, tonnage, ldm, length }: OddRateAsked): number {
+function shareOf({ kind, tonnage, ldm, length }: RateInput): number {
   const metres = ldm ?? length;
   const shares = [tonnage === null ? [] : tonnage / whole.tonnage, metres === null ? [] : metres / whole.ldm].flat();
   return kind === "VEHICLE" || shares.length === 0 ? 1 : Math.min(1, Math.max(whole.least, ...shares));
@@ -55,7 +55,7 @@ function shareOf({ kind, tonnage, ldm, length }: OddRateAsked): number {
 type Candidate = { perKm: number; currencyId: number; repair: Repair };
 
 /** What may have been meant, the likeliest first. */
-function candidates({ kind, rate, statedRatePerKm, currencyId }: OddRateAsked, km: number | null): Candidate[] {
+function candidates({ kind, rate, statedRatePerKm, currencyId }: RateInput, km: number | null): Candidate[] {
   const others = [0, 1].filter((id) => id !== currencyId);
   const total = (amount: number, id = currencyId): Candidate[] =>
     km

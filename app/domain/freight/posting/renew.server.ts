@@ -28,9 +28,9 @@ export async function renewPosting(ctx: SignedInContext, { postingId, from, key 
     if (from !== "ARCHIVED") await archivePosting(ctx, { postingId, from });
     const first = await createPosting(ctx, { ...wish, accepted: [] });
     const accepted = first.warnings?.map(({ key }) => key) ?? [];
-    const done = first.warnings ? await createPosting(ctx, { ...wish, accepted }) : first;
-    if (done.warnings) throw new DomainError("unexpected");
-    return done.id;
+    const outcome = first.warnings ? await createPosting(ctx, { ...wish, accepted }) : first;
+    if (outcome.warnings) throw new DomainError("unexpected");
+    return outcome.id;
   });
 }
 
@@ -43,11 +43,11 @@ function weeksLater({ load, unload }: Pick<PostingInput, "load" | "unload">, tod
     .at(0);
   const weeks = first ? Math.max(1, Math.ceil(daysBetween(first, today) / week)) : 0;
   const later = (day: string | null) => day && dayAfter(day, weeks * week);
-  const moved = (place: PlaceInput): PlaceInput => ({
+  const movedPlace = (place: PlaceInput): PlaceInput => ({
     ...place,
     startDate: later(place.startDate),
     endDate: later(place.endDate),
     departureDate: later(place.departureDate),
   });
-  return { load: load.map(moved), unload: unload.map(moved) };
+  return { load: load.map(movedPlace), unload: unload.map(movedPlace) };
 }

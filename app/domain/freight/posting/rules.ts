@@ -5,10 +5,14 @@ import { blankPlace, firstDay, furthestDay, isBlank, type PlaceInput, type Posti
 import { maximumLead } from "./status";
 import { areLoadingMetresOf, cooledBodyTypes, lengthOf, loadingMetres, measures } from "./vehicle";
 
-type Stored = Pick<PlaceInput, "startDate" | "endDate" | "departureDate">;
+type StoredDates = Pick<PlaceInput, "startDate" | "endDate" | "departureDate">;
 
 /** What a posting is held against: the day, `2026-11-20`, and the dates it already has, which may have passed. */
-export type Standard = { today: string; isPublished: boolean; unchanged: { load: Stored[]; unload: Stored[] } };
+export type Standard = {
+  today: string;
+  isPublished: boolean;
+  unchanged: { load: StoredDates[]; unload: StoredDates[] };
+};
 
 /** Everything that is wrong with a posting, each with its field. A draft may lack what a published one needs. */
 export function problemsOf(posting: PostingInput, standard: Standard): Problem[] {
@@ -31,9 +35,9 @@ function placeProblems(role: Role, posting: PostingInput, standard: Standard): P
   const rows = posting[role].length > 0 ? posting[role] : [blankPlace];
   return rows.flatMap((place, index) => {
     if (!isNeeded(place, index)) return [];
-    const named = (problem: Problem) => ({ ...problem, field: `${role}[${index}].${problem.field}` });
+    const withFieldName = (problem: Problem) => ({ ...problem, field: `${role}[${index}].${problem.field}` });
     return [...addressProblems(role, place, posting, standard), ...dateProblems(role, place, posting, standard)].map(
-      named,
+      withFieldName,
     );
   });
 }
@@ -71,7 +75,7 @@ function dateProblems(role: Role, place: PlaceInput, { kind }: PostingInput, sta
   for (const field of ["startDate", "endDate", "departureDate"] as const) {
     const day = place[field];
     if (!day) continue;
-    const isUnchanged = standard.unchanged[role].some((stored) => stored[field] === day);
+    const isUnchanged = standard.unchanged[role].some((storedDates) => storedDates[field] === day);
     if (day < standard.today && !isUnchanged) add(field === "endDate" ? "dateToInPast" : "dateFromInPast", field);
     if (day > last) add("dateTooFar", field, { days: furthestDay });
   }
@@ -86,7 +90,10 @@ function orderProblems({ load, unload }: PostingInput): Problem[] {
 }
 
 /** Which day of an unloading place comes before the first loading; null for none. */
-export function earlyField({ startDate, endDate }: Stored, load: readonly Stored[]): "startDate" | "endDate" | null {
+export function earlyField(
+  { startDate, endDate }: StoredDates,
+  load: readonly StoredDates[],
+): "startDate" | "endDate" | null {
   const first = load
     .flatMap((place) => firstDay(place) ?? [])
     .sort()

@@ -19,14 +19,14 @@ const commands = {
  * refused as the act alone would be. Throws operationIsRestricted.
  */
 export async function doSeveral(ctx: SignedInContext, act: SeveralAct, { ids, from, key }: Several): Promise<number> {
-  let done = 0;
+  let doneCount = 0;
   for (const postingId of new Set(ids)) {
     try {
       await commands[act](ctx, { postingId, from, key });
-      done += 1;
+      doneCount += 1;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === "operationIsRestricted") throw error;
     }
   }
-  return done;
+  return doneCount;
 }

@@ -64,8 +64,8 @@ export const postingDecisions = {
 
 /** Writes the end of postings whose last day is over into their state. Answers how many there were. */
 export async function expirePostings(ctx: Context): Promise<number> {
-  const ended = await expireSome(ctx);
-  return ended < expiredAtOnce ? ended : ended + (await expirePostings(ctx));
+  const endedCount = await expireSome(ctx);
+  return endedCount < expiredAtOnce ? endedCount : endedCount + (await expirePostings(ctx));
 }
 
 /** Postings that are in the state at this moment, as postingStatus tells it. */
@@ -88,12 +88,12 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
   if (!to) throw new DomainError("invalidStatusChange");
 
   await inTransaction(ctx, async (ctx) => {
-    const changed = await ctx.db
+    const updatedPostings = await ctx.db
       .update(freightPostings)
       .set({ status: to, ...statusColumns(action, from, ctx.now) })
       .where(and(isThere, inPostingStatus(from, ctx.now)))
       .returning({ id: freightPostings.id });
-    if (changed.length === 0) throw new DomainError("invalidStatusChange");
+    if (updatedPostings.length === 0) throw new DomainError("invalidStatusChange");
     await reindexPostings(ctx, [postingId]);
     if (action !== "confirm") await postingsEnded.publish(ctx, { postingIds: [postingId], actorId: ctx.viewer.id });
     if (before.authorId === ctx.viewer.id) return;
@@ -119,16 +119,19 @@ function confirmedAfter(now: Date): SQL {
 function statusColumns(action: Action, from: PostingStatus, now: Date) {
   if (action === "confirm") return { confirmedAt: confirmedAfter(now) };
   const endedAs: PostingEnd = action === "conclude" ? "CONCLUDED" : "WITHDRAWN";
-  const ended = { version: sql`${freightPostings.version} + 1`, ...(from === "ACTIVE" && { endedAs, endedAt: now }) };
-  if (action === "conclude") return ended;
-  if (action === "archive") return { archivedAt: now, ...ended };
+  const endColumns = {
+    version: sql`${freightPostings.version} + 1`,
+    ...(from === "ACTIVE" && { endedAs, endedAt: now }),
+  };
+  if (action === "conclude") return endColumns;
+  if (action === "archive") return { archivedAt: now, ...endColumns };
   const { publishedAt: formerPublishedAt, confirmedAt: formerConfirmedAt } = freightPostings;
   const former = {
     withdrawnAt: now,
     formerPublishedAt: sql`${formerPublishedAt}`,
     formerConfirmedAt: sql`${formerConfirmedAt}`,
   };
-  return { publishedAt: null, offeredAt: null, confirmedAt: null, ...former, ...ended };
+  return { publishedAt: null, offeredAt: null, confirmedAt: null, ...former, ...endColumns };
 }
 
 function expireSome(ctx: Context): Promise<number> {

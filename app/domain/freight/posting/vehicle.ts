@@ -55,8 +55,10 @@ export function lengthOf(ldm: number | null, width: number | null): number | nul
 
 /** Whether the loading metres may be those of the length: to the rounding, in a whole width by either way of counting. */
 export function areLoadingMetresOf(length: number, width: number | null, ldm: number): boolean {
-  const counted = [shareOfWidth(width), (width ?? vehicleWidth.min) / vehicleWidth.min].map((share) => length * share);
-  return ldm >= Math.min(...counted) - roundingOfMetres && ldm <= Math.max(...counted) + roundingOfMetres;
+  const loadingMetres = [shareOfWidth(width), (width ?? vehicleWidth.min) / vehicleWidth.min].map(
+    (share) => length * share,
+  );
+  return ldm >= Math.min(...loadingMetres) - roundingOfMetres && ldm <= Math.max(...loadingMetres) + roundingOfMetres;
 }
 
 /** Loading metres that were worked out from a rounded length, or the other way round, may differ by so much. */

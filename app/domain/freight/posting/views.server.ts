@@ -5,10 +5,10 @@ import type { SignedInContext } from "~/domain/kernel/context";
 /** Notes that the viewer has opened these postings, each once; those of the own company do not count. */
 export async function noteViews(
   ctx: SignedInContext,
-  opened: readonly { id: number; isOwn: boolean }[],
+  postings: readonly { id: number; isOwn: boolean }[],
 ): Promise<void> {
-  const seen = opened.flatMap(({ id, isOwn }) => (isOwn ? [] : [{ postingId: id, userId: ctx.viewer.id }]));
-  if (seen.length > 0) await ctx.db.insert(postingViews).values(seen).onConflictDoNothing();
+  const views = postings.flatMap(({ id, isOwn }) => (isOwn ? [] : [{ postingId: id, userId: ctx.viewer.id }]));
+  if (views.length > 0) await ctx.db.insert(postingViews).values(views).onConflictDoNothing();
 }
 
 /** How many people of other companies have opened each of these postings, by its id; one statement. */

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { readCurrentRates } from "~/domain/exchange/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { estimatedKm } from "~/domain/place/distance";
-import { type Unfiltered, unfiltered } from "./empty-filter";
+import { type MissingFilterField, missingFilterFields } from "./empty-filter";
 import { type LocatedPlace, type ShortTime, shortTime } from "./journey.server";
 import { findPlaceWarnings, type PlaceWarning } from "./place-warnings.server";
 import { isBlank, type PlaceInput, type PostingInput } from "./posting";
@@ -16,14 +16,14 @@ export type Warning = { key: string } & (
   | ({ code: "shortTime" } & ShortTime)
   | PlaceWarning
   | OddRate
-  | Unfiltered
+  | MissingFilterField
 );
 
 /** How a posting stands: which it is when it is there already, and whether it is about to be put up. */
-type Standing = { exceptId: number | null; comesOut: boolean };
+type WarningContext = { exceptId: number | null; comesOut: boolean };
 
 /** Of so many postings that begin in the same place, the newest are compared. */
-const compared = 50;
+const maximumCompared = 50;
 
 /**
  * What may be a slip in a posting that is to be put up, and may be meant: a town nobody knows, a code of another one, a
@@ -34,7 +34,7 @@ export async function findWarnings(
   ctx: SignedInContext,
   input: PostingInput,
   places: LocatedPlace[],
-  { exceptId, comesOut }: Standing,
+  { exceptId, comesOut }: WarningContext,
 ): Promise<Warning[]> {
   const [postingId, ofPlaces, rates] = await Promise.all([
     findSamePosting(ctx, input, exceptId),
@@ -43,13 +43,13 @@ export async function findWarnings(
   ]);
   const rate = oddRate(input, input.distanceKm ?? estimatedKm(places), rates);
   const short = shortTime(places, input.secondDriver);
-  const missed = comesOut ? unfiltered(input) : [];
+  const missingFields = comesOut ? missingFilterFields(input) : [];
   return [
     ...ofPlaces,
     ...(rate ? [{ key: `oddRate ${rate.perKm}`, ...rate }] : []),
     ...(postingId === null ? [] : [{ code: "duplicate" as const, key: `duplicate ${postingId}`, postingId }]),
     ...(short ? [{ code: "shortTime" as const, key: `shortTime ${short.km} ${short.days}`, ...short }] : []),
-    ...missed.map((warning) => ({ key: `unfiltered ${warning.missing}`, ...warning })),
+    ...missingFields.map((warning) => ({ key: `unfiltered ${warning.missing}`, ...warning })),
   ];
 }
 
@@ -58,7 +58,7 @@ export async function findNewWarnings(
   ctx: SignedInContext,
   input: PostingInput,
   places: LocatedPlace[],
-  { accepted, ...standing }: Standing & { accepted: string[] },
+  { accepted, ...standing }: WarningContext & { accepted: string[] },
 ): Promise<Warning[]> {
   const warnings = await findWarnings(ctx, input, places, standing);
   return warnings.every(({ key }) => accepted.includes(key)) ? [] : warnings;
@@ -88,7 +88,7 @@ async function findSamePosting(ctx: SignedInContext, input: PostingInput, edited
       ),
     )
     .orderBy(...(editedId === null ? [] : [desc(eq(p.id, editedId))]), desc(p.publishedAt), desc(p.id))
-    .limit(compared);
+    .limit(maximumCompared);
   if (candidates.length === 0) return null;
 
   const places = await ctx.db
@@ -102,13 +102,13 @@ async function findSamePosting(ctx: SignedInContext, input: PostingInput, edited
       ),
     )
     .orderBy(freightPlaces.position);
-  const wanted = signature(load, unload);
+  const route = signature(load, unload);
   const same = candidates.find(({ id }) => {
     const own = places
       .filter(({ place }) => place.postingId === id)
       .map(({ place, country }) => ({ ...place, country }));
     const inRole = (role: "LOAD" | "UNLOAD") => own.filter((place) => place.role === role);
-    return signature(inRole("LOAD"), inRole("UNLOAD")) === wanted;
+    return signature(inRole("LOAD"), inRole("UNLOAD")) === route;
   });
   return same && same.id !== editedId ? same.id : null;
 }
@@ -133,8 +133,8 @@ function startsAt(ctx: SignedInContext, place: PlaceInput | undefined) {
 }
 
 function signature(load: PlaceInput[], unload: PlaceInput[]): string {
-  const said = (places: PlaceInput[]) => places.filter((place) => !isBlank(place)).map(meaning);
-  return JSON.stringify([said(load), said(unload)]);
+  const routeOf = (places: PlaceInput[]) => places.filter((place) => !isBlank(place)).map(meaning);
+  return JSON.stringify([routeOf(load), routeOf(unload)]);
 }
 
 function meaning({ country, postalCode, city, startDate, endDate, departureDate }: PlaceInput) {

@@ -8,9 +8,9 @@ import { findNext, type NextLoad } from "./return-loads.server";
 /** How many loads are driven one after another at most, the one that the vehicle comes from with them. */
 const longestChain = 3;
 /** How many ways are followed from each step. */
-const followed = [16, 8, 5] as const;
-const kept = [16, 32] as const;
-const shown = 10;
+const branchLimits = [16, 8, 5] as const;
+const keptLimits = [16, 32] as const;
+const maximumChains = 10;
 
 /** What the vehicle has carried before it comes free: road kilometres, and PLN where its price is known. */
 export type Before = { ladenKm: number; pay: number | null };
@@ -33,13 +33,13 @@ export async function findChains(
   const chains: Chain[] = [];
   for (let step = 0; step < steps && open.length > 0; step++) {
     const vehicles = open.flatMap((loads, index) => freeAfter(vehicle, loads, index) ?? []);
-    const limit = followed[step] ?? 1;
+    const limit = branchLimits[step] ?? 1;
     const next = await findNext(ctx, vehicles, { rates, limit, isHomeFirst: false });
     const longer = open.flatMap((loads, index) => extend(loads, next.get(index) ?? []));
     chains.push(...longer.map((loads) => chainOf(vehicle, loads, before)));
-    open = best(longer, (loads) => chainOf(vehicle, loads, before), kept[step] ?? 0);
+    open = best(longer, (loads) => chainOf(vehicle, loads, before), keptLimits[step] ?? 0);
   }
-  return best(chains, (chain) => chain, shown);
+  return best(chains, (chain) => chain, maximumChains);
 }
 
 /** Of those that end in the same loads in another order only one is any use; a load is carried once. */
@@ -60,10 +60,10 @@ function chainOf({ home }: FreeVehicle, loads: NextLoad[], before: Before | null
   const end = loads.at(-1)?.end;
   const homeKm = home && end ? roadKm(greatCircleKm(end, home)) : 0;
   // Of a load without a price neither the way nor the pay is counted.
-  const paid = before?.pay ? { km: before.ladenKm, pay: before.pay } : { km: 0, pay: 0 };
-  const ladenKm = paid.km + loads.reduce((sum, load) => sum + load.ladenKm, 0);
+  const payBefore = before?.pay ? { km: before.ladenKm, pay: before.pay } : { km: 0, pay: 0 };
+  const ladenKm = payBefore.km + loads.reduce((sum, load) => sum + load.ladenKm, 0);
   const km = ladenKm + homeKm + loads.reduce((sum, load) => sum + load.emptyKm, 0);
-  const pay = paid.pay + loads.reduce((sum, load) => sum + (load.pay ?? 0), 0);
+  const pay = payBefore.pay + loads.reduce((sum, load) => sum + (load.pay ?? 0), 0);
   return { loads, km, ladenKm, pay, perKm: km > 0 ? pay / km : 0 };
 }
 

@@ -36,7 +36,7 @@ type SearchChoices = CommonChoices & {
 const noCommonChoices = { countries: [], currencies: [], table: null };
 const noChoices = { ...noCommonChoices, saved: [], pins: [], hidden: { postings: [], companies: [] } };
 
-type Stored<Choices> = Omit<Choices, "exchange" | "today"> & { table: StoredTable | null };
+type StoredChoices<Choices> = Omit<Choices, "exchange" | "today"> & { table: StoredTable | null };
 
 const common = () => sql`
   (select json_agg(json_build_object('acronym', acronym, 'roadSign', road_sign, 'name', name)
@@ -46,7 +46,7 @@ const common = () => sql`
 
 /** What a search may be chosen from, in one query: the page has others to make. */
 export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind): Promise<SearchChoices> {
-  const [choices] = await ctx.db.execute<Stored<SearchChoices>>(sql`
+  const [choices] = await ctx.db.execute<StoredChoices<SearchChoices>>(sql`
     select ${common()},
       (select coalesce(json_agg(json_build_object(
           'id', id, 'name', name, 'query', query, 'since', coalesce(opened_at, created_at), 'alert', alert)
@@ -60,7 +60,7 @@ export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind)
 
 /** The part of them that is the same for everybody. */
 export async function listCommonChoices(ctx: Pick<Context, "db" | "now">): Promise<CommonChoices> {
-  const [choices] = await ctx.db.execute<Stored<CommonChoices>>(sql`select ${common()}`);
+  const [choices] = await ctx.db.execute<StoredChoices<CommonChoices>>(sql`select ${common()}`);
   const { table, ...lists } = choices ?? noCommonChoices;
   return { ...lists, exchange: currentRates(table), today: calendarDay(ctx.now) };
 }

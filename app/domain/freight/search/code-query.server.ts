@@ -20,12 +20,12 @@ export async function seekCodesOf(
   ctx: Pick<Context, "db">,
   places: PlaceFilter[],
 ): Promise<{ codes: SoughtCodes; point: Point | null }[]> {
-  const written = places.flatMap(({ postalCodes, country }, of) =>
+  const codes = places.flatMap(({ postalCodes, country }, of) =>
     postalCodes.map((postalCode) => ({ of, postalCode, country })),
   );
-  const found = await seekCodes(ctx, written);
+  const answers = await seekCodes(ctx, codes);
   return places.map((place, of) => {
-    const own = written.flatMap((code, index) => (code.of === of ? [{ ...code, ...found[index] }] : []));
+    const own = codes.flatMap((code, index) => (code.of === of ? [{ ...code, ...answers[index] }] : []));
     const [only] = own;
     const isAround = place.city === null && place.radiusKm !== null && only !== undefined;
     const at = isAround ? only.at : null;

@@ -86,8 +86,8 @@ function isOfFavourites(ctx: SignedInContext): SQL {
 
 /** Lanes of postings that were published since, whatever was confirmed since. */
 export function publishedAfter(since: Date): SQL | undefined {
-  const published = sql`(select published_at from freight_postings where id = ${lane.postingId})`;
-  return and(gt(lane.publishedAt, since), sql`${published} > ${since.toISOString()}`);
+  const publishedAt = sql`(select published_at from freight_postings where id = ${lane.postingId})`;
+  return and(gt(lane.publishedAt, since), sql`${publishedAt} > ${since.toISOString()}`);
 }
 
 export function asksForWords({ text }: PostingFilter): boolean {
@@ -120,9 +120,9 @@ function isSpecial({ bodies }: PostingFilter): boolean {
 }
 
 function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (SQL | undefined)[] {
-  const asked = { solo, secondDriver, deadlineFix, adr: adr === true };
+  const requirements = { solo, secondDriver, deadlineFix, adr: adr === true };
   const bits = Object.entries(traits).reduce(
-    (sum, [name, bit]) => sum + (asked[name as keyof typeof traits] ? bit : 0),
+    (sum, [name, bit]) => sum + (requirements[name as keyof typeof traits] ? bit : 0),
     0,
   );
   return [
@@ -139,11 +139,11 @@ function ofBodies({ bodies, orUnknown }: PostingFilter): SQL | undefined {
 
 function ofRate(filter: PostingFilter): SQL[] {
   const { rateFrom, rateTo, orUnknown } = filter;
-  const told = [
+  const bounds = [
     rateFrom === null ? [] : sql`${lane.rate} >= ${boundsOf(filter, rateFrom)}`,
     rateTo === null ? [] : sql`${lane.rate} between 0 and ${boundsOf(filter, rateTo)}`,
   ].flat();
-  return orUnknown ? told.map((is) => sql`(${is} or ${lane.rate} < 0)`) : told;
+  return orUnknown ? bounds.map((is) => sql`(${is} or ${lane.rate} < 0)`) : bounds;
 }
 
 /** The amount of a filter in each currency; null where it cannot be compared. */

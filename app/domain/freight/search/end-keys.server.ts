@@ -18,15 +18,16 @@ const everywhere = firstCountry - 1;
 export function keysOfFilter(filter: PostingFilter, end: "load" | "unload"): SQL {
   const places = filter[end];
   const circles = places.filter(hasCircle);
-  const named = places.filter((place) => !hasCircle(place));
-  if (places.length === 0 || named.some(({ country }) => country === null)) return sql`array[${everywhere}::bigint]`;
+  const placesWithoutCircle = places.filter((place) => !hasCircle(place));
+  if (places.length === 0 || placesWithoutCircle.some(({ country }) => country === null))
+    return sql`array[${everywhere}::bigint]`;
   const isVehicle = filter.kind === "VEHICLE";
   const cells = cellsOf(circles, {
     grid: coarseGrid,
     directions: end === "unload" ? [anywhere, anywhereAtRate] : [],
     mode: isVehicle && end === "load" ? "reach" : "place",
   });
-  return sql`(${circles.length > 0 ? cells : sql`'{}'::bigint[]`} || ${countriesOf(named)})`;
+  return sql`(${circles.length > 0 ? cells : sql`'{}'::bigint[]`} || ${countriesOf(placesWithoutCircle)})`;
 }
 
 function countriesOf(places: PlaceFilter[]): SQL {

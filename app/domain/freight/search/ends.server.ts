@@ -85,9 +85,10 @@ export function onTheWay(kind: PostingKind, { load, unload }: Way, reach: Reach)
     within(ends.unload, circles, { grid: size, directions, mode: "place", isAmong });
   if (areCircles(load) && areCircles(unload))
     return and(from(load, grid ?? coarseGrid), to(unload, grid ?? coarseGrid));
-  if (areCircles(load)) return and(from(load, fineGrid), unload.length > 0 ? named(ends.unload, unload) : undefined);
-  if (areCircles(unload)) return and(load.length > 0 ? named(ends.load, load) : undefined, to(unload, fineGrid));
-  return and(named(ends.load, load), named(ends.unload, unload));
+  if (areCircles(load))
+    return and(from(load, fineGrid), unload.length > 0 ? endCondition(ends.unload, unload) : undefined);
+  if (areCircles(unload)) return and(load.length > 0 ? endCondition(ends.load, load) : undefined, to(unload, fineGrid));
+  return and(endCondition(ends.load, load), endCondition(ends.unload, unload));
 }
 
 /** Places as they are, vehicles with their own radius, or vehicles alone where they stand. */
@@ -117,12 +118,12 @@ export function cellsOf(circles: Circle[], { grid, directions, mode }: Cells): S
 
 /** The cells of places on no map that the circles name: an array. */
 function offMap(circles: Circle[]): SQL {
-  const named = circles.flatMap(({ country, city, postalCodes }) =>
+  const namesOffMap = circles.flatMap(({ country, city, postalCodes }) =>
     ["", city, ...postalCodes].flatMap((name) => (name === null ? [] : [{ country: country ?? "", name }])),
   );
   return sql`array(
     select ${townCell(sql`acronym`, sql`named.town`)}
-    from unnest(${textArray(named.map(({ country }) => country))}, ${textArray(named.map(({ name }) => name))})
+    from unnest(${textArray(namesOffMap.map(({ country }) => country))}, ${textArray(namesOffMap.map(({ name }) => name))})
       as named (country, town) join ${countries} on named.country in ('', acronym))`;
 }
 
@@ -156,7 +157,7 @@ export function inBox({ point, radiusKm }: Circle): SQL[] {
 }
 
 /** The countries of all places lead to the index; where one place asks for more, each is asked for by itself as well. */
-function named(end: End, places: PlaceFilter[]): SQL | undefined {
+function endCondition(end: End, places: PlaceFilter[]): SQL | undefined {
   const inCountry = inCountries(end, places);
   if (places.every((place) => !asksForMore(place))) return inCountry;
   const each = places.map((place) =>

@@ -7,10 +7,10 @@ import { identifier, optionalDay, optionalText, problem } from "~/domain/kernel/
 import { type PostingFilter, postingSorts } from "./filter";
 import { oldEnd } from "./old-address.server";
 import { type NamedCountries, type PlaceList, readPlaces, writePlaces } from "./place-list.server";
-import { daysNamed } from "./rolling-days";
+import { daysOfName } from "./rolling-days";
 
 /** What search forms send when a box is ticked; anything else is no tick. */
-const ticked = "on";
+const checkedValue = "on";
 
 const maximumTextLength = 400;
 const mostOpen = 10;
@@ -27,7 +27,9 @@ function optionalNumber(min: number, max: number, decimals = 0) {
     .refine((number) => number === null || (number >= min && number <= max), outside);
 }
 
-const tick = z.union([z.literal(ticked), z.literal("")], problem("wrongFormat")).transform((value) => value === ticked);
+const tick = z
+  .union([z.literal(checkedValue), z.literal("")], problem("wrongFormat"))
+  .transform((value) => value === checkedValue);
 const metres = optionalNumber(0, 99.99, 2);
 const tonnes = optionalNumber(0, 999.99, 2);
 const amount = optionalNumber(0, 9_999_999, 2);
@@ -68,7 +70,7 @@ export const searchFields = {
 } as const;
 
 export type FilterField = keyof typeof searchFields | "body";
-type Read = { -readonly [Field in keyof typeof searchFields]: z.output<(typeof searchFields)[Field]> | null };
+type FieldValues = { -readonly [Field in keyof typeof searchFields]: z.output<(typeof searchFields)[Field]> | null };
 
 /** A search as its address tells it. */
 export type FilterFormValues = {
@@ -104,15 +106,15 @@ export function readFilter(kind: PostingKind, search: URLSearchParams, choices: 
   requireKnownCurrency(read, problems, choices);
   takeDays(read, problems, choices.today);
   requireOrder(read, problems);
-  const chosen = [...new Set(search.getAll("body"))].filter((body) => body !== "");
-  const known = bodyTypes.filter((body) => chosen.includes(body));
-  if (known.length < chosen.length) problems.body = problem("wrongFormat");
+  const bodyNames = [...new Set(search.getAll("body"))].filter((body) => body !== "");
+  const knownBodies = bodyTypes.filter((body) => bodyNames.includes(body));
+  if (knownBodies.length < bodyNames.length) problems.body = problem("wrongFormat");
 
   const { exchange, today, hidden } = choices;
   const order = { sort: search.get("sort"), zloty: exchange.zloty, today, hidden };
-  const filter = filterOf(kind, { read, load, unload, bodies: known }, order);
-  const asked = filledFields(read, known);
-  return { filter, values, problems, asked, query: queryOf(asked, form, known, filter) };
+  const filter = filterOf(kind, { read, load, unload, bodies: knownBodies }, order);
+  const asked = filledFields(read, knownBodies);
+  return { filter, values, problems, asked, query: queryOf(asked, form, knownBodies, filter) };
 }
 
 function readFields(search: URLSearchParams) {
@@ -128,54 +130,58 @@ function readFields(search: URLSearchParams) {
     else problems[field] = answer?.error?.issues[0]?.message ?? problem("wrongFormat");
     read[field] ??= null;
   }
-  return { read: read as Read, values, problems };
+  return { read: read as FieldValues, values, problems };
 }
 
-type Form = { read: Read } & Pick<FilterFormValues, "values" | "problems">;
+type Form = { read: FieldValues } & Pick<FilterFormValues, "values" | "problems">;
 
 /** The places of an end, from its field or from the several that addresses had before; the field holds them as a text. */
 function readEnd(end: "from" | "to", search: URLSearchParams, form: Form, { countries }: FilterChoices): PlaceList {
   const { read, values, problems } = form;
-  const written = read[end];
-  const list = written === null ? oldEnd(search, end, countries) : readPlaces(written, countries);
+  const text = read[end];
+  const list = text === null ? oldEnd(search, end, countries) : readPlaces(text, countries);
   const isRefused = problems[end] !== undefined;
   if (list.problem) problems[end] ??= list.problem;
   read[end] = writePlaces(list, countries) || null;
   // What is refused stands in the field as it was written.
-  if (read[end] && !isRefused && (!list.problem || written === null)) values[end] = read[end];
+  if (read[end] && !isRefused && (!list.problem || text === null)) values[end] = read[end];
   return list;
 }
 
-function requireKnownCurrency(read: Read, problems: FilterFormValues["problems"], { currencies }: FilterChoices): void {
+function requireKnownCurrency(
+  read: FieldValues,
+  problems: FilterFormValues["problems"],
+  { currencies }: FilterChoices,
+): void {
   if (read.currency === null || currencies.some(({ id }) => id === read.currency)) return;
   read.currency = null;
   problems.currency = problem("wrongFormat");
 }
 
 /** Days that move with the calendar, where no others are asked for. */
-function takeDays(read: Read, problems: FilterFormValues["problems"], today: string): void {
+function takeDays(read: FieldValues, problems: FilterFormValues["problems"], today: string): void {
   if (read.days === null) return;
   const areDated = read.dateFrom !== null || read.dateTo !== null;
-  if (daysNamed(read.days, today) && !areDated) return;
+  if (daysOfName(read.days, today) && !areDated) return;
   problems.days = problem(areDated ? "daysOrDates" : "wrongFormat");
   read.days = null;
 }
 
-function requireOrder(read: Read, problems: FilterFormValues["problems"]): void {
+function requireOrder(read: FieldValues, problems: FilterFormValues["problems"]): void {
   if (!read.dateFrom || !read.dateTo || read.dateTo >= read.dateFrom) return;
   read.dateTo = null;
   problems.dateTo = problem("dateToBeforeFrom");
 }
 
-type Asked = { read: Read; load: PlaceList; unload: PlaceList; bodies: BodyType[] };
+type FilterInput = { read: FieldValues; load: PlaceList; unload: PlaceList; bodies: BodyType[] };
 type Order = { sort: string | null; today: string } & Pick<PostingFilter, "zloty" | "hidden">;
 
 function filterOf(
   kind: PostingKind,
-  { read, load, unload, bodies }: Asked,
+  { read, load, unload, bodies }: FilterInput,
   { sort, zloty, today, hidden }: Order,
 ): PostingFilter {
-  const days = read.days === null ? null : daysNamed(read.days, today);
+  const days = read.days === null ? null : daysOfName(read.days, today);
   return {
     kind,
     load: load.places,
@@ -208,25 +214,25 @@ function filterOf(
     favourites: read.favourites ?? false,
     pinned: read.pinned ?? false,
     hidden,
-    sort: postingSorts.find((known) => known === sort) ?? "newest",
+    sort: postingSorts.find((name) => name === sort) ?? "newest",
   };
 }
 
-function filledFields(read: Read, chosen: BodyType[]): FilterField[] {
+function filledFields(read: FieldValues, knownBodies: BodyType[]): FilterField[] {
   const names = Object.keys(searchFields) as (keyof typeof searchFields)[];
-  const asked = names.filter((name) => read[name] !== null && read[name] !== false);
-  return chosen.length > 0 ? [...asked, "body"] : asked;
+  const activeFields = names.filter((name) => read[name] !== null && read[name] !== false);
+  return knownBodies.length > 0 ? [...activeFields, "body"] : activeFields;
 }
 
 function queryOf(
-  asked: FilterField[],
+  activeFields: FilterField[],
   { values, read }: Pick<Form, "values" | "read">,
-  chosen: BodyType[],
+  knownBodies: BodyType[],
   { sort }: PostingFilter,
 ): string {
   const query = new URLSearchParams();
-  for (const field of asked) {
-    if (field === "body") for (const body of chosen) query.append("body", body);
+  for (const field of activeFields) {
+    if (field === "body") for (const body of knownBodies) query.append("body", body);
     else query.set(field, (field === "from" || field === "to" ? read[field] : values[field]) ?? "");
   }
   if (sort !== "newest") query.set("sort", sort);

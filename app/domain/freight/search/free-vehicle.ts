@@ -36,7 +36,7 @@ type Posting = {
   length: number | null;
 };
 /** `waits` is how many days after it comes free it may load. */
-type Asked = { today: string; radiusKm?: number; waits?: number };
+type SearchOptions = { today: string; radiusKm?: number; waits?: number };
 
 /**
  * The vehicle that has unloaded a load, or the one that is posted as free: after a load it wants back to where that was
@@ -44,7 +44,7 @@ type Asked = { today: string; radiusKm?: number; waits?: number };
  */
 export function freeVehicleOf(
   posting: Posting,
-  { today, radiusKm = usualRadiusKm, waits = waitingDays }: Asked,
+  { today, radiusKm = usualRadiusKm, waits = waitingDays }: SearchOptions,
 ): FreeVehicle | null {
   const { id, kind, bodies, tonnage, length } = posting;
   const loads = posting.places.filter(({ role }) => role === "LOAD");
@@ -61,12 +61,12 @@ export function freeVehicleOf(
 
 /** The day on which a load is there that says none. */
 function arrival(places: readonly Place[]): string | null {
-  const loaded = places
+  const loadingDay = places
     .flatMap((place) => (place.role === "LOAD" ? (lastDay(place) ?? []) : []))
     .sort()
     .at(-1);
   const km = estimatedKm([...places]);
-  return loaded ? dayAfter(loaded, Math.floor((km ?? 0) / kmADay)) : null;
+  return loadingDay ? dayAfter(loadingDay, Math.floor((km ?? 0) / kmADay)) : null;
 }
 
 function pointOf({ lat, lon }: { lat: number | null; lon: number | null }): Point | null {

@@ -6,7 +6,7 @@ import { isMember } from "~/domain/company/profile/public-profile.server";
 import type { Context } from "~/domain/kernel/context";
 import { inOrder } from "~/domain/list/sort";
 
-type Asking = Pick<Context, "db" | "now">;
+type QueryContext = Pick<Context, "db" | "now">;
 
 const lane = freightLanes;
 
@@ -25,17 +25,17 @@ export type PublicRoute = { from: PublicEnd; to: PublicEnd };
 
 const memberMinutes = 15;
 const minute = 60_000;
-const routesShown = 5;
+const maximumRoutes = 5;
 // A place that is not on the map stands twice at each end of its lane.
 const rowsOfRoute = 4;
 
 /** How many loads and free vehicles of members all members have seen for 15 minutes, and how many members there are. */
-export async function countForVisitors(ctx: Asking) {
-  const counted = (kind: "SHIPMENT" | "VEHICLE") =>
+export async function countForVisitors(ctx: QueryContext) {
+  const countOf = (kind: "SHIPMENT" | "VEHICLE") =>
     sql<number>`count(*) filter (where ${eq(freightPostings.kind, kind)})::int`;
   const [[postings], members] = await Promise.all([
     ctx.db
-      .select({ loads: counted("SHIPMENT"), vehicles: counted("VEHICLE") })
+      .select({ loads: countOf("SHIPMENT"), vehicles: countOf("VEHICLE") })
       .from(freightPostings)
       .innerJoin(companies, eq(companies.id, freightPostings.companyId))
       .where(isOpenToVisitors(ctx)),
@@ -45,7 +45,7 @@ export async function countForVisitors(ctx: Asking) {
 }
 
 /** From where to where the five newest of these loads go, and when: nothing of whose they are, of goods or of prices. */
-export async function listNewestRoutes(ctx: Asking): Promise<PublicRoute[]> {
+export async function listNewestRoutes(ctx: QueryContext): Promise<PublicRoute[]> {
   const ids = await newestLoads(ctx);
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -57,7 +57,7 @@ export async function listNewestRoutes(ctx: Asking): Promise<PublicRoute[]> {
 }
 
 /** By the index of each kind of body, which leads to the newest at once. */
-async function newestLoads(ctx: Asking): Promise<number[]> {
+async function newestLoads(ctx: QueryContext): Promise<number[]> {
   const newest = (isSpecial: boolean) => sql`(
     select ${lane.postingId} as id, ${lane.publishedAt} as published_at from ${lane}
     where ${and(
@@ -66,27 +66,27 @@ async function newestLoads(ctx: Asking): Promise<number[]> {
       eq(lane.loadPosition, 0),
       lte(lane.unloadPosition, 0),
       gt(lane.expiresAt, ctx.now),
-      lte(lane.visibleToAllAt, opened(ctx)),
+      lte(lane.visibleToAllAt, openSince(ctx)),
     )}
-    order by ${desc(lane.publishedAt)} limit ${routesShown * rowsOfRoute})`;
+    order by ${desc(lane.publishedAt)} limit ${maximumRoutes * rowsOfRoute})`;
   const rows = await ctx.db.execute<{ id: number }>(sql`
     select id::float8 as id from (${newest(false)} union all ${newest(true)}) newest
-    group by id order by max(published_at) desc, id desc limit ${routesShown}`);
+    group by id order by max(published_at) desc, id desc limit ${maximumRoutes}`);
   return rows.map(({ id }) => id);
 }
 
-function isOpenToVisitors(ctx: Asking): SQL | undefined {
+function isOpenToVisitors(ctx: QueryContext): SQL | undefined {
   return and(
     eq(freightPostings.status, "ACTIVE"),
     gt(freightPostings.expiresAt, ctx.now),
-    lte(freightPostings.visibleToAllAt, opened(ctx)),
+    lte(freightPostings.visibleToAllAt, openSince(ctx)),
     isMember,
     isNotNull(companies.registrationSubscriptionPlanId),
   );
 }
 
 /** What all members could see by then is no longer theirs alone. */
-function opened({ now }: Asking): Date {
+function openSince({ now }: QueryContext): Date {
   return new Date(now.getTime() - memberMinutes * minute);
 }
 

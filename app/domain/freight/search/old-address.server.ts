@@ -48,7 +48,7 @@ function readCodeList(text: string): CodeList | null {
   const isCode = (part: string) => /^[\p{L}\d][\p{L}\d -]*$/u.test(part) && part.length <= longestCode;
   if (text.length > longestList || !parts.every(isCode)) return null;
   const codes = parts.map((part) => parsePostalCode(part) ?? { country: null, postalCode: part.toUpperCase() });
-  const named = [...new Set(codes.flatMap(({ country }) => country ?? []))];
-  if (named.length > 1) return null;
-  return { country: named[0] ?? null, codes: [...new Set(codes.map(({ postalCode }) => postalCode))] };
+  const countries = [...new Set(codes.flatMap(({ country }) => country ?? []))];
+  if (countries.length > 1) return null;
+  return { country: countries[0] ?? null, codes: [...new Set(codes.map(({ postalCode }) => postalCode))] };
 }

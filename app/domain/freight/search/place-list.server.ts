@@ -1,6 +1,6 @@
 import { countryOfName } from "~/domain/freight/posting-line/countries";
 import { foldText } from "~/domain/freight/posting-line/fold";
-import { townKey, townsNamed } from "~/domain/freight/posting-line/towns";
+import { townKey, townsOfName } from "~/domain/freight/posting-line/towns";
 import { problem } from "~/domain/kernel/form.server";
 import { countryOfSign, parsePostalCode } from "~/domain/place/postal-code";
 import { mostPlaces, type PlaceFilter } from "./filter";
@@ -66,17 +66,17 @@ function withCountryBefore(place: PlaceFilter, before: PlaceFilter | undefined):
   return isAlone && before && before.postalCodes.length > 0 ? { ...place, country: before.country } : place;
 }
 
-function readItem(written: string, countries: NamedCountries): Part[] {
-  const isUnreadable = [{ problem: problem("placeUnclear", { name: written.slice(0, 40) }) }];
-  if (written.length > longestItem) return isUnreadable;
-  const [, left] = /^(?:[-–−] ?|bez )(.+)$/i.exec(written) ?? [];
+function readItem(text: string, countries: NamedCountries): Part[] {
+  const isUnreadable = [{ problem: problem("placeUnclear", { name: text.slice(0, 40) }) }];
+  if (text.length > longestItem) return isUnreadable;
+  const [, exclusion] = /^(?:[-–−] ?|bez )(.+)$/i.exec(text) ?? [];
   const countryAt = (sign: string) => countryOf(sign, countries);
-  if (left !== undefined) {
-    const country = countryAt(left);
+  if (exclusion !== undefined) {
+    const country = countryAt(exclusion);
     return country ? [{ without: country }] : isUnreadable;
   }
-  const [, name = written, kilometres] = /^(.*?) ?(?:\+ ?(\d{1,4}) ?(?:km)?|(?<= )\d{1,3} ?km)$/i.exec(written) ?? [];
-  const radius = kilometres ?? /(\d{1,3}) ?km$/i.exec(written)?.[1];
+  const [, name = text, kilometres] = /^(.*?) ?(?:\+ ?(\d{1,4}) ?(?:km)?|(?<= )\d{1,3} ?km)$/i.exec(text) ?? [];
+  const radius = kilometres ?? /(\d{1,3}) ?km$/i.exec(text)?.[1];
   const signs = name.split(" ").map(countryAt);
   if (radius === undefined && signs.length > 1 && signs.every((sign) => sign !== null))
     return signs.map((country) => ({ ...nowhere, country }));
@@ -95,27 +95,27 @@ function withRadius(place: PlaceFilter, radiusKm: number): Part {
 type CountryAt = (sign: string) => string | null;
 
 /** By its sign, its ISO code or its name; null for what is no country that can be chosen. */
-function countryOf(written: string, countries: NamedCountries): string | null {
-  const sign = written.toUpperCase();
-  const found =
+function countryOf(text: string, countries: NamedCountries): string | null {
+  const sign = text.toUpperCase();
+  const country =
     countries.find(({ acronym, roadSign }) => sign === roadSign || sign === acronym)?.acronym ??
-    (written.length > 3 ? countryOfName(foldText(written)) : countryOfSign(written));
-  return countries.some(({ acronym }) => acronym === found) ? (found ?? null) : null;
+    (text.length > 3 ? countryOfName(foldText(text)) : countryOfSign(text));
+  return countries.some(({ acronym }) => acronym === country) ? (country ?? null) : null;
 }
 
-function readPlace(written: string, countryAt: CountryAt): PlaceFilter | null {
-  const alone = countryAt(written);
+function readPlace(text: string, countryAt: CountryAt): PlaceFilter | null {
+  const alone = countryAt(text);
   if (alone) return { ...nowhere, country: alone };
-  const whole = parsePostalCode(written);
-  const sign = /^(?:(\p{L}{1,3})(?: ?- ?|(?=\d)| )|(\p{L}{4,}) )(.+)$/u.exec(written);
-  const country = sign && !isTown(written) ? countryAt(sign[1] ?? sign[2] ?? "") : null;
-  const rest = country ? (sign?.[3] ?? "").trim() : written;
-  if (!country && whole && /^[A-Z]/i.test(written)) return ofCode(whole.country, whole.postalCode, countryAt);
+  const whole = parsePostalCode(text);
+  const sign = /^(?:(\p{L}{1,3})(?: ?- ?|(?=\d)| )|(\p{L}{4,}) )(.+)$/u.exec(text);
+  const country = sign && !isTown(text) ? countryAt(sign[1] ?? sign[2] ?? "") : null;
+  const rest = country ? (sign?.[3] ?? "").trim() : text;
+  if (!country && whole && /^[A-Z]/i.test(text)) return ofCode(whole.country, whole.postalCode, countryAt);
   return readCodesAndTown(rest, country, countryAt);
 }
 
 function isTown(words: string): boolean {
-  return townsNamed(townKey(words)).length > 0;
+  return townsOfName(townKey(words)).length > 0;
 }
 
 function ofCode(country: string | null, postalCode: string, countryAt: CountryAt): PlaceFilter {
@@ -125,16 +125,16 @@ function ofCode(country: string | null, postalCode: string, countryAt: CountryAt
 const codePart = /^\d[\d-]*(?:\/\d[\d-]*)*$/;
 const british = /^[A-Z]{1,2}\d[A-Z\d]?(?:\/[A-Z]{1,2}\d[A-Z\d]?)*$/i;
 
-function readCodesAndTown(text: string, named: string | null, countryAt: CountryAt): PlaceFilter | null {
+function readCodesAndTown(text: string, knownCountry: string | null, countryAt: CountryAt): PlaceFilter | null {
   const words = text.split(" ");
   const codes: string[] = [];
-  const isBritish = named === "GB" || named === "IE";
+  const isBritish = knownCountry === "GB" || knownCountry === "IE";
   while (words[0] !== undefined && isCode(words[0], codes, isBritish)) codes.push(words.shift() ?? "");
   const last = words.at(-1) ?? "";
   if (codes.length === 0 && words.length > 1 && /^(?:\d{2}-\d{3}|\d{4,5})$/.test(last)) codes.push(words.pop() ?? "");
   const [, bare, sign] = /^(.+) \((\p{L}{1,3})\)$/u.exec(words.join(" ")) ?? [];
-  const country = named ?? (sign ? countryAt(sign) : null);
-  const city = (country && !named ? bare : words.join(" ")) || null;
+  const country = knownCountry ?? (sign ? countryAt(sign) : null);
+  const city = (country && !knownCountry ? bare : words.join(" ")) || null;
   if (city !== null && !/^\p{L}[\p{L}\d .'’()/-]{0,119}$/u.test(city)) return null;
   const postalCodes = [...new Set(codes.join(" ").split("/").flatMap(readCodes))]
     .filter((code) => code !== "")
@@ -152,10 +152,10 @@ function isCode(word: string, codes: string[], isBritish: boolean): boolean {
 }
 
 /** `60-62` is the three of them; `62-0` and `62-035` are one. */
-function readCodes(written: string): string[] {
-  const [, first = "", last = ""] = /^(\d{1,2})-(\d{1,2})$/.exec(written) ?? [];
+function readCodes(text: string): string[] {
+  const [, first = "", last = ""] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   const [from, to] = [Number(first), Number(last)];
-  if (first === "" || first.length !== last.length || to <= from) return [written.toUpperCase()];
+  if (first === "" || first.length !== last.length || to <= from) return [text.toUpperCase()];
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(first.length, "0"));
 }
 

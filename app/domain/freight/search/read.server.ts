@@ -20,7 +20,7 @@ export type Part = Approach & {
 };
 
 /** The first postings of a part of the lanes, in the filter's order. */
-export async function read(ctx: SignedInContext, filter: PostingFilter, part: Part): Promise<number[]> {
+export async function readPostings(ctx: SignedInContext, filter: PostingFilter, part: Part): Promise<number[]> {
   const { from = sql`${lane}`, limit } = part;
   const atMost = limit === undefined ? sql`` : sql`limit ${limit}`;
   const key = keyOf(ctx, filter);
@@ -109,8 +109,8 @@ export async function findAmong(
 }
 
 function inSearchOrder(searches: unknown[], rows: Iterable<{ search: number; ids: number[] }>): number[][] {
-  const found = new Map([...rows].map(({ search, ids }) => [search, ids]));
-  return searches.map((_, index) => found.get(index) ?? []);
+  const idsBySearch = new Map([...rows].map(({ search, ids }) => [search, ids]));
+  return searches.map((_, index) => idsBySearch.get(index) ?? []);
 }
 
 /** What other companies have published since then. */

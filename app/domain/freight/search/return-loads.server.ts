@@ -17,7 +17,7 @@ const lane = freightLanes;
 
 /** The most that is counted for one vehicle. */
 const mostMatches = 99;
-const listed = 50;
+const maximumLoads = 50;
 
 /** A load that a vehicle may take next; kilometres are of roads, `pay` is in PLN and null where it is left open. */
 export type NextLoad = {
@@ -40,8 +40,8 @@ export type NextLoad = {
  * the laden way together pays in one currency, what asks for no rate last. One statement.
  */
 export async function findReturnLoads(ctx: SignedInContext, vehicle: FreeVehicle, rates: CurrentRates) {
-  const found = await findNext(ctx, [vehicle], { rates, limit: listed, isHomeFirst: true });
-  return found.get(vehicle.id) ?? [];
+  const loads = await findNext(ctx, [vehicle], { rates, limit: maximumLoads, isHomeFirst: true });
+  return loads.get(vehicle.id) ?? [];
 }
 
 /** The first loads of several vehicles, by the vehicle's id. One statement. */
@@ -87,9 +87,10 @@ export async function findNext(
         pay / nullif(empty_km + laden_km, 0) desc nulls last, id desc
       limit ${limit}
     ) next`);
-  const found = new Map<number, NextLoad[]>();
-  for (const row of rows) found.set(row.vehicle, [...(found.get(row.vehicle) ?? []), nextLoadOf(row)]);
-  return found;
+  const loadsByVehicle = new Map<number, NextLoad[]>();
+  for (const row of rows)
+    loadsByVehicle.set(row.vehicle, [...(loadsByVehicle.get(row.vehicle) ?? []), nextLoadOf(row)]);
+  return loadsByVehicle;
 }
 
 /**
@@ -121,7 +122,7 @@ export async function findMatchingVehicles(ctx: SignedInContext, waiting: FreeVe
     select ${lane.postingId}::float8 as id, min(${roadKmOf(greatCircleOf(at, stands))}) as km
     from ${recordset([waiting], "VEHICLE")} cross join ${lane}
     where ${matchingVehicle(ctx, "VEHICLE")}
-    group by ${lane.postingId} order by km, id desc limit ${listed}`);
+    group by ${lane.postingId} order by km, id desc limit ${maximumLoads}`);
   return [...rows];
 }
 

@@ -10,7 +10,7 @@ export const rollingDays = ["today", "tomorrow", "week", "fromTomorrow", "mon-we
  * Days that move with the calendar, as an address names them: a row of weekdays, `mon-wed`, is the one that runs or the
  * next. Null for what is none.
  */
-export function daysNamed(name: string, today: string): { from: string; to: string | null } | null {
+export function daysOfName(name: string, today: string): { from: string; to: string | null } | null {
   if (name === "today") return { from: today, to: today };
   if (name === "tomorrow") return { from: dayAfter(today), to: dayAfter(today) };
   if (name === "week") return { from: today, to: dayAfter(today, 6) };
@@ -24,7 +24,7 @@ export function daysNamed(name: string, today: string): { from: string; to: stri
 }
 
 /** The first and the last weekday of a row by their numbers, Monday being 0; null for days of another name. */
-export function weekdaysNamed(name: string): [number, number] | null {
+export function weekdaysOfName(name: string): [number, number] | null {
   const [first = -1, last = first] = name.split("-").map((day) => weekdays.indexOf(day as Weekday));
   return first < 0 || last < first ? null : [first, last];
 }

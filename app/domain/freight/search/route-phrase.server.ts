@@ -17,8 +17,8 @@ const count = /\s*\(\d{1,4}\)$/;
  * The ends of a phrase that tells them apart: by an arrow, of which one end may be open, or by a dash between blanks; else
  * of one that says nothing but a way, as a posting's line does. Null for any other, without having asked for anything.
  */
-export function endsOfPhrase(written: string, today: string): Ends | null {
-  const phrase = written.trim().replace(count, "");
+export function endsOfPhrase(input: string, today: string): Ends | null {
+  const phrase = input.trim().replace(count, "");
   for (const between of [arrow, dash]) {
     const [from, to, ...more] = phrase.split(between);
     if (to === undefined) continue;
@@ -26,10 +26,10 @@ export function endsOfPhrase(written: string, today: string): Ends | null {
       ? { from, to }
       : null;
   }
-  const { kind: _, load, unload, understood, rest, ...values } = readPostingLine(phrase, { today });
+  const { kind: _, load, unload, parts, rest, ...values } = readPostingLine(phrase, { today });
   const isWay = rest.length === 0 && Object.values(values).every((value) => value === undefined);
   const isPlace = (field: string) => /\.(?:country|postalCode|city)$/.test(field);
-  if (!isWay || !understood.every(({ fields }) => fields.every(isPlace))) return null;
+  if (!isWay || !parts.every(({ fields }) => fields.every(isPlace))) return null;
   const textOf = (places: typeof load) =>
     places.map(({ country, postalCode, city }) => [country, postalCode, city].filter(Boolean).join(" ")).join(", ");
   const ends = { from: textOf(load), to: textOf(unload) };
@@ -48,20 +48,20 @@ export async function findRoute(ctx: SignedInContext, phrase: string) {
     to: writePlaces(route.to, choices.countries),
   };
   const search = new URLSearchParams(Object.entries({ from, to }).filter(([, text]) => text !== ""));
-  const read = await Promise.all(
+  const forms = await Promise.all(
     (["SHIPMENT", "VEHICLE"] as const).map(async (kind) => {
       const [own] = await listOwnChoices([ctx], kind);
       return readFilter(kind, search, { ...choices, hidden: own?.hidden ?? { postings: [], companies: [] } });
     }),
   );
-  const located = await locateSearches(
+  const locatedSearches = await locateSearches(
     ctx,
-    read.map(({ filter }) => filter),
+    forms.map(({ filter }) => filter),
   );
-  if (!located.every(({ sought }) => areKnown(sought.from) && areKnown(sought.to))) return null;
+  if (!locatedSearches.every(({ sought }) => areKnown(sought.from) && areKnown(sought.to))) return null;
   const counts = await countEach(
     ctx,
-    located.map(({ filter }) => filter),
+    locatedSearches.map(({ filter }) => filter),
   );
   const [loads = 0, vehicles = 0] = counts;
   return {
@@ -72,8 +72,8 @@ export async function findRoute(ctx: SignedInContext, phrase: string) {
   };
 }
 
-function upTo(found: number) {
-  return { count: Math.min(found, countLimit), areMore: found > countLimit };
+function upTo(count: number) {
+  return { count: Math.min(count, countLimit), areMore: count > countLimit };
 }
 
 /** An end that is open, or of which every word is understood; null for any other. */

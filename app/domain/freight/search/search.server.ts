@@ -2,44 +2,44 @@ import { pinnedIds } from "~/domain/freight/shelf/pins.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { PostingFilter } from "./filter";
-import { countAmong, idsOfEach, type Part, publishedByOthers, read } from "./read.server";
+import { countAmong, idsOfEach, type Part, publishedByOthers, readPostings } from "./read.server";
 import { walk } from "./walks.server";
 import { sayingRareWords } from "./words.server";
 
 /** The most that is counted; one more stands for "more than this". */
 export const countLimit = 500;
 
-type Found = { id: number; isPinned: boolean };
+type SearchHit = { id: number; isPinned: boolean };
 
 /**
- * The ids of a page in the filter's order, the viewer's pinned postings that match first: `known` are their
+ * The ids of a page in the filter's order, the viewer's pinned postings that match first: `knownPins` are their
  * ids where they have been read already. Pages end where the count does: there is none from the row 501 on.
  */
 export async function searchPostings(
   ctx: SignedInContext,
   filter: PostingFilter,
   page: Page,
-  known?: number[],
-): Promise<Found[]> {
-  const skipped = offsetOf(page);
-  if (skipped > countLimit) return [];
-  const pins = known ?? (await pinnedIds(ctx, filter.kind));
-  const pinned = pins.length > 0 ? await read(ctx, filter, { only: pins }) : [];
-  const wanted = { exclude: pinned, limit: skipped + limitOf(page) - pinned.length };
-  const others = filter.pinned || wanted.limit <= 0 ? [] : await readOthers(ctx, filter, wanted);
-  const rows = [...pinned.map((id) => ({ id, isPinned: true })), ...others.map((id) => ({ id, isPinned: false }))];
-  return rows.slice(skipped, skipped + limitOf(page));
+  knownPins?: number[],
+): Promise<SearchHit[]> {
+  const offset = offsetOf(page);
+  if (offset > countLimit) return [];
+  const pins = knownPins ?? (await pinnedIds(ctx, filter.kind));
+  const pinIds = pins.length > 0 ? await readPostings(ctx, filter, { only: pins }) : [];
+  const rest = { exclude: pinIds, limit: offset + limitOf(page) - pinIds.length };
+  const others = filter.pinned || rest.limit <= 0 ? [] : await readOthers(ctx, filter, rest);
+  const rows = [...pinIds.map((id) => ({ id, isPinned: true })), ...others.map((id) => ({ id, isPinned: false }))];
+  return rows.slice(offset, offset + limitOf(page));
 }
 
-type Wanted = Parameters<typeof walk>[2];
+type WantedRows = Parameters<typeof walk>[2];
 
 /** In the filter's order; those of favourites first where it asks for that. */
-async function readOthers(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
-  if (filter.sort !== "favourites" || filter.favourites) return walk(ctx, filter, wanted);
-  const favourites = await walk(ctx, { ...filter, favourites: true }, wanted);
-  const limit = wanted.limit - favourites.length;
+async function readOthers(ctx: SignedInContext, filter: PostingFilter, wantedRows: WantedRows): Promise<number[]> {
+  if (filter.sort !== "favourites" || filter.favourites) return walk(ctx, filter, wantedRows);
+  const favourites = await walk(ctx, { ...filter, favourites: true }, wantedRows);
+  const limit = wantedRows.limit - favourites.length;
   if (limit <= 0) return favourites;
-  const others = await walk(ctx, filter, { exclude: [...wanted.exclude, ...favourites], limit });
+  const others = await walk(ctx, filter, { exclude: [...wantedRows.exclude, ...favourites], limit });
   return [...favourites, ...others];
 }
 
@@ -56,7 +56,7 @@ export async function countEach(ctx: SignedInContext, filters: PostingFilter[]):
     ctx,
     filters.map((filter) => ({ filter, limit: 3 * countLimit })),
   );
-  return ids.map((found) => Math.min(found.length, countLimit + 1));
+  return ids.map((each) => Math.min(each.length, countLimit + 1));
 }
 
 const mostNew = 99;

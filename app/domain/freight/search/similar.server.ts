@@ -7,11 +7,11 @@ import { type NamedCountries, writePlaces } from "./place-list.server";
 /** How far around both ends others count as similar. */
 const nearKm = 75;
 
-type Known = { places: readonly PostingPlace[]; bodies: readonly BodyType[] };
+type PostingTraits = { places: readonly PostingPlace[]; bodies: readonly BodyType[] };
 type Choices = { countries: NamedCountries; today: string };
 
 /** The search for what is like a posting: near both of its ends, a day earlier or later, of one of its bodies. */
-export function similarQuery({ places, bodies }: Known, { countries, today }: Choices): URLSearchParams {
+export function similarQuery({ places, bodies }: PostingTraits, { countries, today }: Choices): URLSearchParams {
   const loads = places.filter(({ role }) => role === "LOAD");
   const unloads = places.filter(({ role }) => role === "UNLOAD");
   const search = new URLSearchParams();
@@ -21,8 +21,8 @@ export function similarQuery({ places, bodies }: Known, { countries, today }: Ch
   write("from", loads[0]);
   write("to", unloads.at(-1));
   const days = loads.flatMap(({ startDate, endDate, departureDate }) => [startDate ?? departureDate, endDate]);
-  const known = days.filter((day) => day !== null).sort();
-  const [first, last] = [known[0], known.at(-1)];
+  const knownDays = days.filter((day) => day !== null).sort();
+  const [first, last] = [knownDays[0], knownDays.at(-1)];
   if (first && last && dayAfter(last, 1) >= today) {
     search.set("dateFrom", [today, dayAfter(first, -1)].sort().at(-1) ?? today);
     search.set("dateTo", dayAfter(last, 1));

@@ -19,12 +19,12 @@ export type SoughtPlace = { town: SoughtTown | null; codes: SoughtCodes };
 
 /** Puts the towns and codes of searches on the map, asked at once; a town without a country is the largest of its name. */
 export async function locateSearches(ctx: Pick<Context, "db">, filters: PostingFilter[]) {
-  const found = await seekPlaces(
+  const seekResults = await seekPlaces(
     ctx,
     filters.flatMap(({ load, unload }) => [...load, ...unload]),
   );
   return filters.map((filter) => {
-    const [load, unload] = [found.splice(0, filter.load.length), found.splice(0, filter.unload.length)];
+    const [load, unload] = [seekResults.splice(0, filter.load.length), seekResults.splice(0, filter.unload.length)];
     return {
       filter: { ...filter, load: load.map(({ place }) => place), unload: unload.map(({ place }) => place) },
       sought: { from: load as SoughtPlace[], to: unload as SoughtPlace[] },
@@ -34,26 +34,26 @@ export async function locateSearches(ctx: Pick<Context, "db">, filters: PostingF
 
 /** The same of one search. */
 export async function putOnMap(ctx: Pick<Context, "db">, filter: PostingFilter) {
-  const [found] = await locateSearches(ctx, [filter]);
-  return found as NonNullable<typeof found>;
+  const [locatedSearch] = await locateSearches(ctx, [filter]);
+  return locatedSearch as NonNullable<typeof locatedSearch>;
 }
 
 async function seekPlaces(ctx: Pick<Context, "db">, places: PlaceFilter[]) {
-  const named = places.filter((place): place is NamedPlace => place.city !== null);
+  const namedPlaces = places.filter((place): place is NamedPlace => place.city !== null);
   const [towns, points, ofCodes] = await Promise.all([
     seekTowns(
       ctx,
-      named.map(({ country, city, postalCodes: [postalCode = null] }) => ({ country, city, postalCode })),
+      namedPlaces.map(({ country, city, postalCodes: [postalCode = null] }) => ({ country, city, postalCode })),
     ),
-    locateByCode(ctx, named),
+    locateByCode(ctx, namedPlaces),
     seekCodesOf(ctx, places),
   ]);
   return places.map((place, index) => {
     const { point = null, codes } = ofCodes[index] as (typeof ofCodes)[number];
-    const at = named.findIndex((each) => each === place);
-    const found =
+    const at = namedPlaces.findIndex((each) => each === place);
+    const result =
       at < 0 ? { place: { ...place, point }, town: null } : soughtTown(place, towns[at], points[at] ?? null);
-    return { ...found, codes };
+    return { ...result, codes };
   });
 }
 
@@ -61,10 +61,10 @@ type NamedPlace = PlaceFilter & { city: string };
 
 function soughtTown(
   place: PlaceFilter,
-  found: Awaited<ReturnType<typeof seekTowns>>[number] | undefined,
+  towns: Awaited<ReturnType<typeof seekTowns>>[number] | undefined,
   at: Point | null,
 ) {
-  const { meant = null, others = [] } = found ?? {};
+  const { meant = null, others = [] } = towns ?? {};
   const point = at ?? (meant && { lat: meant.lat, lon: meant.lon });
   const town: SoughtTown = {
     city: place.city ?? "",
@@ -76,12 +76,14 @@ function soughtTown(
 }
 
 /** Where those are that a code, or a region told in another way, tells from others of their name. */
-async function locateByCode(ctx: Pick<Context, "db">, named: NamedPlace[]): Promise<(Point | null)[]> {
+async function locateByCode(ctx: Pick<Context, "db">, namedPlaces: NamedPlace[]): Promise<(Point | null)[]> {
   const isTold = ({ postalCodes, city }: NamedPlace) => postalCodes.length > 0 || city.includes("(");
-  const told = named.filter((place) => place.country && isTold(place)) as (NamedPlace & { country: string })[];
+  const placesOfCode = namedPlaces.filter((place) => place.country && isTold(place)) as (NamedPlace & {
+    country: string;
+  })[];
   const points = await locateAll(
     ctx,
-    told.map(({ country, city, postalCodes: [postalCode = null] }) => ({ country, city, postalCode })),
+    placesOfCode.map(({ country, city, postalCodes: [postalCode = null] }) => ({ country, city, postalCode })),
   );
-  return named.map((place) => points[told.indexOf(place as (typeof told)[number])] ?? null);
+  return namedPlaces.map((place) => points[placesOfCode.indexOf(place as (typeof placesOfCode)[number])] ?? null);
 }

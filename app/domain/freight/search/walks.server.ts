@@ -5,24 +5,24 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { dayAfter } from "~/domain/units/time";
 import { asksForMore, type Circle, hasCircle, inBox, loadsWithin, toNearest } from "./ends.server";
 import type { PostingFilter } from "./filter";
-import { firstDayOf, type Part, pointsOf, read } from "./read.server";
+import { firstDayOf, type Part, pointsOf, readPostings } from "./read.server";
 import { sayingRareWords } from "./words.server";
 import { isByMeasure, measureOf, worthOf } from "./worth.server";
 
 const lane = freightLanes;
 
-type Wanted = { exclude: number[]; limit: number; also?: SQL[] };
-type Ages = Wanted & Pick<Part, "grid" | "isRing"> & { oldest?: number };
+type WantedRows = { exclude: number[]; limit: number; also?: SQL[] };
+type Ages = WantedRows & Pick<Part, "grid" | "isRing"> & { oldest?: number };
 
 /** The first postings of all in the filter's order, read part by part until there are enough. */
-export async function walk(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
-  if (filter.own || filter.newest || filter.favourites) return read(ctx, filter, wanted);
-  const saying = await sayingRareWords(ctx, filter, filter.sort === "newest" ? wanted.limit : undefined);
-  if (saying) return read(ctx, filter, { ...wanted, ...saying });
-  if (isByMeasure(filter)) return walkMeasure(ctx, filter, wanted);
-  if (filter.sort === "loadingDay") return walkDays(ctx, filter, wanted);
-  if (filter.sort === "distance" && pointsOf(filter).length > 0) return walkRings(ctx, filter, wanted);
-  return walkAges(ctx, filter, wanted);
+export async function walk(ctx: SignedInContext, filter: PostingFilter, rows: WantedRows): Promise<number[]> {
+  if (filter.own || filter.newest || filter.favourites) return readPostings(ctx, filter, rows);
+  const saying = await sayingRareWords(ctx, filter, filter.sort === "newest" ? rows.limit : undefined);
+  if (saying) return readPostings(ctx, filter, { ...rows, ...saying });
+  if (isByMeasure(filter)) return walkMeasure(ctx, filter, rows);
+  if (filter.sort === "loadingDay") return walkDays(ctx, filter, rows);
+  if (filter.sort === "distance" && pointsOf(filter).length > 0) return walkRings(ctx, filter, rows);
+  return walkAges(ctx, filter, rows);
 }
 
 const hour = 3_600_000;
@@ -30,56 +30,60 @@ const firstAge = hour;
 const longestAge = 30 * 24 * hour;
 
 /** From the newest lanes back, or as far back as the oldest, each part as long as the parts before it let expect enough of. */
-async function walkAges(ctx: SignedInContext, filter: PostingFilter, wanted: Ages): Promise<number[]> {
-  const { limit, also: conditions = [], oldest = longestAge, ...how } = wanted;
-  const found: number[] = [];
+async function walkAges(ctx: SignedInContext, filter: PostingFilter, rows: Ages): Promise<number[]> {
+  const { limit, also: conditions = [], oldest = longestAge, ...how } = rows;
+  const ids: number[] = [];
   let [before, isLast] = ["infinity", false];
-  for (let age = firstAge; found.length < limit && !isLast; age *= growth(found.length, limit)) {
+  for (let age = firstAge; ids.length < limit && !isLast; age *= growth(ids.length, limit)) {
     isLast = age >= oldest;
     const last = oldest === longestAge ? "-infinity" : new Date(ctx.now.getTime() - oldest).toISOString();
     const after = isLast ? last : new Date(ctx.now.getTime() - age).toISOString();
     const also = [...conditions, sql`${lane.publishedAt} <= ${before}`, sql`${lane.publishedAt} > ${after}`];
-    found.push(...(await read(ctx, filter, { ...how, also, limit: limit - found.length })));
+    ids.push(...(await readPostings(ctx, filter, { ...how, also, limit: limit - ids.length })));
     before = after;
   }
-  return found;
+  return ids;
 }
 
 const fastest = 16;
 
 /** Where nothing was found, nothing can be expected either. */
-function growth(found: number, wanted: number): number {
-  return found === 0 ? fastest : Math.min(fastest, Math.max(2, (1.5 * wanted) / found));
+function growth(foundCount: number, wantedCount: number): number {
+  return foundCount === 0 ? fastest : Math.min(fastest, Math.max(2, (1.5 * wantedCount) / foundCount));
 }
 
 const daysByAge = 2;
 
 /** What loads on the first of the days, and on the next, from the newest back; where these are few, the rest at once. */
-async function walkDays(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
-  const found: number[] = [];
+async function walkDays(
+  ctx: SignedInContext,
+  filter: PostingFilter,
+  { exclude, limit }: WantedRows,
+): Promise<number[]> {
+  const ids: number[] = [];
   const first = firstDayOf(ctx, filter);
   const ofDay = (day: number) => [
     lte(lane.loadFrom, dayAfter(first, day)),
     ...(day > 0 ? [gte(lane.loadFrom, dayAfter(first, day))] : []),
   ];
-  const others = () => ({ exclude: [...exclude, ...found], limit: limit - found.length });
-  for (let day = 0; day < daysByAge && found.length < limit; day++) {
-    found.push(...(await walkAges(ctx, { ...filter, sort: "newest" }, { ...others(), also: ofDay(day) })));
+  const others = () => ({ exclude: [...exclude, ...ids], limit: limit - ids.length });
+  for (let day = 0; day < daysByAge && ids.length < limit; day++) {
+    ids.push(...(await walkAges(ctx, { ...filter, sort: "newest" }, { ...others(), also: ofDay(day) })));
   }
-  if (found.length >= limit) return found;
+  if (ids.length >= limit) return ids;
   const rest = { ...others(), also: [gte(lane.loadFrom, dayAfter(first, daysByAge))] };
-  return [...found, ...(await read(ctx, filter, rest))];
+  return [...ids, ...(await readPostings(ctx, filter, rest))];
 }
 
 type ByMeasure = PostingFilter & { sort: "ratePerKm" | "total" | "mass" };
 
 /** The highest first, then those that do not tell from the newest back. */
-async function walkMeasure(ctx: SignedInContext, filter: ByMeasure, wanted: Wanted): Promise<number[]> {
-  const rated = await walkRated(ctx, filter, wanted);
-  const limit = wanted.limit - rated.length;
-  if (limit <= 0) return rated;
+async function walkMeasure(ctx: SignedInContext, filter: ByMeasure, rows: WantedRows): Promise<number[]> {
+  const ratedIds = await walkByRate(ctx, filter, rows);
+  const limit = rows.limit - ratedIds.length;
+  if (limit <= 0) return ratedIds;
   const also = [sql`${worthOf(filter)} < 0`];
-  return [...rated, ...(await walkAges(ctx, { ...filter, sort: "newest" }, { ...wanted, also, limit }))];
+  return [...ratedIds, ...(await walkAges(ctx, { ...filter, sort: "newest" }, { ...rows, also, limit }))];
 }
 
 const firstRates = 500;
@@ -90,16 +94,16 @@ const lower = 8;
  * From the highest down as far as it takes to find enough. Where that is too far, what the ends and bodies leave: where
  * both ends are asked for, that is so little that it is read at once when there is nothing among the highest.
  */
-async function walkRated(ctx: SignedInContext, filter: ByMeasure, { exclude, limit }: Wanted): Promise<number[]> {
+async function walkByRate(ctx: SignedInContext, filter: ByMeasure, { exclude, limit }: WantedRows): Promise<number[]> {
   if (comparedCurrencies(filter).length === 0) return [];
-  const rated = { exclude, limit, isRated: true };
+  const ratedRows = { exclude, limit, isRated: true };
   const ofNone = filter.load.length > 0 && filter.unload.length > 0 ? Number.POSITIVE_INFINITY : lower;
   for (let highest = firstRates; highest <= mostRates; ) {
-    const found = await read(ctx, filter, { ...rated, from: highestLanes(filter, highest) });
-    if (found.length >= limit) return found;
-    highest = Math.ceil(highest * (found.length === 0 ? ofNone : Math.max(1.25, (1.5 * limit) / found.length)));
+    const ids = await readPostings(ctx, filter, { ...ratedRows, from: highestLanes(filter, highest) });
+    if (ids.length >= limit) return ids;
+    highest = Math.ceil(highest * (ids.length === 0 ? ofNone : Math.max(1.25, (1.5 * limit) / ids.length)));
   }
-  return read(ctx, filter, rated);
+  return readPostings(ctx, filter, ratedRows);
 }
 
 /** So many lanes from the highest down; of money, of each currency those above what as many of any of them are above. */
@@ -109,15 +113,15 @@ function highestLanes(filter: ByMeasure, lanes: number): SQL {
   const descending = sql`order by ${desc(column)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}`;
   const told = (id: number | null) =>
     and(eq(lane.kind, filter.kind), id === null ? undefined : eq(lane.currencyId, id), gte(column, 0));
-  const compared = filter.sort === "mass" ? [null] : comparedCurrencies(filter);
-  if (compared.length === 1) {
-    return sql`(select ${columns} from ${lane} where ${told(compared[0] ?? null)} ${descending} limit ${lanes}) as ${lane}`;
+  const currencies = filter.sort === "mass" ? [null] : comparedCurrencies(filter);
+  if (currencies.length === 1) {
+    return sql`(select ${columns} from ${lane} where ${told(currencies[0] ?? null)} ${descending} limit ${lanes}) as ${lane}`;
   }
-  const last = compared.map(
+  const last = currencies.map(
     (id) => sql`(select ${worthOf(filter)} from ${lane} where ${told(id)} ${descending} offset ${lanes} limit 1)`,
   );
   // A little lower by its own currency, as amounts are rounded when they are converted.
-  const above = compared.map(
+  const above = currencies.map(
     (id) => sql`(
       select ${columns} from ${lane}
       where ${and(eq(lane.kind, filter.kind), eq(lane.currencyId, id ?? 0))}
@@ -157,11 +161,15 @@ const daysAtPoints = 2;
  * the points themselves, from the newest back, as far as that is enough. Beside places that are no circles, as far as
  * the narrowest circle reaches.
  */
-async function walkRings(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
+async function walkRings(
+  ctx: SignedInContext,
+  filter: PostingFilter,
+  { exclude, limit }: WantedRows,
+): Promise<number[]> {
   const circles = filter.load.filter(hasCircle);
   const radii = circles.map(({ radiusKm }) => radiusKm);
   const reachKm = circles.length === filter.load.length ? Math.max(...radii) : Math.min(...radii);
-  if (pointsOf(filter).length > circles.length) return read(ctx, filter, { exclude, limit });
+  if (pointsOf(filter).length > circles.length) return readPostings(ctx, filter, { exclude, limit });
   const ringsOf = (radiusKm: number) => circles.map((circle) => ({ ...circle, radiusKm }));
   const inner = { grid: fineGrid, isRing: true, exclude, limit };
   const there = await walkAges(
@@ -173,12 +181,12 @@ async function walkRings(ctx: SignedInContext, filter: PostingFilter, { exclude,
   for (let part = firstRing; part < lastRing; ) {
     const rings = ringsOf(reachKm * part);
     const also = inRings(filter, circles, rings);
-    const found = await read(ctx, { ...filter, load: rings }, { ...inner, also });
-    if (found.length >= limit) return found;
-    if (found.length === 0 && filter.unload.some(hasCircle)) break;
-    part *= Math.sqrt(growth(found.length, limit));
+    const ids = await readPostings(ctx, { ...filter, load: rings }, { ...inner, also });
+    if (ids.length >= limit) return ids;
+    if (ids.length === 0 && filter.unload.some(hasCircle)) break;
+    part *= Math.sqrt(growth(ids.length, limit));
   }
-  return read(ctx, filter, { exclude, limit });
+  return readPostings(ctx, filter, { exclude, limit });
 }
 
 /** What is not on the map comes last, and what a ring of a wide circle holds may be outside a narrow one. */

@@ -76,8 +76,8 @@ async function hasRoom(
 export async function unhidePosting(ctx: SignedInContext, postingId: number): Promise<void> {
   const isIt = and(eq(hiddenPostings.userId, ctx.viewer.id), eq(hiddenPostings.postingId, postingId));
   await inTransaction(ctx, async (ctx) => {
-    const shown = await ctx.db.delete(hiddenPostings).where(isIt).returning({ id: hiddenPostings.postingId });
-    if (shown.length > 0) await noteOwnAppearances(ctx, eq(freightLanes.postingId, postingId));
+    const deletedRows = await ctx.db.delete(hiddenPostings).where(isIt).returning({ id: hiddenPostings.postingId });
+    if (deletedRows.length > 0) await noteOwnAppearances(ctx, eq(freightLanes.postingId, postingId));
   });
 }
 
@@ -85,8 +85,8 @@ export async function unhidePosting(ctx: SignedInContext, postingId: number): Pr
 export async function unhideCompany(ctx: SignedInContext, companyId: number): Promise<void> {
   const isIt = and(eq(hiddenCompanies.userId, ctx.viewer.id), eq(hiddenCompanies.companyId, companyId));
   await inTransaction(ctx, async (ctx) => {
-    const shown = await ctx.db.delete(hiddenCompanies).where(isIt).returning({ id: hiddenCompanies.companyId });
-    if (shown.length > 0) await noteOwnAppearances(ctx, eq(freightLanes.companyId, companyId));
+    const deletedRows = await ctx.db.delete(hiddenCompanies).where(isIt).returning({ id: hiddenCompanies.companyId });
+    if (deletedRows.length > 0) await noteOwnAppearances(ctx, eq(freightLanes.companyId, companyId));
   });
 }
 

@@ -16,7 +16,7 @@ export const mostPins = 200;
 /** So long a pin outlives its posting. */
 const daysAfterEnd = 7;
 /** The most of them that are listed. */
-const mostEnded = 20;
+const maximumEndedPins = 20;
 
 /** The ids of the viewer's pinned postings of the kind, the last pinned first. */
 export async function pinnedIds(ctx: SignedInContext, kind: PostingKind): Promise<number[]> {
@@ -59,11 +59,11 @@ export async function unpinPosting(ctx: SignedInContext, postingId: number): Pro
 
 /** Those of the viewer's pinned postings that ended in the last seven days, at most twenty, the last ended first. */
 export async function listEndedPins(ctx: SignedInContext, pins: readonly number[]): Promise<EndedPosting[]> {
-  const ended = await listEndedPostings(ctx, pins);
-  return ended
+  const endedPostings = await listEndedPostings(ctx, pins);
+  return endedPostings
     .filter(({ endedAt }) => endedAt > daysBefore(ctx.now, daysAfterEnd))
     .sort((one, other) => other.endedAt.getTime() - one.endedAt.getTime())
-    .slice(0, mostEnded);
+    .slice(0, maximumEndedPins);
 }
 
 /** The price of each of these postings as it was when the viewer pinned it, where an edit has changed it since. */
@@ -102,7 +102,7 @@ function pinsOf(ctx: SignedInContext, kind: PostingKind) {
 
 /** A draft may be published again; what has ended does not come back. */
 function isOver(ctx: SignedInContext) {
-  const ended = ctx.db
+  const endedPosting = ctx.db
     .select({ id: freightPostings.id })
     .from(freightPostings)
     .where(
@@ -114,5 +114,5 @@ function isOver(ctx: SignedInContext) {
         ),
       ),
     );
-  return sql`exists ${ended}`;
+  return sql`exists ${endedPosting}`;
 }

@@ -32,15 +32,15 @@ export async function saveSearch(
   await inTransaction(ctx, async (ctx) => {
     // Two at once must not both be the last that fits.
     await lockKey(ctx, `saved searches ${ctx.viewer.id}`);
-    const named = and(own(ctx, kind), eq(savedSearches.name, name));
-    const isTaken = (await ctx.db.$count(savedSearches, named)) > 0;
+    const isOfName = and(own(ctx, kind), eq(savedSearches.name, name));
+    const isTaken = (await ctx.db.$count(savedSearches, isOfName)) > 0;
     if (isTaken && !replaces) throw new DomainError("savedSearchNameTaken", "name");
     if (isTaken) {
-      const asked = { query, askedAt: ctx.now, loadKeys: null, unloadKeys: null, places: null };
+      const searchColumns = { query, askedAt: ctx.now, loadKeys: null, unloadKeys: null, places: null };
       await ctx.db
         .update(savedSearches)
-        .set({ ...asked, ...(alert && { alert }), updatedAt: ctx.now })
-        .where(named);
+        .set({ ...searchColumns, ...(alert && { alert }), updatedAt: ctx.now })
+        .where(isOfName);
       return;
     }
     if ((await ctx.db.$count(savedSearches, own(ctx, kind))) >= mostSavedSearches) {
@@ -69,24 +69,24 @@ export async function chooseAlert(
 ): Promise<void> {
   requireFeature(ctx.viewer, "ownNotices");
   await inTransaction(ctx, async (ctx) => {
-    const chosen = await ctx.db
+    const updatedSearches = await ctx.db
       .update(savedSearches)
       .set({ alert, updatedAt: ctx.now })
       .where(and(own(ctx, kind), eq(savedSearches.id, id)))
       .returning({ id: savedSearches.id });
-    if (chosen.length === 0) throw new DomainError("savedSearchNotFound");
+    if (updatedSearches.length === 0) throw new DomainError("savedSearchNotFound");
     await changeModeOfNotices(ctx, { kind: noticeKinds.savedSearch, targetId: id, mode: alert });
   });
 }
 
 /** Mails a person of nothing more that their saved searches find: it stays in the portal. In the caller's transaction. */
 export async function stopAlertMails(ctx: Context, userId: number): Promise<void> {
-  const stopped = await ctx.db
+  const updatedSearches = await ctx.db
     .update(savedSearches)
     .set({ alert: "PORTAL", updatedAt: ctx.now })
     .where(and(eq(savedSearches.userId, userId), inArray(savedSearches.alert, [...mailedModes])))
     .returning({ id: savedSearches.id });
-  for (const { id: targetId } of stopped) {
+  for (const { id: targetId } of updatedSearches) {
     await changeModeOfNotices(ctx, { kind: noticeKinds.savedSearch, targetId, mode: "PORTAL" });
   }
 }
@@ -100,23 +100,23 @@ export async function renameSearch(ctx: SignedInContext, id: number, kind: Posti
       .from(savedSearches)
       .where(and(own(ctx, kind), eq(savedSearches.name, name)));
     if (holder && holder.id !== id) throw new DomainError("savedSearchNameTaken", "name");
-    const renamed = await ctx.db
+    const updatedSearches = await ctx.db
       .update(savedSearches)
       .set({ name, updatedAt: ctx.now })
       .where(and(own(ctx, kind), eq(savedSearches.id, id)))
       .returning({ id: savedSearches.id });
-    if (renamed.length === 0) throw new DomainError("savedSearchNotFound");
+    if (updatedSearches.length === 0) throw new DomainError("savedSearchNotFound");
   });
 }
 
 /** Deletes a saved search of the viewer, with what of it is unread. Throws savedSearchNotFound, also for another person's. */
 export async function deleteSearch(ctx: SignedInContext, id: number, kind: PostingKind): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const deleted = await ctx.db
+    const deletedSearches = await ctx.db
       .delete(savedSearches)
       .where(and(own(ctx, kind), eq(savedSearches.id, id)))
       .returning({ id: savedSearches.id });
-    if (deleted.length === 0) throw new DomainError("savedSearchNotFound");
+    if (deletedSearches.length === 0) throw new DomainError("savedSearchNotFound");
     await dropUnreadNotices(ctx, noticeKinds.savedSearch, id);
   });
 }

@@ -29,12 +29,12 @@ export async function saveTemplate(
   const row = { companyId: company.id, authorId, kind, name, fields, createdAt: ctx.now, updatedAt: ctx.now };
   const saving = ctx.db.insert(freightTemplates).values(row);
   const target = [freightTemplates.companyId, freightTemplates.kind, freightTemplates.name];
-  const [saved] = await (replaces
+  const [savedTemplate] = await (replaces
     ? saving.onConflictDoUpdate({ target, set: { fields, authorId, updatedAt: ctx.now } })
     : saving.onConflictDoNothing({ target })
   ).returning({ id: freightTemplates.id });
-  if (!saved) throw new DomainError("templateNameTaken", "templateName");
-  return saved.id;
+  if (!savedTemplate) throw new DomainError("templateNameTaken", "templateName");
+  return savedTemplate.id;
 }
 
 /** The company's templates, of one kind or of both, by name, with who saved each last: a page of 20, or all. */
@@ -102,11 +102,11 @@ export async function renameTemplate(
 /** Throws templateNotFound, also of another company's, and what saveTemplate does. */
 export async function deleteTemplate(ctx: SignedInContext, id: number): Promise<void> {
   await requireTemplateWriting(ctx);
-  const deleted = await ctx.db
+  const deletedTemplates = await ctx.db
     .delete(freightTemplates)
     .where(and(own(ctx), eq(freightTemplates.id, id)))
     .returning({ id: freightTemplates.id });
-  if (deleted.length === 0) throw new DomainError("templateNotFound");
+  if (deletedTemplates.length === 0) throw new DomainError("templateNotFound");
 }
 
 async function requireTemplateWriting(ctx: SignedInContext): Promise<void> {

@@ -22,15 +22,15 @@ export type Party = { name: string; tin: string } & Record<
 
 /** A company as a party of an order. */
 export function partyOf({ name, tin, ...seat }: Party): Buyer {
-  return { name, tin, address: joined([streetOf(seat), joined([seat.postalCode, seat.city], " ")], ", ") };
+  return { name, tin, address: joinParts([streetOf(seat), joinParts([seat.postalCode, seat.city], " ")], ", ") };
 }
 
 /** The first line of a seat: the number stands after the street, or after the town where it has no streets. */
 export function streetOf({ street, city, streetNumber, houseNumber }: Omit<Party, "name" | "tin">): string {
-  return joined([street ?? city, joined([streetNumber, houseNumber], "/")], " ");
+  return joinParts([street ?? city, joinParts([streetNumber, houseNumber], "/")], " ");
 }
 
-function joined(parts: (string | null)[], separator: string): string {
+function joinParts(parts: (string | null)[], separator: string): string {
   return parts.filter(Boolean).join(separator);
 }
 

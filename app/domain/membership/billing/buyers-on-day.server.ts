@@ -24,11 +24,11 @@ export async function findBuyers(ctx: Pick<Context, "db">, companyIds: readonly 
       .orderBy(desc(companyChanges.id)),
   ]);
   const parties = new Map(rows.map(({ id, party }) => [id, party]));
-  const dated = changes.map(({ createdAt, ...change }) => ({ ...change, day: calendarDay(createdAt) }));
+  const datedChanges = changes.map(({ createdAt, ...change }) => ({ ...change, day: calendarDay(createdAt) }));
   return (companyId: number, day: string): Party => {
     const party = parties.get(companyId);
     if (!party) throw new Error(`No company ${companyId}`);
-    const undone = dated.filter((change) => change.companyId === companyId && change.day > day);
+    const undone = datedChanges.filter((change) => change.companyId === companyId && change.day > day);
     return undone.reduce(withBefore, party);
   };
 }

@@ -57,18 +57,20 @@ export async function exportPeriodsBeginning(ctx: SignedInContext, month: string
   const first = `${month}-01`;
   const last = periodOn({ activeFrom: first, intervalKind: "MONTH", intervalsCount: 1 }, first).to;
   return inTransaction(ctx, async (ctx) => {
-    const listed = [...(await listBilled(ctx, { first, last })), ...(await listOrdered(ctx, last))].flatMap(
-      ({ activeFrom, activeTo, intervalKind, intervalsCount, ...row }) =>
-        periodsWithin({ activeFrom, intervalKind, intervalsCount }, { first, last, activeTo }).map((period) => ({
-          ...row,
-          ...period,
-        })),
+    const monthPeriods = [
+      ...(await listBilledSubscriptions(ctx, { first, last })),
+      ...(await listOrdersToBegin(ctx, last)),
+    ].flatMap(({ activeFrom, activeTo, intervalKind, intervalsCount, ...row }) =>
+      periodsWithin({ activeFrom, intervalKind, intervalsCount }, { first, last, activeTo }).map((period) => ({
+        ...row,
+        ...period,
+      })),
     );
     const valid = await lockOrders(
       ctx,
-      listed.map(({ orderId }) => orderId),
+      monthPeriods.map(({ orderId }) => orderId),
     );
-    const periods = listed.filter(({ orderId }) => orderId === null || valid.has(orderId));
+    const periods = monthPeriods.filter(({ orderId }) => orderId === null || valid.has(orderId));
     const buyerOn = await findBuyers(
       ctx,
       periods.map(({ companyId }) => companyId),
@@ -80,7 +82,7 @@ export async function exportPeriodsBeginning(ctx: SignedInContext, month: string
       after: { periods: periods.length },
     });
     return periods
-      .map((period) => billed(period, buyerOn(period.companyId, period.from)))
+      .map((period) => billedPeriod(period, buyerOn(period.companyId, period.from)))
       .sort((one, other) => one.from.localeCompare(other.from) || one.company.localeCompare(other.company, "pl"));
   });
 }
@@ -99,7 +101,7 @@ const partColumns = {
 };
 
 /** The subscriptions with a day in the month, each with its order. */
-function listBilled(ctx: SignedInContext, { first, last }: { first: string; last: string }) {
+function listBilledSubscriptions(ctx: SignedInContext, { first, last }: { first: string; last: string }) {
   return ctx.db
     .select({
       ...partColumns,
@@ -120,7 +122,7 @@ function listBilled(ctx: SignedInContext, { first, last }: { first: string; last
 }
 
 /** The orders that begin on a day of the month or before it and have no subscription yet. */
-async function listOrdered(ctx: SignedInContext, last: string) {
+async function listOrdersToBegin(ctx: SignedInContext, last: string) {
   const orders = await ctx.db
     .select({
       ...partColumns,
@@ -142,21 +144,21 @@ async function listOrdered(ctx: SignedInContext, last: string) {
 
 /** Those of the orders that nobody has cancelled, and cannot until the transaction ends. */
 async function lockOrders(ctx: SignedInContext, ids: (number | null)[]): Promise<Set<number>> {
-  const known = ids.filter((id) => id !== null);
+  const orderIds = ids.filter((id) => id !== null);
   const orders = await ctx.db
     .select({ id: planOrders.id })
     .from(planOrders)
-    .where(and(inArray(planOrders.id, known), ne(planOrders.status, "CANCELLED")))
+    .where(and(inArray(planOrders.id, orderIds), ne(planOrders.status, "CANCELLED")))
     .orderBy(asc(planOrders.id))
     .for("key share");
   return new Set(orders.map(({ id }) => id));
 }
 
 async function recordPeriods(ctx: SignedInContext, periods: { orderId: number | null; from: string }[]): Promise<void> {
-  const taken = periods.flatMap(({ orderId, from }) =>
+  const exportedPeriods = periods.flatMap(({ orderId, from }) =>
     orderId === null ? [] : [{ planOrderId: orderId, firstDay: from, downloadedBy: ctx.viewer.id, createdAt: ctx.now }],
   );
-  if (taken.length > 0) await ctx.db.insert(billedPeriods).values(taken).onConflictDoNothing();
+  if (exportedPeriods.length > 0) await ctx.db.insert(billedPeriods).values(exportedPeriods).onConflictDoNothing();
 }
 
 type Period = Pick<BilledPeriod, "number" | "email" | "rebate" | "package" | "from" | "to" | "net" | "currency"> & {
@@ -165,7 +167,7 @@ type Period = Pick<BilledPeriod, "number" | "email" | "rebate" | "package" | "fr
   isBlocked: boolean;
 };
 
-function billed(period: Period, buyer: Party): BilledPeriod {
+function billedPeriod(period: Period, buyer: Party): BilledPeriod {
   const { number, orderedAt, email, rebate, from, to, net, currency } = period;
   const vatRate = vatPercentOn(env.vatRates, from);
   const vat = taxOn(net, vatRate);

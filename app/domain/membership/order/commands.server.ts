@@ -21,7 +21,7 @@ import {
 } from "~/domain/membership/subscription/current-subscription.server";
 import { tellOfCancelledOrder, tellOfOrder } from "~/domain/membership/subscription/notification.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { limitTo, placeOrder, type RegistrationOrder, type Shown } from "./placement.server";
+import { limitTo, placeOrder, type RegistrationOrder, type ShownTerms } from "./placement.server";
 
 type OrderInput = {
   companyId: number;
@@ -29,7 +29,7 @@ type OrderInput = {
   promoCode: string | null;
   /** When the page said that it begins; null is the verification. */
   startsOn: string | null;
-  shown: Shown;
+  shown: ShownTerms;
   key: string;
 };
 
@@ -77,13 +77,13 @@ export async function giveSubscription(
 export async function cancelOrder(ctx: SignedInContext, orderId: number, reason: string | null = null): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const found = await findCustomer(ctx, orderId);
-    membershipPolicy.authorize(ctx.viewer, "subscription.end", found);
-    if (found.companyId !== ctx.viewer.company.id && !reason) throw new DomainError("reasonRequired", "reason");
-    await requireCompany(ctx, found.companyId);
-    const stored = await lockOrder(ctx, orderId);
-    if (isCancelledBy(ctx, stored)) return;
-    const order = await findPendingOrder(ctx, found.companyId);
+    const customer = await findCustomer(ctx, orderId);
+    membershipPolicy.authorize(ctx.viewer, "subscription.end", customer);
+    if (customer.companyId !== ctx.viewer.company.id && !reason) throw new DomainError("reasonRequired", "reason");
+    await requireCompany(ctx, customer.companyId);
+    const storedOrder = await lockOrder(ctx, orderId);
+    if (isCancelledBy(ctx, storedOrder)) return;
+    const order = await findPendingOrder(ctx, customer.companyId);
     const isAhead = !order?.startsOn || order.startsOn > calendarDay(ctx.now);
     if (order?.id !== orderId || !isAhead) throw new DomainError("companySubscriptionNotFound");
     await withdrawOrder(ctx, orderId, reason);
@@ -92,14 +92,14 @@ export async function cancelOrder(ctx: SignedInContext, orderId: number, reason:
       .set({ activeTo: null, version: sql`${subscriptions.version} + 1` })
       .where(
         and(
-          eq(subscriptions.companyId, found.companyId),
+          eq(subscriptions.companyId, customer.companyId),
           sql`${subscriptions.endedAt} is null and ${subscriptions.closedAt} is null`,
           sql`${subscriptions.activeTo} >= ${calendarDay(ctx.now)}`,
         ),
       );
     await recordAct(ctx, {
       action: "plan-orderCancel",
-      target: { kind: "company", id: found.companyId },
+      target: { kind: "company", id: customer.companyId },
       before: { status: order.status },
       after: { orderId, number: order.number, status: "CANCELLED", reason },
     });
@@ -151,35 +151,36 @@ function isCancelledBy({ viewer }: SignedInContext, { status, cancelledBy }: Pla
   return status === "CANCELLED" && cancelledBy === viewer.id;
 }
 
-type Ordered = RegistrationOrder & Pick<OrderInput, "startsOn"> & { source: PlanOrder["source"]; shown?: Shown };
+type OrderRequest = RegistrationOrder &
+  Pick<OrderInput, "startsOn"> & { source: PlanOrder["source"]; shown?: ShownTerms };
 
 /** Writes an order and starts what is to start today; in the caller's transaction. */
-async function order(ctx: SignedInContext, input: Ordered, more: { reason?: string } = {}): Promise<number> {
+async function order(ctx: SignedInContext, input: OrderRequest, more: { reason?: string } = {}): Promise<number> {
   const company = await requireCompany(ctx, input.companyId);
   if (company.isBlocked && !company.isVerified) throw new DomainError("companyIsBlocked");
   if (await findPendingOrder(ctx, company.id)) throw new DomainError("planOrderPending");
   const start = await startOf(ctx, company);
   if (start.day !== input.startsOn) throw new DomainError("staleData");
-  const placed = await placeOrder(ctx, company, { ...input, start });
-  if (start.day === calendarDay(ctx.now)) await startSubscription(ctx, placed, start.day);
+  const placedOrder = await placeOrder(ctx, company, { ...input, start });
+  if (start.day === calendarDay(ctx.now)) await startSubscription(ctx, placedOrder, start.day);
   else if (start.after) await limitTo(ctx, start.after, calendarDay(ctx.now));
   if (input.source === "PORTAL") await completeRegistration(ctx, company.id);
-  const { number, pricingId, startsOn } = placed;
+  const { number, pricingId, startsOn } = placedOrder;
   await recordAct(ctx, {
     action: "plan-order",
     target: { kind: "company", id: company.id },
-    after: { orderId: placed.id, number, pricingId, startsOn, ...more },
+    after: { orderId: placedOrder.id, number, pricingId, startsOn, ...more },
   });
-  await tellOfOrder(ctx, placed.id);
-  return placed.id;
+  await tellOfOrder(ctx, placedOrder.id);
+  return placedOrder.id;
 }
 
 /** Whose order it is. Throws companySubscriptionNotFound. */
 async function findCustomer(ctx: SignedInContext, orderId: number): Promise<{ companyId: number }> {
-  const [found] = await ctx.db
+  const [customer] = await ctx.db
     .select({ companyId: planOrders.companyId })
     .from(planOrders)
     .where(eq(planOrders.id, orderId));
-  if (!found) throw new DomainError("companySubscriptionNotFound");
-  return found;
+  if (!customer) throw new DomainError("companySubscriptionNotFound");
+  return customer;
 }

@@ -23,12 +23,12 @@ import { env } from "~/env.server";
 
 type Company = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 export type RegistrationOrder = { companyId: number; userId: number; pricingId: number; promoCode: string | null };
-type Placed = RegistrationOrder & { source: PlanOrder["source"]; start: Start; shown?: Shown };
+type OrderPlacement = RegistrationOrder & { source: PlanOrder["source"]; start: Start; shown?: ShownTerms };
 /**
  * What the page showed of the price and the terms; a version of null is of a price that it did not show. `price` is what
  * it came to after its own rebate, for a refusal to tell what it was.
  */
-export type Shown = { pricingVersion: number | null; price?: number | null; termsVersion: string };
+export type ShownTerms = { pricingVersion: number | null; price?: number | null; termsVersion: string };
 
 /**
  * Writes the order at today's price, which nobody changes meanwhile, for a company that is locked; what it starts is the
@@ -36,23 +36,23 @@ export type Shown = { pricingVersion: number | null; price?: number | null; term
  * staleData when the terms are, accountsOverLimit for a company with more people switched on than the package has
  * accounts, and what checkPromoCode does.
  */
-export async function placeOrder(ctx: Context, company: Company, order: Placed): Promise<PlanOrder> {
+export async function placeOrder(ctx: Context, company: Company, order: OrderPlacement): Promise<PlanOrder> {
   const { userId, pricingId, source, start, shown } = order;
   await ctx.db.select({ id: pricings.id }).from(pricings).where(eq(pricings.id, pricingId)).for("key share");
   const pricing = await findOfferedPricing(ctx, pricingId);
   if (!pricing || pricing.price === null) {
     const successor = shown ? await findSuccessor(ctx, pricingId) : null;
-    if (successor && shown) refuseChanged(successor, shown);
+    if (successor && shown) refuseChangedPrice(successor, shown);
     throw new DomainError("choosePackage", "pricingId");
   }
   const terms = await findLegalDocument(ctx, "regulamin");
-  if (shown && shown.pricingVersion !== pricing.version) refuseChanged(pricing, shown);
+  if (shown && shown.pricingVersion !== pricing.version) refuseChangedPrice(pricing, shown);
   if (shown && shown.termsVersion !== terms.version) throw new DomainError("staleData");
   await requireRoom(ctx, company.id, pricing.accountsLimit);
   const promo = order.promoCode
     ? await checkPromoCode(ctx, { code: order.promoCode, pricingId, companyId: company.id, locked: true })
     : null;
-  const placed = insertedRow(
+  const placedOrder = insertedRow(
     await ctx.db
       .insert(planOrders)
       .values({
@@ -76,15 +76,20 @@ export async function placeOrder(ctx: Context, company: Company, order: Placed):
       .returning(),
   );
   if (promo) {
-    await ctx.db.insert(promoCodeUses).values({ promoCodeId: promo.id, companyId: company.id, planOrderId: placed.id });
+    await ctx.db
+      .insert(promoCodeUses)
+      .values({ promoCodeId: promo.id, companyId: company.id, planOrderId: placedOrder.id });
   }
-  return placed;
+  return placedOrder;
 }
 
-type Offered = NonNullable<Awaited<ReturnType<typeof findOfferedPricing>>>;
+type OfferedPricing = NonNullable<Awaited<ReturnType<typeof findOfferedPricing>>>;
 
 /** Throws the refusal of a price that is another one than the page showed. */
-function refuseChanged({ name: plan, price, rebate, currency }: Offered, { price: from = null }: Shown): never {
+function refuseChangedPrice(
+  { name: plan, price, rebate, currency }: OfferedPricing,
+  { price: from = null }: ShownTerms,
+): never {
   if (from === null || price === null) throw new DomainError("staleData");
   const to = afterRebate(price, rebate);
   if (from === to) throw new DomainError("planChanged", "pricingId", { plan });

@@ -12,7 +12,7 @@ import {
 } from "~/domain/membership/subscription/current-subscription.server";
 import { tellOfOrder, tellOfStart } from "~/domain/membership/subscription/notification.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { limitTo, placeOrder, type RegistrationOrder, type Shown } from "./placement.server";
+import { limitTo, placeOrder, type RegistrationOrder, type ShownTerms } from "./placement.server";
 
 /**
  * Orders a package for a company that waits for its verification, at today's price, in the caller's transaction, and
@@ -20,15 +20,15 @@ import { limitTo, placeOrder, type RegistrationOrder, type Shown } from "./place
  */
 export async function placeRegistrationOrder(
   ctx: Context,
-  order: RegistrationOrder & { shown?: Shown },
+  order: RegistrationOrder & { shown?: ShownTerms },
 ): Promise<void> {
   const company = await requireCompany(ctx, order.companyId);
-  const placed = await placeOrder(ctx, company, {
+  const placedOrder = await placeOrder(ctx, company, {
     ...order,
     source: "REGISTRATION",
     start: { day: null, after: null },
   });
-  await tellOfOrder(ctx, placed.id);
+  await tellOfOrder(ctx, placedOrder.id);
 }
 
 /**

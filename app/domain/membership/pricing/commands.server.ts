@@ -51,7 +51,7 @@ export async function editPricing(ctx: SignedInContext, { id, version, ...input 
   await inTransaction(ctx, async (ctx) => {
     const definitionId = await lockPackage(ctx, input.package);
     const before = await lockPricing(ctx, { id, version }, "edit");
-    const reopened = before.isConfirmed ? await reopenClosedBy(ctx, before) : [];
+    const reopenedIds = before.isConfirmed ? await reopenClosedBy(ctx, before) : [];
     const values = valuesOf(input, definitionId);
     const update = ctx.db
       .update(pricings)
@@ -61,12 +61,12 @@ export async function editPricing(ctx: SignedInContext, { id, version, ...input 
     await recordAct(ctx, {
       action: before.isConfirmed && !input.isConfirmed ? "pricing-withdraw" : "pricing-edit",
       target: { kind: "pricing", id },
-      before: recorded(before),
+      before: recordedFields(before),
       after: values,
     });
     if (!input.isConfirmed) return;
     // What it closed before it closes again, on whichever day it begins now.
-    const closes = (earlierId: number) => input.closesEarlier || reopened.includes(earlierId);
+    const closes = (earlierId: number) => input.closesEarlier || reopenedIds.includes(earlierId);
     await confirm(ctx, { ...values, id }, closes, { isRecorded: !before.isConfirmed });
   });
 }
@@ -141,7 +141,7 @@ export async function deletePricing(ctx: SignedInContext, act: Act): Promise<voi
     await recordAct(ctx, {
       action: "pricing-delete",
       target: { kind: "pricing", id: act.id },
-      before: recorded(pricing),
+      before: recordedFields(pricing),
     });
     const uses = [
       ctx.db.$count(pricings, eq(pricings.subscriptionDefinitionId, definitionId)),
@@ -187,33 +187,37 @@ export async function requirePricingWriting(ctx: SignedInContext): Promise<void>
 }
 
 /** Lets one officer at a time confirm prices of the package, and makes it where it is new. */
-async function lockPackage(ctx: SignedInContext, chosen: PricingInput["package"]): Promise<number> {
-  if ("id" in chosen) {
-    const [found] = await ctx.db
+async function lockPackage(ctx: SignedInContext, selection: PricingInput["package"]): Promise<number> {
+  if ("id" in selection) {
+    const [definition] = await ctx.db
       .select({ id: subscriptionDefinitions.id })
       .from(subscriptionDefinitions)
-      .where(eq(subscriptionDefinitions.id, chosen.id))
+      .where(eq(subscriptionDefinitions.id, selection.id))
       .for("no key update");
-    if (!found) throw new DomainError("choosePackage", "definitionId");
-    return found.id;
+    if (!definition) throw new DomainError("choosePackage", "definitionId");
+    return definition.id;
   }
-  const [made] = await ctx.db
+  const [insertedDefinition] = await ctx.db
     .insert(subscriptionDefinitions)
-    .values(chosen)
+    .values(selection)
     .onConflictDoNothing()
     .returning({ id: subscriptionDefinitions.id });
-  if (!made) throw new DomainError("mustBeUnique", "packageName");
-  await recordAct(ctx, { action: "package-create", target: { kind: "package", id: made.id }, after: chosen });
-  return made.id;
+  if (!insertedDefinition) throw new DomainError("mustBeUnique", "packageName");
+  await recordAct(ctx, {
+    action: "package-create",
+    target: { kind: "package", id: insertedDefinition.id },
+    after: selection,
+  });
+  return insertedDefinition.id;
 }
 
 async function definitionOf(ctx: SignedInContext, id: number): Promise<number> {
-  const [found] = await ctx.db
+  const [pricing] = await ctx.db
     .select({ definitionId: pricings.subscriptionDefinitionId })
     .from(pricings)
     .where(eq(pricings.id, id));
-  if (!found) throw new DomainError("pricingNotFound");
-  return found.definitionId;
+  if (!pricing) throw new DomainError("pricingNotFound");
+  return pricing.definitionId;
 }
 
 async function lockWithPackage(ctx: SignedInContext, act: Act, action: PricingAction): Promise<Pricing> {
@@ -239,8 +243,8 @@ async function lockPricing(ctx: SignedInContext, { id, version }: Act, action: P
 async function isOrdered(ctx: SignedInContext, id: number): Promise<boolean> {
   const orders = ctx.db.select({ id: planOrders.id }).from(planOrders).where(eq(planOrders.pricingId, id));
   const running = ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.pricingId, id));
-  const [found] = await orders.unionAll(running).limit(1);
-  return found !== undefined;
+  const [order] = await orders.unionAll(running).limit(1);
+  return order !== undefined;
 }
 
 /** Runs what writes a symbol. Throws mustBeUnique when another price has it, in whatever capitals. */
@@ -248,12 +252,12 @@ function withUniqueSymbol<Result>(statement: PromiseLike<Result>): Promise<Resul
   return writeUnique("pricings_symbol_key", "symbol", statement);
 }
 
-type Offered = Pick<Pricing, "id" | "subscriptionDefinitionId" | "activeFrom" | "activeTo">;
+type OfferedPricing = Pick<Pricing, "id" | "subscriptionDefinitionId" | "activeFrom" | "activeTo">;
 
 /** Confirms a price whose package is locked. */
 async function confirm(
   ctx: SignedInContext,
-  pricing: Offered,
+  pricing: OfferedPricing,
   closes: (earlierId: number) => boolean,
   { isRecorded } = { isRecorded: true },
 ): Promise<void> {
@@ -275,12 +279,12 @@ async function confirm(
 }
 
 /** The confirmed prices of the same package on offer on a day of this one, the earliest first. Throws forbidden. */
-export async function listOverlapping(ctx: SignedInContext, pricing: Offered) {
+export async function listOverlapping(ctx: SignedInContext, pricing: OfferedPricing) {
   requirePermission(ctx.viewer, "CREATE_PRICINGS");
   return selectOverlapping(ctx, pricing);
 }
 
-function selectOverlapping(ctx: Pick<SignedInContext, "db">, pricing: Offered) {
+function selectOverlapping(ctx: Pick<SignedInContext, "db">, pricing: OfferedPricing) {
   const { id, subscriptionDefinitionId, activeFrom, activeTo } = pricing;
   return ctx.db
     .select()
@@ -297,9 +301,9 @@ function selectOverlapping(ctx: Pick<SignedInContext, "db">, pricing: Offered) {
     .orderBy(asc(pricings.activeFrom));
 }
 
-type Closing = { lastDay: string /** The price that takes its place; null for none. */; by: number | null };
+type PricingEnd = { lastDay: string /** The price that takes its place; null for none. */; by: number | null };
 
-async function close(ctx: SignedInContext, pricing: Pricing, { lastDay, by }: Closing): Promise<void> {
+async function close(ctx: SignedInContext, pricing: Pricing, { lastDay, by }: PricingEnd): Promise<void> {
   const { id, version, activeTo, closedAt } = pricing;
   await ctx.db
     .update(pricings)
@@ -319,9 +323,9 @@ async function close(ctx: SignedInContext, pricing: Pricing, { lastDay, by }: Cl
 
 /** Reopens what ended because of a price that leaves the offer, and answers their ids. */
 async function reopenClosedBy(ctx: SignedInContext, { id, symbol }: Pricing): Promise<number[]> {
-  const closed = await ctx.db.select().from(pricings).where(eq(pricings.closedById, id)).for("update");
-  for (const pricing of closed) await reopen(ctx, pricing, symbol, id);
-  return closed.map((pricing) => pricing.id);
+  const closedPricings = await ctx.db.select().from(pricings).where(eq(pricings.closedById, id)).for("update");
+  for (const pricing of closedPricings) await reopen(ctx, pricing, symbol, id);
+  return closedPricings.map((pricing) => pricing.id);
 }
 
 /** Gives a closed price the last day it had, or the one before the next price of its package but for `leaving`. */
@@ -358,8 +362,8 @@ function valuesOf(input: PricingInput, subscriptionDefinitionId: number) {
   };
 }
 
-function recorded(pricing: Pricing) {
-  const { id, version, createdAt, updatedAt, isConfirmed, currencyId, ...written } = pricing;
-  const { closedAt, closedLastDay, closedById, ...values } = written;
+function recordedFields(pricing: Pricing) {
+  const { id, version, createdAt, updatedAt, isConfirmed, currencyId, ...fields } = pricing;
+  const { closedAt, closedLastDay, closedById, ...values } = fields;
   return values;
 }

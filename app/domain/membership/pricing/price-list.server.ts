@@ -53,8 +53,8 @@ export async function findCheapestPricing(ctx: Pick<Context, "db" | "now">) {
     .orderBy(sql`${due} / (${months})`, asc(pricings.id))
     .limit(1);
   if (!row || row.price === null) return null;
-  const { price, rebate: share, ...told } = row;
-  return { ...told, amount: afterRebate(price, share) };
+  const { price, rebate: share, ...pricing } = row;
+  return { ...pricing, amount: afterRebate(price, share) };
 }
 
 /** One price on offer today; null for any other. A price of null is agreed one by one and cannot be ordered here. */

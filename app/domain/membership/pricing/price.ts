@@ -1,6 +1,6 @@
 import { afterRebate, hundredths } from "~/domain/units/money";
 
-type Priced = {
+type PriceTerms = {
   price: number | null;
   rebate: number;
   intervalKind: "DAY" | "WEEK" | "MONTH" | "QUATER" | "YEAR" | "OFFER";
@@ -14,12 +14,12 @@ const intervalsOfYear = { DAY: [365, 1], WEEK: [365, 7], MONTH: [12, 1], QUATER:
  * What a price comes to in a month and in a year, after the better of its own rebate and a promo code's, for prices of
  * different intervals to be compared; null for one agreed one by one.
  */
-export function priceByMonthAndYear({ price, rebate, intervalKind, intervalsCount }: Priced, promoRebate = 0) {
+export function priceByMonthAndYear({ price, rebate, intervalKind, intervalsCount }: PriceTerms, promoRebate = 0) {
   if (price === null || intervalKind === "OFFER") return null;
   const due = hundredths(afterRebate(price, Math.max(rebate, promoRebate)));
   const [intervals, years] = intervalsOfYear[intervalKind];
-  const compared = (parts: number) => quotient(due * intervals, years * intervalsCount * parts);
-  return { month: compared(12), year: compared(1) };
+  const comparedAmount = (parts: number) => quotient(due * intervals, years * intervalsCount * parts);
+  return { month: comparedAmount(12), year: comparedAmount(1) };
 }
 
 function quotient(cents: number, divisor: number) {

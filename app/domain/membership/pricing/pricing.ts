@@ -26,14 +26,14 @@ export function pricingState({ isConfirmed, activeFrom, activeTo }: StoredPricin
   return activeFrom > today ? "confirmed" : "running";
 }
 
-type Closed = Pick<StoredPricing, "activeTo"> & {
+type ClosedPricing = Pick<StoredPricing, "activeTo"> & {
   closedAt: Date | null;
   closedLastDay: string | null;
   closedById: number | null;
 };
 
 /** Whether the office alone has closed the price, and days are left of those it had. */
-export function mayReopen({ activeTo, closedAt, closedLastDay, closedById }: Closed, today: string): boolean {
+export function mayReopen({ activeTo, closedAt, closedLastDay, closedById }: ClosedPricing, today: string): boolean {
   if (closedAt === null || closedById !== null || activeTo === null) return false;
   return closedLastDay === null || (closedLastDay > activeTo && closedLastDay >= today);
 }

@@ -82,14 +82,14 @@ export async function listPricings(ctx: SignedInContext, { state, phrase, sort, 
 export async function countPricings(ctx: SignedInContext, phrase: string) {
   requirePermission(ctx.viewer, "CREATE_PRICINGS");
   const is = stateOn(calendarDay(ctx.now));
-  const counted = (state: PricingState) => sql<number>`count(*) filter (where ${is[state]})::int`;
+  const countOf = (state: PricingState) => sql<number>`count(*) filter (where ${is[state]})::int`;
   const [counts] = await ctx.db
     .select({
       all: sql<number>`count(*)::int`,
-      draft: counted("draft"),
-      confirmed: counted("confirmed"),
-      running: counted("running"),
-      expired: counted("expired"),
+      draft: countOf("draft"),
+      confirmed: countOf("confirmed"),
+      running: countOf("running"),
+      expired: countOf("expired"),
     } satisfies Record<PricingState | "all", SQL<number>>)
     .from(pricings)
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
@@ -101,7 +101,7 @@ export async function countPricings(ctx: SignedInContext, phrase: string) {
 /** A price with its descriptions, whatever its state. Throws pricingNotFound and missingPermissionToCreatePricings. */
 export async function findPricing(ctx: SignedInContext, id: number) {
   requirePermission(ctx.viewer, "CREATE_PRICINGS");
-  const [found] = await ctx.db
+  const [pricing] = await ctx.db
     .select({
       ...officeColumns(calendarDay(ctx.now)),
       isOrdered: sql<boolean>`exists (select from ${planOrders} where ${planOrders.pricingId} = ${pricings.id})
@@ -119,8 +119,8 @@ export async function findPricing(ctx: SignedInContext, id: number) {
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
     .innerJoin(currencies, eq(currencies.id, pricings.currencyId))
     .where(eq(pricings.id, id));
-  if (!found) throw new DomainError("pricingNotFound");
-  return found;
+  if (!pricing) throw new DomainError("pricingNotFound");
+  return pricing;
 }
 
 /** The packages that a price may be of. Throws missingPermissionToCreatePricings. */
@@ -155,11 +155,15 @@ export async function listPricingActs(ctx: SignedInContext, id: number) {
     .from(subscriptionDefinitions)
     .where(inArray(subscriptionDefinitions.id, ids));
   const names = new Map(packages.map(({ id, name }) => [id, name]));
-  const named = (values: unknown): Record<string, unknown> => {
+  const withPackageName = (values: unknown): Record<string, unknown> => {
     const definitionId = definitionIn(values);
     return { ...asRecord(values), ...(definitionId !== null && { package: names.get(definitionId) }) };
   };
-  return acts.map(({ before, after, ...act }) => ({ ...act, before: named(before), after: named(after) }));
+  return acts.map(({ before, after, ...act }) => ({
+    ...act,
+    before: withPackageName(before),
+    after: withPackageName(after),
+  }));
 }
 
 function definitionIn(values: unknown): number | null {

@@ -26,13 +26,14 @@ export async function checkPromoCode(ctx: Context, { code, pricingId, companyId,
   if (!promo?.isActive || promo.validFrom > today) throw new DomainError("promoCodeInvalid", "promoCode");
   if (promo.validTo < today) throw new DomainError("promoCodeExpired", "promoCode");
 
-  const chosen = promo.pricingId ?? pricingId;
+  const selectedPricingId = promo.pricingId ?? pricingId;
   const isBoundElsewhere = promo.pricingId !== null && pricingId !== null && promo.pricingId !== pricingId;
   if (isBoundElsewhere || (await isUsedUp(ctx, promo, companyId))) {
     throw new DomainError("promoCodeInvalid", "promoCode");
   }
-  if (chosen !== null && !(await lowers(ctx, promo, chosen))) throw new DomainError("promoCodeNoGain", "promoCode");
-  return { id: promo.id, code: promo.code, rebate: promo.rebate, pricingId: chosen };
+  if (selectedPricingId !== null && !(await lowers(ctx, promo, selectedPricingId)))
+    throw new DomainError("promoCodeNoGain", "promoCode");
+  return { id: promo.id, code: promo.code, rebate: promo.rebate, pricingId: selectedPricingId };
 }
 
 /** Whether a price is lower with the code than with the rebate that it has anyway; one agreed one by one may be. */

@@ -39,14 +39,18 @@ export async function createPromoCode(
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
       await requirePricing(ctx, input.pricingId);
-      const [made] = await ctx.db
+      const [insertedCode] = await ctx.db
         .insert(promoCodes)
         .values({ ...input, createdBy: ctx.viewer.id, createdAt: ctx.now, updatedAt: ctx.now })
         .onConflictDoNothing()
         .returning({ id: promoCodes.id });
-      if (!made) throw new DomainError("mustBeUnique", "code");
-      await recordAct(ctx, { action: "promoCode-create", target: { kind: "promoCode", id: made.id }, after: input });
-      return made.id;
+      if (!insertedCode) throw new DomainError("mustBeUnique", "code");
+      await recordAct(ctx, {
+        action: "promoCode-create",
+        target: { kind: "promoCode", id: insertedCode.id },
+        after: input,
+      });
+      return insertedCode.id;
     }),
   );
 }
@@ -164,7 +168,7 @@ const mostUses = 200;
  */
 export async function findPromoCode(ctx: SignedInContext, id: number) {
   requirePermission(ctx.viewer, "CREATE_PRICINGS");
-  const [found, uses] = await Promise.all([
+  const [codes, uses] = await Promise.all([
     ctx.db
       .select({ id: promoCodes.id, code: promoCodes.code, validTo: promoCodes.validTo, count: useCount })
       .from(promoCodes)
@@ -185,7 +189,7 @@ export async function findPromoCode(ctx: SignedInContext, id: number) {
       .orderBy(desc(promoCodeUses.createdAt), desc(companies.id))
       .limit(mostUses),
   ]);
-  const [code] = found;
+  const [code] = codes;
   if (!code) throw new DomainError("promoCodeNotFound");
   return { ...code, uses };
 }
@@ -196,6 +200,6 @@ function containing(phrase: string): SQL | undefined {
 
 async function requirePricing(ctx: SignedInContext, id: number | null): Promise<void> {
   if (id === null) return;
-  const [found] = await ctx.db.select({ id: pricings.id }).from(pricings).where(eq(pricings.id, id));
-  if (!found) throw new DomainError("choosePackage", "pricingId");
+  const [pricing] = await ctx.db.select({ id: pricings.id }).from(pricings).where(eq(pricings.id, id));
+  if (!pricing) throw new DomainError("choosePackage", "pricingId");
 }

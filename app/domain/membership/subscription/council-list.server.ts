@@ -123,14 +123,14 @@ export async function countMemberships(ctx: SignedInContext, phrase: string) {
   requirePermission(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   const current = currentOf(ctx);
   const is = ofFilter(current, calendarDay(ctx.now));
-  const counted = (filter: MembershipFilter) => sql<number>`count(*) filter (where ${is[filter]})::int`;
+  const countOf = (filter: MembershipFilter) => sql<number>`count(*) filter (where ${is[filter]})::int`;
   const [counts] = await ctx.db
     .select({
       all: sql<number>`count(*)::int`,
-      running: counted("running"),
-      ending: counted("ending"),
-      ended: counted("ended"),
-      without: counted("without"),
+      running: countOf("running"),
+      ending: countOf("ending"),
+      ended: countOf("ended"),
+      without: countOf("without"),
     })
     .from(companies)
     .leftJoinLateral(current, sql`true`)
@@ -155,12 +155,12 @@ export async function findMembership(ctx: SignedInContext, companyId: number) {
     .from(companies)
     .where(and(eq(companies.id, companyId), isMemberCompany));
   if (!company) throw new DomainError("companyNotFound");
-  const [running, pending, start, had, given, acts] = await Promise.all([
+  const [running, pending, start, had, givenOrder, acts] = await Promise.all([
     findRunning(ctx, companyId),
     findPendingOrder(ctx, companyId),
     startOf(ctx, company),
     listSubscriptions(ctx, companyId),
-    findGiven(ctx, companyId),
+    findGivenOrder(ctx, companyId),
     listMembershipActs(ctx, companyId),
   ]);
   return {
@@ -173,7 +173,7 @@ export async function findMembership(ctx: SignedInContext, companyId: number) {
       periodEnd: running.activeTo ?? periodOn(running, calendarDay(ctx.now)).to,
     },
     /** What the office gave and may still take back. */
-    given: pending ? null : given,
+    given: pending ? null : givenOrder,
     pending: pending && { id: pending.id, number: pending.number, startsOn: pending.startsOn },
     startsOn: start.day,
     had,
@@ -182,7 +182,7 @@ export async function findMembership(ctx: SignedInContext, companyId: number) {
 }
 
 /** The order of what runs, where the office gave it and the accountants have no period of it; null otherwise. */
-async function findGiven(ctx: SignedInContext, companyId: number) {
+async function findGivenOrder(ctx: SignedInContext, companyId: number) {
   const [order] = await ctx.db
     .select({ orderId: planOrders.id, number: planOrders.number, package: subscriptionDefinitions.name })
     .from(planOrders)
@@ -237,6 +237,6 @@ async function listMembershipActs(ctx: SignedInContext, id: number) {
 const isMemberCompany = and(isNull(companies.expiredAt), eq(companies.isCouncil, false));
 
 function matching(phrase: string): SQL | undefined {
-  const found = patternsOf(phrase).map((pattern) => sql`${companies.searchText} like ${pattern}`);
-  return and(isMemberCompany, ...(phrase ? found : []));
+  const phraseConditions = patternsOf(phrase).map((pattern) => sql`${companies.searchText} like ${pattern}`);
+  return and(isMemberCompany, ...(phrase ? phraseConditions : []));
 }

@@ -40,12 +40,12 @@ export async function tellOfOrder(ctx: Context, orderId: number): Promise<void> 
 
 /** Mails to the same people that the order was taken back, by whom and why, and what goes on. */
 export async function tellOfCancelledOrder(ctx: Context, orderId: number): Promise<void> {
-  const [order, cancelled] = await Promise.all([orderFacts(ctx, orderId), cancellationFacts(ctx, orderId)]);
+  const [order, cancellation] = await Promise.all([orderFacts(ctx, orderId), cancellationFacts(ctx, orderId)]);
   const running = await findRunning(ctx, order.companyId);
   const goesOn = running && running.activeTo === null ? await packageName(ctx, running.subscriptionDefinitionId) : null;
-  const told = { ...order, ...cancelled, goesOn };
-  await mailAdministrators(ctx, order.companyId, (person) => planOrderCancelled(person, told));
-  await enqueueMail(ctx, planOrderCancelledForOffice(told));
+  const facts = { ...order, ...cancellation, goesOn };
+  await mailAdministrators(ctx, order.companyId, (person) => planOrderCancelled(person, facts));
+  await enqueueMail(ctx, planOrderCancelledForOffice(facts));
 }
 
 /** Reminds the company's administrators, once per stage, that what follows has fewer accounts than they use. */
@@ -63,9 +63,9 @@ export async function tellOfFewAccounts(
 /** Mails to the same people on which day a package that was ended stops. */
 export async function tellOfEnd(ctx: Context, subscriptionId: number): Promise<void> {
   const running = await subscriptionFacts(ctx, subscriptionId);
-  const told = { ...running, day: running.activeTo ?? running.currentPeriodEnd };
-  await mailAdministrators(ctx, running.companyId, (person) => planEndSet(person, told));
-  await enqueueMail(ctx, planEndSetForOffice(told));
+  const facts = { ...running, day: running.activeTo ?? running.currentPeriodEnd };
+  await mailAdministrators(ctx, running.companyId, (person) => planEndSet(person, facts));
+  await enqueueMail(ctx, planEndSetForOffice(facts));
 }
 
 /** Reminds the company's administrators, once per stage, of a package that ends in so many days. */
@@ -75,18 +75,18 @@ export async function tellOfComingEnd(
   { stage, days }: { stage: number; days: number },
 ): Promise<void> {
   const running = await subscriptionFacts(ctx, subscriptionId);
-  const told = { ...running, day: running.activeTo ?? running.currentPeriodEnd, stage, days };
-  await notifyAdministrators(ctx, running.companyId, `plan-ending:${subscriptionId}:${told.day}:${stage}`, (person) =>
-    planEnding(person, told),
+  const facts = { ...running, day: running.activeTo ?? running.currentPeriodEnd, stage, days };
+  await notifyAdministrators(ctx, running.companyId, `plan-ending:${subscriptionId}:${facts.day}:${stage}`, (person) =>
+    planEnding(person, facts),
   );
 }
 
 /** Tells the company's administrators that a package is over. */
 export async function tellOfPassedEnd(ctx: Context, subscriptionId: number): Promise<void> {
   const running = await subscriptionFacts(ctx, subscriptionId);
-  const told = { ...running, day: running.activeTo ?? running.currentPeriodEnd };
+  const facts = { ...running, day: running.activeTo ?? running.currentPeriodEnd };
   await notifyAdministrators(ctx, running.companyId, `plan-ended:${subscriptionId}`, (person) =>
-    planEnded(person, told),
+    planEnded(person, facts),
   );
 }
 

@@ -102,7 +102,7 @@ export async function findOwnMembership(ctx: SignedInContext) {
     administratorsOf(ctx, companyId),
   ]);
   const start = await startOf(ctx, ctx.viewer.company);
-  const last = running ?? (await findLastEnded(ctx, companyId));
+  const last = running ?? (await findLastEndedSubscription(ctx, companyId));
   const [order] = last ? await selectOrders(ctx).where(eq(planOrders.subscriptionId, last.id)) : [];
   const [waiting] = pending ? await selectOrders(ctx).where(eq(planOrders.id, pending.id)) : [];
   const facts = last && (await subscriptionWords(ctx, last));
@@ -181,7 +181,7 @@ function selectOrders(ctx: Pick<Context, "db">) {
     .leftJoin(cancellers, eq(cancellers.id, planOrders.cancelledBy));
 }
 
-async function findLastEnded(ctx: Context, companyId: number) {
+async function findLastEndedSubscription(ctx: Context, companyId: number) {
   const [last] = await ctx.db
     .select()
     .from(subscriptions)

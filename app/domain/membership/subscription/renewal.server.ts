@@ -57,8 +57,8 @@ async function renewCompany(ctx: Context, companyId: number, graceDays: number):
     .orderBy(asc(subscriptions.activeFrom));
   for (const subscription of open) await movePeriod(ctx, subscription, today);
   const order = await findPendingOrder(ctx, companyId);
-  if (order) await beginOrdered(ctx, order, today);
-  await closeEnded(ctx, companyId, dayAfter(today, -graceDays));
+  if (order) await beginOrder(ctx, order, today);
+  await closeEndedSubscriptions(ctx, companyId, dayAfter(today, -graceDays));
   if (order) return askForRoom(ctx, order, today);
   for (const subscription of open) await remind(ctx, subscription, today);
 }
@@ -73,21 +73,21 @@ async function movePeriod(ctx: Context, subscription: Subscription, today: strin
     .where(and(eq(subscriptions.id, subscription.id), lt(subscriptions.currentPeriodEnd, to)));
 }
 
-async function beginOrdered(ctx: Context, order: PlanOrder, today: string): Promise<void> {
+async function beginOrder(ctx: Context, order: PlanOrder, today: string): Promise<void> {
   if (order.status !== "PLACED" || order.startsOn === null || order.startsOn > today) return;
   const { id } = await startSubscription(ctx, order, order.startsOn);
   await tellOfStart(ctx, id);
 }
 
-async function closeEnded(ctx: Context, companyId: number, before: string): Promise<void> {
-  const closed = await ctx.db
+async function closeEndedSubscriptions(ctx: Context, companyId: number, before: string): Promise<void> {
+  const closedSubscriptions = await ctx.db
     .update(subscriptions)
     .set({ closedAt: ctx.now, version: sql`${subscriptions.version} + 1` })
     .where(
       and(eq(subscriptions.companyId, companyId), isNull(subscriptions.closedAt), lt(subscriptions.activeTo, before)),
     )
     .returning({ id: subscriptions.id });
-  const [last] = closed.sort((one, other) => other.id - one.id);
+  const [last] = closedSubscriptions.sort((one, other) => other.id - one.id);
   if (!last || (await findRunning(ctx, companyId))) return;
   await givePlan(ctx, companyId, null);
   await recordAct(ctx, {

@@ -26,18 +26,18 @@ export async function endSubscription(
 ): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
+    const [subscription] = await ctx.db
       .select({ companyId: subscriptions.companyId })
       .from(subscriptions)
       .where(eq(subscriptions.id, subscriptionId));
-    if (!found) throw new DomainError("companySubscriptionNotFound");
-    membershipPolicy.authorize(ctx.viewer, "subscription.end", found);
-    await requireCompany(ctx, found.companyId);
-    const running = await findRunning(ctx, found.companyId);
+    if (!subscription) throw new DomainError("companySubscriptionNotFound");
+    membershipPolicy.authorize(ctx.viewer, "subscription.end", subscription);
+    await requireCompany(ctx, subscription.companyId);
+    const running = await findRunning(ctx, subscription.companyId);
     if (running?.id !== subscriptionId) throw new DomainError("companySubscriptionNotFound");
     const isDone = running.activeTo === endsOn && running.endedBy === ctx.viewer.id && running.version === version + 1;
     if (isDone) return;
-    if (await findPendingOrder(ctx, found.companyId)) throw new DomainError("planOrderPending");
+    if (await findPendingOrder(ctx, subscription.companyId)) throw new DomainError("planOrderPending");
     if (running.version !== version || running.activeTo !== null) throw new DomainError("staleData");
     const { to } = periodOn(running, calendarDay(ctx.now));
     if (to !== endsOn) throw new DomainError("staleData");
@@ -54,7 +54,7 @@ export async function endSubscription(
       .where(eq(subscriptions.id, subscriptionId));
     await recordAct(ctx, {
       action: "subscription-end",
-      target: { kind: "company", id: found.companyId },
+      target: { kind: "company", id: subscription.companyId },
       after: { subscriptionId, activeTo: to, reason },
     });
     await tellOfEnd(ctx, subscriptionId);

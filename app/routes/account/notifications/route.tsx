@@ -22,8 +22,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     save: {
       schema: preferencesForm,
-      run: (ctx, { quietFrom: from, quietUntil: until, ...chosen }) =>
-        savePreferences(ctx, modesOf(chosen), { from, until }),
+      run: (ctx, { quietFrom: from, quietUntil: until, ...preferences }) =>
+        savePreferences(ctx, modesOf(preferences), { from, until }),
       accepted: [pathTo("notifications"), "notice:flash.preferences.saved"],
     },
   });

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useShown } from "~/components/forms/form-answers";
+import { useShownResult } from "~/components/forms/form-answers";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
 
@@ -8,7 +8,7 @@ import { pathTo } from "~/paths";
 export function DeadLink({ heading, again }: { heading: string; again: string }) {
   const { t } = useTranslation("account");
   const say = useErrorSentence();
-  useShown(useActionData<{ result?: unknown }>()?.result);
+  useShownResult(useActionData<{ result?: unknown }>()?.result);
   return (
     <section className="card stack">
       <h1>{heading}</h1>

@@ -28,14 +28,14 @@ export async function passwordLink(
 export function passwordForms(
   { request }: Pick<ActionFunctionArgs, "request">,
   set: (ctx: Context, secret: string, password: string) => Promise<void>,
-  done: FlashText,
+  flash: FlashText,
 ) {
   return {
     set: {
       schema: newPasswordForm,
       run: async (ctx: Context, { password }: { password: string }) => {
         await set(ctx, secretOf(request), password);
-        return redirectWithFlash(pathTo("signIn"), done);
+        return redirectWithFlash(pathTo("signIn"), flash);
       },
     },
     generate: generatedPassword,

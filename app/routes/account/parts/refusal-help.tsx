@@ -80,7 +80,7 @@ const decisions = {
 
 function Decision({ params, of }: { params: ErrorParams; of: keyof typeof decisions }) {
   const { t } = useTranslation("account");
-  const decision = decisions[of].find((known) => known === params.decision);
+  const decision = decisions[of].find((candidate) => candidate === params.decision);
   if (!decision) return null;
   return (
     <p>

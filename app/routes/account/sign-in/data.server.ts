@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
-import { findTermsOwed } from "~/domain/content/acceptance.server";
+import { hasTermsToAccept } from "~/domain/content/acceptance.server";
 import type { Context } from "~/domain/kernel/context";
 import { findFirstSteps } from "~/domain/task/first-steps.server";
 import { env } from "~/env.server";
@@ -18,9 +18,9 @@ export function loadSignIn(request: Request) {
 
 /** The page on which a person begins: where they wanted to go, behind the terms that wait for their acceptance. */
 export async function pathAfterSignIn(ctx: Context, request: Request, userId: number): Promise<string> {
-  const asked = new URL(request.url).searchParams.get("returnTo");
-  const returnTo = asked ?? ((await findFirstSteps(ctx, userId))?.isDue ? pathTo("welcome") : null);
-  if (!(await findTermsOwed(ctx, userId))) return landingPath(returnTo);
+  const returnParameter = new URL(request.url).searchParams.get("returnTo");
+  const returnTo = returnParameter ?? ((await findFirstSteps(ctx, userId))?.isDue ? pathTo("welcome") : null);
+  if (!(await hasTermsToAccept(ctx, userId))) return landingPath(returnTo);
   return pathTo("terms", null, { returnTo: returnTo ?? undefined });
 }
 

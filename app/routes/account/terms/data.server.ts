@@ -37,8 +37,8 @@ export const termsForms = {
     schema: acceptTermsForm,
     run: async (ctx: SignedInContext, { documentId, returnTo }: { documentId: number; returnTo?: string }) => {
       await acceptTerms(ctx, { documentId });
-      const left = (await listTermsToAccept(ctx)).some(({ mayAccept }) => mayAccept);
-      const path = left || !returnTo ? pathTo("terms", null, { returnTo }) : landingPath(returnTo);
+      const mayAcceptMore = (await listTermsToAccept(ctx)).some(({ mayAccept }) => mayAccept);
+      const path = mayAcceptMore || !returnTo ? pathTo("terms", null, { returnTo }) : landingPath(returnTo);
       return redirectWithFlash(path, "account:flash.terms.accepted");
     },
   },

@@ -25,7 +25,7 @@ export function Terms({ data, answer }: { data: TermsData; answer?: FormAnswer }
           <a href={data.next}>{t("terms.continue")}</a>
         </p>
       )}
-      <Accepted data={data} />
+      <AcceptedTerms data={data} />
     </div>
   );
 }
@@ -76,7 +76,7 @@ function WhoMayAccept({ names }: { names: string[] }) {
   );
 }
 
-function Accepted({ data: { accepted, consents } }: { data: TermsData }) {
+function AcceptedTerms({ data: { accepted, consents } }: { data: TermsData }) {
   const { t } = useTranslation("account");
   return (
     <>

@@ -12,30 +12,30 @@ import type { FileView } from "./data.server";
 type Props = {
   /** The files the announcement has: a box that is not ticked leaves its file out. */
   list: FieldMetadata<string[]>;
-  added: FieldMetadata<string>;
+  fileField: FieldMetadata<string>;
   files: FileView[];
 };
 
-export function Attachments({ list, added, files }: Props) {
+export function Attachments({ list, fileField, files }: Props) {
   const { t } = useTranslation(["announcement", "common"]);
   const say = useErrorSentence();
-  const [sent, setUploads] = useState<Omit<FileView, "mime">[]>([]);
+  const [uploadedFiles, setUploads] = useState<Omit<FileView, "mime">[]>([]);
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState("");
-  const attached = [...files, ...sent];
+  const allFiles = [...files, ...uploadedFiles];
 
   async function send(event: MouseEvent<HTMLButtonElement>) {
     const form = event.currentTarget.form;
-    const input = form?.elements.namedItem(added.name);
-    const chosen = input instanceof HTMLInputElement ? [...(input.files ?? [])] : [];
-    if (!form || !(input instanceof HTMLInputElement) || chosen.length === 0) return;
+    const input = form?.elements.namedItem(fileField.name);
+    const selectedFiles = input instanceof HTMLInputElement ? [...(input.files ?? [])] : [];
+    if (!form || !(input instanceof HTMLInputElement) || selectedFiles.length === 0) return;
     event.preventDefault();
-    if (attached.length + chosen.length > maximumFiles) return setProblem(say("tooManyFiles"));
+    if (allFiles.length + selectedFiles.length > maximumFiles) return setProblem(say("tooManyFiles"));
     setProblem("");
     setPercent(0);
     try {
-      const stored = await upload("ANNOUNCEMENT_ATTACHMENT", chosen, setPercent);
-      setUploads([...sent, ...stored.map(({ size, ...file }) => ({ ...file, size: readableSize(size) }))]);
+      const newFiles = await upload("ANNOUNCEMENT_ATTACHMENT", selectedFiles, setPercent);
+      setUploads([...uploadedFiles, ...newFiles.map(({ size, ...file }) => ({ ...file, size: readableSize(size) }))]);
       input.value = "";
       form.dataset.unsaved = "true";
     } catch (error) {
@@ -47,17 +47,17 @@ export function Attachments({ list, added, files }: Props) {
 
   return (
     <fieldset className="options stack" id={list.id} tabIndex={-1}>
-      {attached.length > 0 && (
+      {allFiles.length > 0 && (
         <>
           <legend>{t("attachments")}</legend>
-          <Attached name={list.name} files={attached} />
+          <AttachedFiles name={list.name} files={allFiles} />
           <p className="soft small">{t("attachments.hint")}</p>
         </>
       )}
       <FieldError field={list} />
       <FileField
-        field={added}
-        label={t(attached.length > 0 ? "attachments.add" : "attachments")}
+        field={fileField}
+        label={t(allFiles.length > 0 ? "attachments.add" : "attachments")}
         hint={t("common:files.hint")}
         accept={acceptedFiles}
         multiple
@@ -81,7 +81,7 @@ export function Attachments({ list, added, files }: Props) {
 }
 
 /** What the announcement has: a box that is not ticked leaves its file out. */
-function Attached({ name, files }: { name: string; files: Omit<FileView, "mime">[] }) {
+function AttachedFiles({ name, files }: { name: string; files: Omit<FileView, "mime">[] }) {
   const { t } = useTranslation("announcement");
   return (
     <ul className="files">

@@ -30,34 +30,34 @@ type AnnouncementFormValues = Record<(typeof textNames)[number], string> & {
  */
 export async function loadEditor(ctx: SignedInContext, request: Request) {
   const id = editedId(request);
-  const [edited, groups, kept] = await Promise.all([
-    id === null ? blank(ctx, request) : stored(ctx, id),
+  const [editor, groups, recoveredForm] = await Promise.all([
+    id === null ? blank(ctx, request) : loadStoredAnnouncement(ctx, id),
     listUserGroups(ctx),
     recoveredValues(ctx, request, "save", "preview", "attach", "image"),
   ]);
-  const values: AnnouncementFormValues = kept
+  const values: AnnouncementFormValues = recoveredForm
     ? {
-        ...texts((name) => kept.one(name)),
-        isActive: kept.one("isActive") === "on" ? "on" : "",
-        version: kept.one("version"),
-        attachments: kept.all("attachments").filter((file) => uuid.safeParse(file).success),
+        ...texts((name) => recoveredForm.one(name)),
+        isActive: recoveredForm.one("isActive") === "on" ? "on" : "",
+        version: recoveredForm.one("version"),
+        attachments: recoveredForm.all("attachments").filter((file) => uuid.safeParse(file).success),
       }
-    : edited.values;
+    : editor.values;
   return {
     id,
-    version: edited.version,
+    version: editor.version,
     key: randomUUID(),
     types: announcementTypes.flatMap((name, type) =>
-      type === edited.type || announcementPolicy.allows(ctx.viewer, "announcement.post", { type })
+      type === editor.type || announcementPolicy.allows(ctx.viewer, "announcement.post", { type })
         ? [{ type, name }]
         : [],
     ),
     groups,
     values,
     files: await fileViews(ctx, values.attachments, id),
-    sentImages: await fileViews(ctx, kept?.all("sentImages") ?? [], id),
+    sentImages: await fileViews(ctx, recoveredForm?.all("sentImages") ?? [], id),
     images: env.editorImages,
-    isRestored: kept !== null,
+    isRestored: recoveredForm !== null,
   };
 }
 
@@ -65,9 +65,9 @@ export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
 
 /** What a form names of its files, as the page shows them. */
 export async function fileViews(ctx: SignedInContext, ids: string[], announcementId: number | null) {
-  const known = ids.filter((id) => uuid.safeParse(id).success);
-  const found = await describeFiles(ctx, known, announcementId);
-  return found.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) }));
+  const validIds = ids.filter((id) => uuid.safeParse(id).success);
+  const storedFiles = await describeFiles(ctx, validIds, announcementId);
+  return storedFiles.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) }));
 }
 
 export type FileView = Awaited<ReturnType<typeof fileViews>>[number];
@@ -93,14 +93,15 @@ export async function admitToEditor(ctx: SignedInContext, request: Request): Pro
 }
 
 async function blank(ctx: SignedInContext, request: Request) {
-  const wanted = new URL(request.url).searchParams.get("type") ?? "";
+  const requestedType = new URL(request.url).searchParams.get("type") ?? "";
   const isOffered =
-    /^[0-3]$/.test(wanted) && announcementPolicy.allows(ctx.viewer, "announcement.post", { type: Number(wanted) });
-  const values = { ...texts(() => ""), type: isOffered ? wanted : "", isActive: "on" as const, version: "" };
+    /^[0-3]$/.test(requestedType) &&
+    announcementPolicy.allows(ctx.viewer, "announcement.post", { type: Number(requestedType) });
+  const values = { ...texts(() => ""), type: isOffered ? requestedType : "", isActive: "on" as const, version: "" };
   return { type: null, version: null, values: { ...values, attachments: [] } };
 }
 
-async function stored(ctx: SignedInContext, id: number) {
+async function loadStoredAnnouncement(ctx: SignedInContext, id: number) {
   const announcement = await findAnnouncement(ctx, id);
   announcementPolicy.authorize(ctx.viewer, "announcement.edit", announcement);
   const status = announcementStatus(announcement, ctx.now);

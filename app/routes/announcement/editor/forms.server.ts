@@ -16,7 +16,7 @@ import { placePicture } from "./place-picture.server";
 /** Takes the form of the announcement, with the buttons that only show it again: they keep what was typed. */
 export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHandle) {
   const { request } = args;
-  const shared = {
+  const commonOptions = {
     admit: (ctx: SignedInContext) => admitToEditor(ctx, request),
     uploads: { newAttachments: "ANNOUNCEMENT_ATTACHMENT", image: "ANNOUNCEMENT_IMAGE" } as const,
     carryFiles: { newAttachments: "attachments", image: "sentImages" },
@@ -31,7 +31,7 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
   };
   return handleForms(args, handle, {
     save: {
-      ...shared,
+      ...commonOptions,
       schema: announcementForm,
       failure: ["announcementSaveFailed", "internalError"],
       run: async (ctx, form) => {
@@ -40,17 +40,17 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
       },
     },
     attach: {
-      ...shared,
+      ...commonOptions,
       schema: announcementDraftForm,
       run: async (ctx, values) => again(ctx, request, values),
     },
     preview: {
-      ...shared,
+      ...commonOptions,
       schema: announcementDraftForm,
       run: async (ctx, values) => again(ctx, request, values, { preview: parseMarkdown(values.content) }),
     },
     image: {
-      ...shared,
+      ...commonOptions,
       schema: imageForm,
       run: async (ctx, values) => again(ctx, request, values),
     },

@@ -123,7 +123,7 @@ function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer 
           waiting: { name: fields.sentImages.name, images: answer?.images ?? data.sentImages },
         }}
       />
-      <Attachments list={fields.attachments} added={fields.newAttachments} files={answer?.files ?? data.files} />
+      <Attachments list={fields.attachments} fileField={fields.newAttachments} files={answer?.files ?? data.files} />
       <fieldset className="options stack">
         <legend>{t("dates")}</legend>
         <p className="soft small">{t("dates.hint")}</p>

@@ -21,8 +21,10 @@ export async function loadListOfType(ctx: SignedInContext, request: Request): Pr
 
 /** The type that the address names, by itself or in its query. Throws announcementParametersMissing. */
 function wantedType({ pathname, searchParams }: URL): number {
-  const named = announcementTypes.findIndex((type) => pathTo(`announcements.${type}`) === pathname.replace(/\/$/, ""));
-  if (named >= 0) return named;
+  const typeIndex = announcementTypes.findIndex(
+    (type) => pathTo(`announcements.${type}`) === pathname.replace(/\/$/, ""),
+  );
+  if (typeIndex >= 0) return typeIndex;
   const text = searchParams.get("type");
   if (text === String(ownType)) return ownType;
   const type = announcementTypes.findIndex((_, index) => String(index) === text);

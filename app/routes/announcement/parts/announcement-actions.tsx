@@ -38,6 +38,6 @@ function ActionDialog({
 }) {
   const { t } = useTranslation("announcement");
   const address = useAddress();
-  const asked = address({ confirm: action, action: undefined, announcement });
-  return <a href={asked}>{t(`action.${action}`)}</a>;
+  const confirmAddress = address({ confirm: action, action: undefined, announcement });
+  return <a href={confirmAddress}>{t(`action.${action}`)}</a>;
 }

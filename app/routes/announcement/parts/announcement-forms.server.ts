@@ -12,9 +12,9 @@ import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { announcementId: number; from: AnnouncementStatus };
-type Posted = Parameters<(typeof announcementPolicy.rules)["announcement.edit"]>[1];
+type EditableAnnouncement = Parameters<(typeof announcementPolicy.rules)["announcement.edit"]>[1];
 
-const said = {
+const flashTexts = {
   activate: "announcement:flash.activated",
   deactivate: "announcement:flash.deactivated",
   archive: "announcement:flash.archived",
@@ -23,16 +23,16 @@ const said = {
 
 /** What is decided about one announcement, on its own page and in the list of one's own. */
 export function announcementForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const decide = (action: keyof typeof said) => ({
+  const decide = (action: keyof typeof flashTexts) => ({
     schema: announcementDecisionForm,
     run: async (ctx: SignedInContext, { announcementId, from }: Decision) => {
       const { type } = await changeAnnouncement(ctx, { announcementId, action, from });
       const name = announcementTypes[type] ?? "community";
       const isOffer = name === "offers" || name === "enquiries";
-      const text = action === "archive" && isOffer ? "announcement:flash.archivedOffer" : said[action];
-      const closed = addressWith(request, { confirm: undefined, announcement: undefined, action: undefined });
+      const text = action === "archive" && isOffer ? "announcement:flash.archivedOffer" : flashTexts[action];
+      const closeAddress = addressWith(request, { confirm: undefined, announcement: undefined, action: undefined });
       const isGone = action === "delete" && new URL(request.url).pathname !== pathTo("announcements.own");
-      return redirectWithFlash(isGone ? pathTo(`announcements.${name}`) : closed, text);
+      return redirectWithFlash(isGone ? pathTo(`announcements.${name}`) : closeAddress, text);
     },
   });
   return {
@@ -51,7 +51,7 @@ export function announcementForms({ request }: Pick<ActionFunctionArgs, "request
 }
 
 /** What the viewer may do with the announcement in its state. */
-export function offeredActions(ctx: SignedInContext, announcement: Posted, status: AnnouncementStatus) {
+export function offeredActions(ctx: SignedInContext, announcement: EditableAnnouncement, status: AnnouncementStatus) {
   const mayEdit = announcementPolicy.allows(ctx.viewer, "announcement.edit", announcement);
   const isOffered: Record<AnnouncementAction, boolean> = {
     edit: mayEdit && hasFullAccess(ctx.viewer),
@@ -65,7 +65,7 @@ export function offeredActions(ctx: SignedInContext, announcement: Posted, statu
 }
 
 /** The action whose dialog the address asks for, if it is offered. */
-export function confirmedAction(search: URLSearchParams, offered: readonly AnnouncementAction[]) {
-  const wanted = search.get("action") === "DELETE" ? "delete" : search.get("confirm");
-  return offered.find((action) => action === wanted && action !== "edit") ?? null;
+export function confirmedAction(search: URLSearchParams, actions: readonly AnnouncementAction[]) {
+  const requestedAction = search.get("action") === "DELETE" ? "delete" : search.get("confirm");
+  return actions.find((action) => action === requestedAction && action !== "edit") ?? null;
 }

@@ -23,12 +23,12 @@ export async function loadOwnAnnouncements(ctx: SignedInContext, request: Reques
     total: (counts) => counts[status ?? "all"],
   });
   const rows = list.rows.map((row) => announcementView(ctx, row));
-  const chosen = rows.find(({ id }) => String(id) === search.get("announcement"));
-  const action = chosen ? confirmedAction(search, chosen.actions) : null;
+  const selectedRow = rows.find(({ id }) => String(id) === search.get("announcement"));
+  const action = selectedRow ? confirmedAction(search, selectedRow.actions) : null;
   return {
     ...list,
     rows,
-    chosen: chosen && action ? { ...chosen, action, key: randomUUID() } : null,
+    chosen: selectedRow && action ? { ...selectedRow, action, key: randomUUID() } : null,
     status,
     phrase,
     since: sinceFilter(onlyNew, ctx.now),

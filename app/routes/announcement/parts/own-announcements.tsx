@@ -26,7 +26,7 @@ export function OwnAnnouncements({ data, answer }: { data: OwnAnnouncementsData;
       list={data}
       isWide={false}
       heading={t("own.heading")}
-      found={t("found", { count: data.total })}
+      countText={t("found", { count: data.total })}
       beside={<SinceFilter {...since} />}
       add={add}
       intro={data.ofCompany && <p className="soft">{t("own.ofCompany")}</p>}

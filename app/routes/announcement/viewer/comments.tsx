@@ -18,7 +18,7 @@ type Comment = AnnouncementData["comments"][number];
 export function Comments({ data, answer }: Props) {
   const { t } = useTranslation("announcement");
   const { comments, commentId, action } = data;
-  const chosen = comments.find((comment) => comment.id === commentId);
+  const selectedComment = comments.find((comment) => comment.id === commentId);
   return (
     <section className="stack" id="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading">
@@ -28,7 +28,7 @@ export function Comments({ data, answer }: Props) {
       {comments.length > 0 && (
         <ol className="panel rows">
           {comments.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} isChosen={comment === chosen} />
+            <CommentRow key={comment.id} comment={comment} isChosen={comment === selectedComment} />
           ))}
         </ol>
       )}
@@ -38,10 +38,10 @@ export function Comments({ data, answer }: Props) {
         data={data}
         answer={answer?.intent === "add" ? answer : undefined}
       />
-      {action === "EDIT_COMMENT" && chosen && (
-        <EditComment comment={chosen} answer={answer?.intent === "edit" ? answer : undefined} />
+      {action === "EDIT_COMMENT" && selectedComment && (
+        <EditComment comment={selectedComment} answer={answer?.intent === "edit" ? answer : undefined} />
       )}
-      {action === "DELETE_COMMENT" && chosen && <DeleteComment comment={chosen} />}
+      {action === "DELETE_COMMENT" && selectedComment && <DeleteComment comment={selectedComment} />}
     </section>
   );
 }
@@ -132,7 +132,7 @@ function NewCommentForm({ data, answer }: Props) {
 function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswer }) {
   const { t } = useTranslation(["announcement", "common"]);
   const address = useAddress();
-  const closed = address({ action: undefined, commentId: undefined });
+  const closeAddress = address({ action: undefined, commentId: undefined });
   const [form, fields] = useForm<{ body: string }>({
     id: "edit-comment",
     lastResult: answer?.result,
@@ -147,7 +147,7 @@ function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswe
       submit={t("common:save")}
       form={form}
       isGuarded
-      onClose={closed}
+      onClose={closeAddress}
     >
       <ErrorSummary form={form} />
       <TextArea field={fields.body} label={t("comment.body")} rows={6} />
@@ -158,14 +158,14 @@ function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswe
 function DeleteComment({ comment }: { comment: Comment }) {
   const { t } = useTranslation("announcement");
   const address = useAddress();
-  const closed = address({ action: undefined, commentId: undefined });
+  const closeAddress = address({ action: undefined, commentId: undefined });
   return (
     <ActDialog
       heading={t("comment.delete.heading")}
       intent="delete"
       fields={{ commentId: comment.id }}
       tone="danger"
-      onClose={closed}
+      onClose={closeAddress}
     >
       <p>{t("comment.delete.question")}</p>
       <blockquote className="plain-text soft">{comment.body}</blockquote>

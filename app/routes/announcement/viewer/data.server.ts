@@ -42,11 +42,11 @@ export function announcementId({ request, params }: Pick<LoaderFunctionArgs, "re
  */
 export async function loadAnnouncement(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
-  const { action, comments: opened } = readViewerAddress(search);
-  const commentId = "commentId" in opened ? opened.commentId : undefined;
+  const { action, comments: place } = readViewerAddress(search);
+  const commentId = "commentId" in place ? place.commentId : undefined;
   const announcement = await findAnnouncement(ctx, id);
-  const page = "page" in opened ? opened.page : await pageOfComment(ctx, id, opened.commentId);
-  const [attachments, comments, { total, newestOwn }, threads, kept] = await Promise.all([
+  const page = "page" in place ? place.page : await pageOfComment(ctx, id, place.commentId);
+  const [attachments, comments, { total, newestOwn }, threads, recoveredForm] = await Promise.all([
     listAttachments(ctx, id),
     listComments(ctx, id, page),
     countComments(ctx, id),
@@ -54,13 +54,14 @@ export async function loadAnnouncement(ctx: SignedInContext, id: number, request
     recoveredValues(ctx, request, "add", "answer"),
   ]);
   requirePage(request, page, total);
-  const unseen = comments.filter(({ isUnseen }) => isUnseen).map(({ id }) => id);
+  const unseenIds = comments.filter(({ isUnseen }) => isUnseen).map(({ id }) => id);
   // A HEAD request, as of a link checker, shows nobody anything.
-  if (request.method === "GET" && unseen.length > 0) await markSeenNoticesRead(ctx, { commentIds: unseen });
-  const chosen = comments.find((comment) => comment.id === commentId);
-  if (action === "EDIT_COMMENT" && chosen) announcementPolicy.authorize(ctx.viewer, "comment.edit", chosen);
-  if (action === "DELETE_COMMENT" && chosen)
-    announcementPolicy.authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
+  if (request.method === "GET" && unseenIds.length > 0) await markSeenNoticesRead(ctx, { commentIds: unseenIds });
+  const selectedComment = comments.find((comment) => comment.id === commentId);
+  if (action === "EDIT_COMMENT" && selectedComment)
+    announcementPolicy.authorize(ctx.viewer, "comment.edit", selectedComment);
+  if (action === "DELETE_COMMENT" && selectedComment)
+    announcementPolicy.authorize(ctx.viewer, "comment.delete", commentAuthors(selectedComment, announcement));
 
   const status = announcementStatus(announcement, ctx.now);
   const actions = offeredActions(ctx, announcement, status);
@@ -77,13 +78,16 @@ export async function loadAnnouncement(ctx: SignedInContext, id: number, request
     action,
     commentId: commentId ?? null,
     threads,
-    keptAnswer: kept?.one("intent") === "answer" ? { id: kept.one("conversationId"), body: kept.one("body") } : null,
+    keptAnswer:
+      recoveredForm?.one("intent") === "answer"
+        ? { id: recoveredForm.one("conversationId"), body: recoveredForm.one("body") }
+        : null,
     draft: {
       key: randomUUID(),
       newestOwn,
-      body: kept?.one("intent") === "add" ? kept.one("body") : "",
+      body: recoveredForm?.one("intent") === "add" ? recoveredForm.one("body") : "",
       // What was meant for one person is not offered to all after signing in again.
-      visibility: kept?.one("visibility") || "PUBLIC",
+      visibility: recoveredForm?.one("visibility") || "PUBLIC",
     },
   };
 }
@@ -115,9 +119,9 @@ function announcementView(ctx: SignedInContext, { activationAt, deactivationAt, 
   };
 }
 
-type Stated = Pick<Announcement, "isPublished" | "isArchived" | "isActive" | "activationAt">;
+type PublicationFields = Pick<Announcement, "isPublished" | "isArchived" | "isActive" | "activationAt">;
 
-function stateOf(announcement: Stated, now: Date) {
+function stateOf(announcement: PublicationFields, now: Date) {
   if (announcement.isPublished) return null;
   if (announcement.isArchived) return "archived" as const;
   if (!announcement.isActive) return "inactive" as const;
@@ -132,10 +136,10 @@ function commentView(ctx: SignedInContext, comment: Comment, announcement: Annou
     edited: editedAt && formatMoment(editedAt),
     isOwn: comment.authorId === ctx.viewer.id,
     mayEdit: announcementPolicy.allows(ctx.viewer, "comment.edit", comment),
-    mayDelete: announcementPolicy.allows(ctx.viewer, "comment.delete", written(comment, announcement)),
+    mayDelete: announcementPolicy.allows(ctx.viewer, "comment.delete", commentAuthors(comment, announcement)),
   };
 }
 
-function written(comment: Comment, announcement: Announcement) {
+function commentAuthors(comment: Comment, announcement: Announcement) {
   return { authorId: comment.authorId, announcementAuthorId: announcement.authorId };
 }

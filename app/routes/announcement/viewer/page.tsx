@@ -17,7 +17,7 @@ export function Announcement({ data, answer }: { data: AnnouncementData; answer?
   const { t } = useTranslation(["announcement", "common"]);
   const { announcement, actions, confirmed } = data;
   const address = useAddress();
-  const closed = address({ confirm: undefined, action: undefined });
+  const closeAddress = address({ confirm: undefined, action: undefined });
   const [form] = useForm({ id: "announcement", lastResult: isDecision(answer) ? answer?.result : undefined });
   return (
     <div className="reading">
@@ -54,10 +54,20 @@ export function Announcement({ data, answer }: { data: AnnouncementData; answer?
         <AnnouncementActions id={announcement.id} actions={actions} />
       </article>
       <Comments data={data} answer={answer} />
-      <PrivateThreads threads={data.threads} isAuthor={announcement.isOwn} kept={data.keptAnswer} answer={answer} />
+      <PrivateThreads
+        threads={data.threads}
+        isAuthor={announcement.isOwn}
+        recoveredText={data.keptAnswer}
+        answer={answer}
+      />
       <Preview preview={data.preview} />
       {confirmed && !answer && (
-        <AnnouncementDialog announcement={announcement} action={confirmed} copyKey={data.draft.key} onClose={closed} />
+        <AnnouncementDialog
+          announcement={announcement}
+          action={confirmed}
+          copyKey={data.draft.key}
+          onClose={closeAddress}
+        />
       )}
     </div>
   );
@@ -113,10 +123,10 @@ function Attachment({ file }: { file: AnnouncementData["attachments"][number] })
 function Preview({ preview }: Pick<AnnouncementData, "preview">) {
   const { t } = useTranslation("announcement");
   const address = useAddress();
-  const closed = address({ preview: undefined });
+  const closeAddress = address({ preview: undefined });
   if (!preview) return null;
   return (
-    <Modal size="full" heading={t("preview.of", { name: preview.name })} onClose={closed}>
+    <Modal size="full" heading={t("preview.of", { name: preview.name })} onClose={closeAddress}>
       <img className="preview" src={pathTo("media", { id: preview.id })} alt={preview.name} />
     </Modal>
   );

@@ -9,16 +9,16 @@ type Props = {
   threads: { rows: PrivateThread[]; isCut: boolean };
   isAuthor: boolean;
   /** An answer that was sent after the session had run out. */
-  kept: { id: string; body: string } | null;
+  recoveredText: { id: string; body: string } | null;
   answer?: FormAnswer;
 };
-type ThreadProps = { thread: PrivateThread; kept: string; answer?: FormAnswer };
+type ThreadProps = { thread: PrivateThread; recoveredText: string; answer?: FormAnswer };
 
 /** What the viewer and each other person have written about an announcement, seen by the two alone. */
-export function PrivateThreads({ threads, isAuthor, kept, answer }: Props) {
+export function PrivateThreads({ threads, isAuthor, recoveredText, answer }: Props) {
   const { t } = useTranslation("conversation");
   if (threads.rows.length === 0) return null;
-  const answered = answer?.intent === "answer" ? answer : undefined;
+  const ownAnswer = answer?.intent === "answer" ? answer : undefined;
   return (
     <section className="stack" id="private" aria-labelledby="private-heading">
       <div className="stack-small">
@@ -31,8 +31,8 @@ export function PrivateThreads({ threads, isAuthor, kept, answer }: Props) {
         <Thread
           key={thread.id}
           thread={thread}
-          kept={kept?.id === String(thread.id) ? kept.body : ""}
-          answer={answered?.result.initialValue?.conversationId === String(thread.id) ? answered : undefined}
+          recoveredText={recoveredText?.id === String(thread.id) ? recoveredText.body : ""}
+          answer={ownAnswer?.result.initialValue?.conversationId === String(thread.id) ? ownAnswer : undefined}
         />
       ))}
       {threads.isCut && (
@@ -44,7 +44,7 @@ export function PrivateThreads({ threads, isAuthor, kept, answer }: Props) {
   );
 }
 
-function Thread({ thread, kept, answer }: ThreadProps) {
+function Thread({ thread, recoveredText, answer }: ThreadProps) {
   const { t } = useTranslation("conversation");
   return (
     <article className="panel stack">
@@ -60,21 +60,23 @@ function Thread({ thread, kept, answer }: ThreadProps) {
           <Message key={message.id} message={message} writer={thread.counterpartName} />
         ))}
       </ol>
-      {thread.takesAnswer && <Answer key={thread.newestOwn} thread={thread} kept={kept} answer={answer} />}
+      {thread.takesAnswer && (
+        <Answer key={thread.newestOwn} thread={thread} recoveredText={recoveredText} answer={answer} />
+      )}
     </article>
   );
 }
 
-function Answer({ thread, kept, answer }: ThreadProps) {
+function Answer({ thread, recoveredText, answer }: ThreadProps) {
   const { t } = useTranslation("conversation");
   return (
-    <details className="answer" open={Boolean(answer) || kept !== ""}>
+    <details className="answer" open={Boolean(answer) || recoveredText !== ""}>
       <summary>{t("private.answer")}</summary>
       <MessageForm
         id={`answer-${thread.id}`}
         intent="answer"
         fields={{ conversationId: thread.id, key: thread.key }}
-        body={kept}
+        body={recoveredText}
         answer={answer}
         label={t("answer")}
         hint={t("answer.hint", { max: 2000 })}

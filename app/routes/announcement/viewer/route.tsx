@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { loaderOf, type RouteHandle } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
@@ -13,7 +13,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { ...pages.announcement, failure: "internalError" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.announcement.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta(data?.announcement.title);
 
 export const loader = loaderOf(handle, (ctx, request, args) => loadAnnouncement(ctx, announcementId(args), request));
 

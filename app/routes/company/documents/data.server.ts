@@ -41,15 +41,20 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
       listEndingDocuments(ctx),
       loadVerificationState(ctx),
     ]);
-  const recovered = await recoveredTexts(ctx, request, replaced ? "replaceDocument" : "addDocument", documentTextNames);
-  const values = recovered ?? (replaced ? textsOf(replaced) : wantedTexts(search));
-  const shown = [...rows, ...(removed ? [removed] : [])];
+  const recoveredForm = await recoveredTexts(
+    ctx,
+    request,
+    replaced ? "replaceDocument" : "addDocument",
+    documentTextNames,
+  );
+  const values = recoveredForm ?? (replaced ? textsOf(replaced) : wantedTexts(search));
+  const shownDocuments = [...rows, ...(removed ? [removed] : [])];
   const [form, older] = await Promise.all([
     loadDocumentForm(ctx, companyId, values),
     listDocumentHistory(
       ctx,
       companyId,
-      shown.map(({ id }) => id),
+      shownDocuments.map(({ id }) => id),
     ),
   ]);
   const olderOf = (id: number) => older.filter(({ replacedById }) => replacedById === id);
@@ -67,7 +72,7 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
     owed,
     ending: ending.map((document) => documentView(document, ctx.now)),
     verification,
-    isRecovered: recovered !== null,
+    isRecovered: recoveredForm !== null,
     replaced: replaced && documentView(replaced, ctx.now),
     removed: removed && view(removed),
   };
@@ -77,9 +82,9 @@ export type DocumentsData = Awaited<ReturnType<typeof loadDocuments>>;
 
 async function namedDocument(ctx: SignedInContext, id: string | null) {
   if (id === null) return null;
-  const named = identifier.safeParse(id);
+  const idInput = identifier.safeParse(id);
   // No paper has the number 0.
-  return findOwnDocument(ctx, named.success ? named.data : 0);
+  return findOwnDocument(ctx, idInput.success ? idInput.data : 0);
 }
 
 type Document = Awaited<ReturnType<typeof findOwnDocument>>;

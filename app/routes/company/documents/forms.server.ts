@@ -32,7 +32,7 @@ export function handleDocumentForms(args: ActionFunctionArgs, handle: SignedInHa
     },
     deleteDocument: {
       schema: seenDocumentForm,
-      run: (ctx, seen) => deleteDocument(ctx, seen),
+      run: (ctx, version) => deleteDocument(ctx, version),
       accepted: [pathTo("documents"), "documents:flash.deleted"],
     },
     createCalendar: {

@@ -15,7 +15,7 @@ import { companyDocumentTypes } from "~/domain/company/document/document";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { OwedPapers } from "../parts/owed-papers";
-import { VerificationStanding } from "../parts/verification-state";
+import { VerificationStatus } from "../parts/verification-state";
 import { Calendars } from "./calendars";
 import type { DocumentsData } from "./data.server";
 import type { CalendarAnswer } from "./forms.server";
@@ -39,10 +39,10 @@ export function Documents({ data, answer: newAnswer }: Props) {
       </div>
       <p className="soft document-intro">{t("intro")}</p>
       <PageHelp />
-      {data.missingPolicy && <CarrierPolicyNote missing={data.missingPolicy} isHere />}
+      {data.missingPolicy && <CarrierPolicyNote missingPolicy={data.missingPolicy} isHere />}
       {data.verification.status === "waiting" && (
         <section className="panel stack-small document-waiting">
-          <VerificationStanding state={data.verification} />
+          <VerificationStatus state={data.verification} />
         </section>
       )}
       <Urgent data={data} />
@@ -53,7 +53,7 @@ export function Documents({ data, answer: newAnswer }: Props) {
           <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
           <Calendars calendars={data.calendars} answer={newAnswer} />
         </div>
-        <Sending data={data} answer={answer} />
+        <DocumentUpload data={data} answer={answer} />
       </div>
       {data.removed && <DeleteDialog document={data.removed} answer={answer} />}
     </div>
@@ -63,15 +63,15 @@ export function Documents({ data, answer: newAnswer }: Props) {
 function TypeTabs({ data: { type, counts } }: Pick<Props, "data">) {
   const { t } = useTranslation("documents");
   const address = useAddress();
-  const link = (chosen: string | undefined) =>
-    address({ type: chosen, page: undefined, replace: undefined, policy: undefined, vehicle: undefined });
-  const used = companyDocumentTypes.filter((candidate) => counts[candidate] > 0 || candidate === type);
+  const link = (typeFilter: string | undefined) =>
+    address({ type: typeFilter, page: undefined, replace: undefined, policy: undefined, vehicle: undefined });
+  const usedTypes = companyDocumentTypes.filter((candidate) => counts[candidate] > 0 || candidate === type);
   return (
     <Tabs
       label={t("tabs")}
       tabs={[
         { href: link(undefined), label: t("tab.all"), count: counts.all, isCurrent: type === null },
-        ...used.map((candidate) => ({
+        ...usedTypes.map((candidate) => ({
           href: link(candidate),
           label: t(`tab.${candidate}`),
           count: counts[candidate],
@@ -159,7 +159,7 @@ function Urgent({ data: { owed, ending, counts } }: Pick<Props, "data">) {
       {isOwing && (
         <section className="panel stack-small">
           <h2>{t("company:verification.owed")}</h2>
-          <OwedPapers owed={owed} />
+          <OwedPapers owedDocuments={owed} />
         </section>
       )}
       {ending.length > 0 && (
@@ -200,7 +200,7 @@ function NoPapers({ hasNone }: { hasNone: boolean }) {
   );
 }
 
-function Sending({ data, answer }: { data: DocumentsData; answer?: FormAnswer }) {
+function DocumentUpload({ data, answer }: { data: DocumentsData; answer?: FormAnswer }) {
   const { t } = useTranslation("documents");
   const { replaced } = data;
   return (

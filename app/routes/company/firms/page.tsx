@@ -19,7 +19,7 @@ export function Firms({ data, answer }: { data: FirmsData; answer?: FormAnswer }
       className="firms"
       list={data}
       heading={t("heading")}
-      found={data.total > 0 ? t("found", { count: data.total }) : null}
+      countText={data.total > 0 ? t("found", { count: data.total }) : null}
       answer={answer}
       tabs={{
         label: t("tabs"),

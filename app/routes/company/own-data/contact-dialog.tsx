@@ -12,11 +12,11 @@ type Props = { data: OwnCompanyData; answer?: FormAnswer };
 
 /** The contact that the address asks for, or a new one. */
 export function ContactDialog({ data, answer }: Props) {
-  const asked = data.askedContact;
-  const contact = data.contacts.find(({ id }) => id === asked) ?? null;
-  if (asked !== "new" && !contact) return null;
+  const contactId = data.askedContact;
+  const contact = data.contacts.find(({ id }) => id === contactId) ?? null;
+  if (contactId !== "new" && !contact) return null;
   return (
-    <ContactForm key={`${asked} ${data.recoveredContact !== null}`} data={data} contact={contact} answer={answer} />
+    <ContactForm key={`${contactId} ${data.recoveredContact !== null}`} data={data} contact={contact} answer={answer} />
   );
 }
 
@@ -25,11 +25,11 @@ function ContactForm({ data, contact, answer }: Props & { contact: Contact | nul
   const address = useAddress();
   const { name = "", surname = "", position, phone, email } = contact ?? {};
   const version = String(contact?.version ?? "");
-  const stored = { name, surname, position: position ?? "", phone: phone ?? "", email: email ?? "", version };
+  const storedValues = { name, surname, position: position ?? "", phone: phone ?? "", email: email ?? "", version };
   const [form, fields] = useForm<Record<"name" | "surname" | "position" | "phone" | "email" | "version", string>>({
     id: "contact",
     lastResult: answer?.intent === "saveContact" ? answer.result : undefined,
-    defaultValue: data.recoveredContact ?? stored,
+    defaultValue: data.recoveredContact ?? storedValues,
   });
   const isStale = form.errors?.includes("staleData") ?? false;
   const shownVersion = (isStale ? version : fields.version.initialValue) ?? version;

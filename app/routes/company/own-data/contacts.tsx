@@ -86,7 +86,7 @@ type ActionsProps = { contact: Contact; isFirst: boolean; isLast: boolean; edit:
 function Actions({ contact, isFirst, isLast, edit }: ActionsProps) {
   const { t } = useTranslation("ownCompany");
   const { isActive } = contact;
-  const offered: Act[] = [
+  const offeredActs: Act[] = [
     ...(isActive && !isFirst ? ["moveUp" as const] : []),
     ...(isActive && !isLast ? ["moveDown" as const] : []),
     isActive ? "switchOff" : "switchOn",
@@ -96,7 +96,7 @@ function Actions({ contact, isFirst, isLast, edit }: ActionsProps) {
       <li>
         <a href={edit}>{t("contacts.action.edit")}</a>
       </li>
-      {offered.map((act) => (
+      {offeredActs.map((act) => (
         <li key={act}>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value={act} />

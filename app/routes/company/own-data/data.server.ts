@@ -25,7 +25,7 @@ export type SectionValues = Record<string, string | string[]>;
 /** The company's own data part by part, its contacts, the dialog that the address asks for, and who changed what. */
 export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const [company, lists, versions, contacts, recovered, ownPackage, history] = await Promise.all([
+  const [company, lists, versions, contacts, recoveredForm, ownPackage, history] = await Promise.all([
     findOwnCompany(ctx),
     loadLists(ctx),
     listSectionVersions(ctx, ctx.viewer.company.id),
@@ -37,12 +37,14 @@ export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
   const texts = textsOf(company, lists);
   const sectionOf = (section: CompanySection) => {
     const { version, by, at } = versions[section];
-    const isRecovered = recovered?.one("intent") === section;
-    const stored = valuesOf(section, company);
+    const isRecovered = recoveredForm?.one("intent") === section;
+    const storedValues = valuesOf(section, company);
     return {
       version: String(version),
       changed: at && { by, moment: formatMoment(at) },
-      values: isRecovered ? recoveredSection(stored, recovered) : { ...stored, version: String(version) },
+      values: isRecovered
+        ? recoveredSection(storedValues, recoveredForm)
+        : { ...storedValues, version: String(version) },
       texts,
       isRecovered,
     };
@@ -67,8 +69,8 @@ export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
     })),
     newContact: { key: randomUUID() },
     areContactsOpen: search.has("contact"),
-    askedContact: askedContact(search.get("contact")),
-    recoveredContact: recovered?.one("intent") === "saveContact" ? recoveredContact(recovered) : null,
+    askedContact: contactIn(search.get("contact")),
+    recoveredContact: recoveredForm?.one("intent") === "saveContact" ? recoveredContact(recoveredForm) : null,
     edited: companySections.find((section) => section === search.get("edit")) ?? null,
     register: search.has("register") ? await loadComparison(ctx, company, texts) : null,
     history,
@@ -101,9 +103,9 @@ async function loadHistory(ctx: SignedInContext, request: Request) {
   return { ...list, rows: rows.map(({ createdAt, ...row }) => ({ ...row, changed: formatMoment(createdAt) })) };
 }
 
-function askedContact(asked: string | null): "new" | number | null {
-  if (asked === "new") return "new";
-  return identifier.safeParse(asked).data ?? null;
+function contactIn(parameter: string | null): "new" | number | null {
+  if (parameter === "new") return "new";
+  return identifier.safeParse(parameter).data ?? null;
 }
 
 function valuesOf(section: CompanySection, company: Own): SectionValues {
@@ -114,14 +116,14 @@ function valuesOf(section: CompanySection, company: Own): SectionValues {
   return Object.fromEntries(values);
 }
 
-type Recovered = NonNullable<Awaited<ReturnType<typeof recoveredValues>>>;
+type RecoveredForm = NonNullable<Awaited<ReturnType<typeof recoveredValues>>>;
 
-function recoveredSection(stored: SectionValues, { one, all }: Recovered): SectionValues {
-  const names = [...Object.keys(stored), "version", "newTags"];
-  return Object.fromEntries(names.map((name) => [name, Array.isArray(stored[name]) ? all(name) : one(name)]));
+function recoveredSection(storedValues: SectionValues, { one, all }: RecoveredForm): SectionValues {
+  const names = [...Object.keys(storedValues), "version", "newTags"];
+  return Object.fromEntries(names.map((name) => [name, Array.isArray(storedValues[name]) ? all(name) : one(name)]));
 }
 
-function recoveredContact({ one }: Recovered) {
+function recoveredContact({ one }: RecoveredForm) {
   return {
     ...{ name: one("name"), surname: one("surname"), position: one("position") },
     ...{ phone: one("phone"), email: one("email"), version: one("version") },
@@ -131,7 +133,7 @@ function recoveredContact({ one }: Recovered) {
 /** Every field as people read it, blank where nothing stands. */
 function textsOf(company: Own, { countries, voivodeships, legalForms, industries }: Lists): Record<string, string> {
   const nameOf = (list: { id: number; name: string }[], id: number | null) => list.find((row) => row.id === id)?.name;
-  const chosen = {
+  const listTexts = {
     countryId: nameOf(countries, company.countryId) ?? "",
     voivodeshipId: nameOf(voivodeships, company.voivodeshipId) ?? "",
     legalFormId: nameOf(legalForms, company.legalFormId) ?? "",
@@ -144,7 +146,7 @@ function textsOf(company: Own, { countries, voivodeships, legalForms, industries
   const plain = Object.values(sectionFields)
     .flat()
     .map((name) => [name, String(company[name] ?? "")]);
-  return { ...Object.fromEntries(plain), ...chosen };
+  return { ...Object.fromEntries(plain), ...listTexts };
 }
 
 /** What the register said last, field by field beside what stands here; null before it was ever asked. */
@@ -153,14 +155,14 @@ async function loadComparison(ctx: SignedInContext, company: Own, texts: Record<
   if (!answer) return null;
   const asked = formatMoment(answer.fetchedAt);
   const { outcome } = answer;
-  const declared = { ...company, tin: formatTin(company.tin), voivodeship: texts.voivodeshipId || null };
-  const compared = answer.company ? compareWithRegister(declared, answer.company) : [];
-  const registered = answer.company ? await registeredValues(ctx, answer.company) : {};
-  const fields = compared
+  const declaredData = { ...company, tin: formatTin(company.tin), voivodeship: texts.voivodeshipId || null };
+  const comparison = answer.company ? compareWithRegister(declaredData, answer.company) : [];
+  const registerValues = answer.company ? await registeredValues(ctx, answer.company) : {};
+  const fields = comparison
     .filter(({ differs, isNew }) => differs || isNew)
-    .map(({ name: field, ...compared }) => {
+    .map(({ name: field, ...comparedField }) => {
       const name = field === "voivodeship" ? ("voivodeshipId" as const) : field;
-      return { name, ...compared, isTakeable: name !== "tin" && Boolean(registered[name]) };
+      return { name, ...comparedField, isTakeable: name !== "tin" && Boolean(registerValues[name]) };
     });
   return { outcome, asked, closedOn: answer.company?.closedOn ?? null, fields };
 }

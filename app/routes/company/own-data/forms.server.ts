@@ -9,7 +9,7 @@ import {
 } from "~/domain/company/contact/contacts.server";
 import { contactForm, oneContactForm } from "~/domain/company/contact/form.server";
 import type { CompanySection } from "~/domain/company/profile/change";
-import { askRegisterForOwn, editCompanyData, takeRegistered } from "~/domain/company/profile/company-data.server";
+import { askRegisterForOwn, editCompanyData, takeRegisterValues } from "~/domain/company/profile/company-data.server";
 import { sectionEdit, sectionForms, takeRegisteredForm } from "~/domain/company/profile/form.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -20,22 +20,22 @@ import { addressWith } from "~/http/return-to.server";
 
 /** The parts of the company's data, each with its own button, and what is done with contacts and the register. */
 export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const done = (text: FlashText, contact?: "all") =>
+  const redirectBack = (text: FlashText, contact?: "all") =>
     redirectWithFlash(addressWith(request, { contact, register: undefined, edit: undefined }), text);
-  const saved = ({ needsReview }: { needsReview: boolean }) =>
-    done(needsReview ? "ownCompany:flash.saved.reviewed" : "ownCompany:flash.saved");
+  const redirectSaved = ({ needsReview }: { needsReview: boolean }) =>
+    redirectBack(needsReview ? "ownCompany:flash.saved.reviewed" : "ownCompany:flash.saved");
   const one = (command: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) =>
     signedInForm({
       schema: oneContactForm,
       run: async (ctx, { contactId }) => {
         await command(ctx, contactId);
-        return done(text, "all");
+        return redirectBack(text, "all");
       },
     });
   const save = <Section extends CompanySection>(section: Section) =>
     signedInForm({
       schema: sectionForms[section],
-      run: async (ctx, sent) => saved(await editCompanyData(ctx, sectionEdit(section, sent))),
+      run: async (ctx, input) => redirectSaved(await editCompanyData(ctx, sectionEdit(section, input))),
     });
   return {
     identity: save("identity"),
@@ -52,14 +52,14 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
     }),
     takeRegistered: signedInForm({
       schema: takeRegisteredForm,
-      run: async (ctx, taking) => saved(await takeRegistered(ctx, taking)),
+      run: async (ctx, taking) => redirectSaved(await takeRegisterValues(ctx, taking)),
     }),
     saveContact: signedInForm({
       schema: contactForm,
-      run: async (ctx, sent) => {
-        await saveContact(ctx, sent);
-        return done(
-          sent.contactId === undefined ? "ownCompany:flash.contacts.added" : "ownCompany:flash.contacts.updated",
+      run: async (ctx, input) => {
+        await saveContact(ctx, input);
+        return redirectBack(
+          input.contactId === undefined ? "ownCompany:flash.contacts.added" : "ownCompany:flash.contacts.updated",
           "all",
         );
       },

@@ -22,7 +22,7 @@ type Props = { data: OwnCompanyData; answer?: FormAnswer };
 export function OwnCompany({ data, answer }: Props) {
   const { t } = useTranslation("ownCompany");
   const isRecovered = companySections.some((section) => data.sections[section].isRecovered);
-  const shared = { data, answer };
+  const commonProps = { data, answer };
   return (
     <>
       <div className="title">
@@ -39,19 +39,19 @@ export function OwnCompany({ data, answer }: Props) {
         key={String(isRecovered)}
       >
         <aside className="stack">
-          <State {...shared} />
+          <State {...commonProps} />
           <Parts data={data} />
         </aside>
         <div className="stack">
           {companySections.map((section) => (
-            <Section key={section} section={section} {...shared} />
+            <Section key={section} section={section} {...commonProps} />
           ))}
-          <Contacts {...shared} />
+          <Contacts {...commonProps} />
           {data.history && <History history={data.history} />}
         </div>
       </div>
       {data.register && <RegisterDialog data={data} register={data.register} answer={answer} />}
-      <ContactDialog {...shared} />
+      <ContactDialog {...commonProps} />
     </>
   );
 }

@@ -16,14 +16,14 @@ type Props = { data: OwnCompanyData; register: Register; answer?: FormAnswer };
 export function RegisterDialog({ data, register, answer }: Props) {
   const { t } = useTranslation("ownCompany");
   const address = useAddress();
-  const closed = address({ register: undefined });
+  const closeAddress = address({ register: undefined });
   const [form, fields] = useForm<{ fields: string[] }>({
     id: "register",
     lastResult: answer?.intent === "takeRegistered" ? answer.result : undefined,
   });
   const { identity, seat } = data.sections;
   return (
-    <Modal size="large" heading={t("register.heading")} onClose={closed}>
+    <Modal size="large" heading={t("register.heading")} onClose={closeAddress}>
       <div className="stack">
         <p className="soft small num">{t("register.asked", { moment: register.asked })}</p>
         {register.outcome === "NOT_FOUND" && <p className="flash warn">{t("register.none")}</p>}
@@ -40,7 +40,7 @@ export function RegisterDialog({ data, register, answer }: Props) {
             <p>{t("register.differs")}</p>
             <Comparison register={register} field={fields.fields} />
             <FieldError field={fields.fields} />
-            <FormActions submit={t("register.take")} intent="takeRegistered" cancel={closed} />
+            <FormActions submit={t("register.take")} intent="takeRegistered" cancel={closeAddress} />
           </Form>
         )}
       </div>
@@ -50,7 +50,7 @@ export function RegisterDialog({ data, register, answer }: Props) {
 
 function Comparison({ register, field }: { register: Register; field: FormField }) {
   const { t } = useTranslation("ownCompany");
-  const ticked = chosenIn(field.initialValue);
+  const tickedFields = chosenIn(field.initialValue);
   return (
     <table className="own-company-compared" id={field.id} tabIndex={-1}>
       <caption className="sr">{t("register.heading")}</caption>
@@ -75,7 +75,7 @@ function Comparison({ register, field }: { register: Register; field: FormField 
                     type="checkbox"
                     name="fields"
                     value={name}
-                    defaultChecked={ticked.includes(name)}
+                    defaultChecked={tickedFields.includes(name)}
                     aria-label={t("register.takeField", { field: t(`field.${name}`) })}
                   />
                   <span>{theirs}</span>

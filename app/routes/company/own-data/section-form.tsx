@@ -10,10 +10,10 @@ import type { OwnCompanyData, SectionValues } from "./data.server";
 import { type SectionFields, sectionForms } from "./sections";
 
 /** Parts with fields that a company needs. */
-const needed = ["identity", "seat"] as const;
+const neededSections = ["identity", "seat"] as const;
 
-function isNeeded(section: CompanySection): section is (typeof needed)[number] {
-  return needed.some((each) => each === section);
+function isNeeded(section: CompanySection): section is (typeof neededSections)[number] {
+  return neededSections.some((each) => each === section);
 }
 
 type Props = { section: CompanySection; data: OwnCompanyData; answer?: FormAnswer };
@@ -22,7 +22,7 @@ type Props = { section: CompanySection; data: OwnCompanyData; answer?: FormAnswe
 export function Section({ section, data, answer }: Props) {
   const { t } = useTranslation("ownCompany");
   const address = useAddress();
-  const stored = data.sections[section];
+  const storedSection = data.sections[section];
   const isOwn = answer?.intent === section;
   const isOpen = openedSection(data, answer) === section;
   return (
@@ -44,10 +44,10 @@ export function Section({ section, data, answer }: Props) {
       {isOpen ? (
         <>
           {isNeeded(section) && <p className="soft small">{t(`section.${section}.hint`)}</p>}
-          <PartForm key={isOwn ? "answered" : stored.version} section={section} data={data} answer={answer} />
+          <PartForm key={isOwn ? "answered" : storedSection.version} section={section} data={data} answer={answer} />
         </>
       ) : (
-        <SectionFacts section={section} texts={stored.texts} />
+        <SectionFacts section={section} texts={storedSection.texts} />
       )}
     </section>
   );
@@ -58,17 +58,17 @@ export function openedSection(
   { sections, edited }: OwnCompanyData,
   answer: FormAnswer | undefined,
 ): CompanySection | null {
-  const refused = companySections.find((section) => section === answer?.intent);
-  return refused ?? companySections.find((section) => sections[section].isRecovered) ?? edited;
+  const refusedSection = companySections.find((section) => section === answer?.intent);
+  return refusedSection ?? companySections.find((section) => sections[section].isRecovered) ?? edited;
 }
 
 function SectionFacts({ section, texts }: { section: CompanySection; texts: Record<string, string> }) {
   const { t } = useTranslation("ownCompany");
-  const given = sectionFields[section].flatMap((name) => (texts[name] ? [{ name, text: texts[name] }] : []));
-  if (given.length === 0) return <p className="soft">{t("section.none")}</p>;
+  const filledFields = sectionFields[section].flatMap((name) => (texts[name] ? [{ name, text: texts[name] }] : []));
+  if (filledFields.length === 0) return <p className="soft">{t("section.none")}</p>;
   return (
     <dl className="own-company-facts">
-      {given.map(({ name, text }) => (
+      {filledFields.map(({ name, text }) => (
         <div key={name} className={text.length > 80 ? "long" : undefined}>
           <dt>{t(`field.${name}`)}</dt>
           <dd className="num">
@@ -83,27 +83,27 @@ function SectionFacts({ section, texts }: { section: CompanySection; texts: Reco
 function PartForm({ section, data, answer }: Props) {
   const { t } = useTranslation(["ownCompany", "common"]);
   const address = useAddress();
-  const stored = data.sections[section];
+  const storedSection = data.sections[section];
   const isOwn = answer?.intent === section;
   const [form, fields] = useForm<SectionValues>({
     id: section,
     lastResult: isOwn ? answer.result : undefined,
-    defaultValue: stored.values,
+    defaultValue: storedSection.values,
   });
   const isStale = form.errors?.includes("staleData") ?? false;
   const names = sectionFields[section];
   const labels = Object.fromEntries(names.map((name) => [name, t(`field.${name}`)]));
   const initial = (name: string) => (fields[name] as FormField | undefined)?.initialValue;
   const Fields = sectionForms[section];
-  const version = stored.isRecovered || isOwn ? String(initial("version") ?? "") : stored.version;
+  const version = storedSection.isRecovered || isOwn ? String(initial("version") ?? "") : storedSection.version;
   return (
-    <GuardedForm form={form} className="stack" isUnsaved={isOwn || stored.isRecovered} isOfState>
+    <GuardedForm form={form} className="stack" isUnsaved={isOwn || storedSection.isRecovered} isOfState>
       <ErrorSummary form={form} labels={{ ...labels, newTags: t("field.newTags") }}>
         {isStale && <StoredSection section={section} data={data} initial={initial} />}
       </ErrorSummary>
       <input type="hidden" name="intent" value={section} />
       <input type="hidden" name="companyId" value={data.id} />
-      <input type="hidden" name="version" value={isStale ? stored.version : version} />
+      <input type="hidden" name="version" value={isStale ? storedSection.version : version} />
       <Fields data={data} fields={fields as unknown as SectionFields} />
       {isNeeded(section) && <p className="soft small">{t("section.starred")}</p>}
       <div className="actions">

@@ -100,7 +100,7 @@ function Activity({ data, fields }: Props) {
     <>
       <CheckboxesField
         field={fields.industryIds}
-        chosen={chosenIn(fields.industryIds.initialValue)}
+        selectedValues={chosenIn(fields.industryIds.initialValue)}
         label={t("field.industryIds")}
         options={data.industries.map(optionOf)}
       />
@@ -112,7 +112,7 @@ function Activity({ data, fields }: Props) {
         <>
           <CheckboxesField
             field={fields.tags}
-            chosen={chosenIn(fields.tags.initialValue)}
+            selectedValues={chosenIn(fields.tags.initialValue)}
             label={t("field.tags")}
             options={data.tags.map((tag) => ({ value: tag, label: tag }))}
           />

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { OwedDocument } from "~/domain/company/document/queries.server";
 
 /** The papers that a company owes, each with why. */
-export function OwedPapers({ owed }: { owed: OwedDocument[] }) {
+export function OwedPapers({ owedDocuments }: { owedDocuments: OwedDocument[] }) {
   const { t } = useTranslation("company");
   return (
     <ul className="papers">
-      {owed.map(({ type, state }) => (
+      {owedDocuments.map(({ type, state }) => (
         <li key={type}>
           <span>{t(`document.${type}`)}</span>
           {state === "missing" ? (

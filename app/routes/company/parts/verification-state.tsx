@@ -5,7 +5,7 @@ import { pathTo } from "~/paths";
 import type { VerificationState } from "./verification-state.server";
 
 /** Where the company stands, and the button that sends it to the verification. */
-export function VerificationStanding({ state }: { state: VerificationState }) {
+export function VerificationStatus({ state }: { state: VerificationState }) {
   const { t } = useTranslation("company");
   return (
     <>

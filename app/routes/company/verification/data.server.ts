@@ -7,18 +7,18 @@ import { loadVerificationState } from "../parts/verification-state.server";
 
 /** Where the viewer's company stands on its way through the verification, and the papers it owes and has given. */
 export async function loadVerification(ctx: SignedInContext, request: Request) {
-  const recovered = await recoveredTexts(ctx, request, "addDocument", documentTextNames);
+  const recoveredForm = await recoveredTexts(ctx, request, "addDocument", documentTextNames);
   const [state, documents, owed, form] = await Promise.all([
     loadVerificationState(ctx),
     listCompanyDocuments(ctx, ctx.viewer.company.id),
     owedDocuments(ctx, ctx.viewer.company.id),
-    loadDocumentForm(ctx, ctx.viewer.company.id, recovered ?? {}),
+    loadDocumentForm(ctx, ctx.viewer.company.id, recoveredForm ?? {}),
   ]);
   return {
     ...state,
     isLimited: ctx.viewer.isVerificationOnly ?? false,
     owed,
-    isRecovered: recovered !== null,
+    isRecovered: recoveredForm !== null,
     given: documents.map((document) => documentView(document, ctx.now)),
     form,
   };

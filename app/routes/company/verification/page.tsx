@@ -8,7 +8,7 @@ import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { OwedPapers } from "../parts/owed-papers";
-import { VerificationStanding } from "../parts/verification-state";
+import { VerificationStatus } from "../parts/verification-state";
 import type { VerificationData } from "./data.server";
 
 type Props = { data: VerificationData; answer?: FormAnswer };
@@ -23,20 +23,20 @@ export function Verification({ data, answer }: Props) {
         <h1>{t("verification.heading")}</h1>
         <CompanyStatusTag status={data.status} />
       </div>
-      {data.isLimited && <Limited />}
+      {data.isLimited && <LimitedAccess />}
       <ErrorSummary form={form} />
       <section className="panel stack">
         <h2>{data.name}</h2>
-        <VerificationStanding state={data} />
+        <VerificationStatus state={data} />
       </section>
-      <Owed data={data} />
-      <Adding data={data} answer={answer} />
-      <Given data={data} />
+      <OwedDocuments data={data} />
+      <DocumentUpload data={data} answer={answer} />
+      <SubmittedDocuments data={data} />
     </div>
   );
 }
 
-function Limited() {
+function LimitedAccess() {
   const { t } = useTranslation("company");
   return (
     <Form method="post" className="panel actions">
@@ -48,7 +48,7 @@ function Limited() {
   );
 }
 
-function Owed({ data: { owed, status, requested } }: { data: VerificationData }) {
+function OwedDocuments({ data: { owed, status, requested } }: { data: VerificationData }) {
   const { t } = useTranslation("company");
   const isDone = status === "member" || Boolean(requested);
   return (
@@ -56,12 +56,12 @@ function Owed({ data: { owed, status, requested } }: { data: VerificationData })
       <h2>{t("verification.owed")}</h2>
       {owed.length === 0 && <p className="soft">{t(isDone ? "verification.owed.none" : "verification.owed.given")}</p>}
       {owed.length > 0 && status === "waiting" && <p className="soft">{t("verification.papers.text")}</p>}
-      {owed.length > 0 && <OwedPapers owed={owed} />}
+      {owed.length > 0 && <OwedPapers owedDocuments={owed} />}
     </section>
   );
 }
 
-function Given({ data: { given } }: { data: VerificationData }) {
+function SubmittedDocuments({ data: { given } }: { data: VerificationData }) {
   const { t } = useTranslation("company");
   return (
     <section className="stack-small">
@@ -80,7 +80,7 @@ function Given({ data: { given } }: { data: VerificationData }) {
   );
 }
 
-function Adding({ data: { form, isRecovered }, answer }: Props) {
+function DocumentUpload({ data: { form, isRecovered }, answer }: Props) {
   const { t } = useTranslation("documents");
   return (
     <section className="panel stack">

@@ -13,8 +13,8 @@ type Props = { company: CompanyViewerData };
 export function Contact({ company: { contact, website, owner, showsContactData } }: Props) {
   const { t } = useTranslation("company");
   const say = useErrorSentence();
-  const { address, phone, email, tin, ...registered } = contact;
-  const names = Object.keys(registered) as (keyof typeof registered)[];
+  const { address, phone, email, tin, ...seat } = contact;
+  const names = Object.keys(seat) as (keyof typeof seat)[];
   return (
     <section className="panel stack-small contact">
       <h2>{t("viewer.contact")}</h2>
@@ -41,7 +41,7 @@ export function Contact({ company: { contact, website, owner, showsContactData }
         <dl className="facts">
           {names.map((name) => (
             <Fact key={name} label={t(`viewer.${name}`)}>
-              {registered[name] && <DateText>{registered[name]}</DateText>}
+              {seat[name] && <DateText>{seat[name]}</DateText>}
             </Fact>
           ))}
         </dl>

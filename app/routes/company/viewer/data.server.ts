@@ -55,7 +55,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
   const isOwn = id === ctx.viewer.company.id;
   const isReachable = company.isVerified && !company.isBlocked;
   const mayReport = isReachable && employeePolicy.allows(ctx.viewer, "employee.report", { companyId: id });
-  const meant = new URL(request.url).searchParams.get("report");
+  const reportParameter = new URL(request.url).searchParams.get("report");
   return {
     id,
     trust,
@@ -84,7 +84,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
       mayBeWrittenTo: !isOwn && conversationPolicy.allows(ctx.viewer, "message.send", { id: person.id, isReachable }),
     })),
     mayReport,
-    reported: mayReport ? (people.find((person) => String(person.id) === meant) ?? null) : null,
+    reported: mayReport ? (people.find((person) => String(person.id) === reportParameter) ?? null) : null,
     ...list,
     ...marks,
     mayMark: !isOwn && !company.isCouncil && isReachable && hasFullAccess(ctx.viewer),

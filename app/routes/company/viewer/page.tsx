@@ -37,7 +37,7 @@ export function CompanyViewer({ company, answer }: Props & { answer?: FormAnswer
         </aside>
         <div className="stack">
           {company.freight.kinds.map((postings) => (
-            <Postings key={postings.kind} postings={postings} sought={company.freight.sought} />
+            <Postings key={postings.kind} postings={postings} searchPhrase={company.freight.sought} />
           ))}
           <People company={company} />
         </div>
@@ -114,7 +114,13 @@ function Words({ heading, words }: { heading: string; words: readonly string[] }
 type Freight = CompanyViewerData["freight"];
 
 /** The newest of a kind that the company has on offer, and the way to all of them. */
-function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kinds"][number]; sought: string }) {
+function Postings({
+  postings: { kind, rows },
+  searchPhrase,
+}: {
+  postings: Freight["kinds"][number];
+  searchPhrase: string;
+}) {
   const { t } = useTranslation(["company", "freight"]);
   const [page, list] =
     kind === "SHIPMENT" ? (["shipment", "shipments"] as const) : (["vehicleOffer", "vehicleOffers"] as const);
@@ -148,7 +154,7 @@ function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kin
         ))}
       </ul>
       <p className="alone">
-        <a href={pathTo(list, null, { text: sought })}>{t(`viewer.freight.all.${kind}`)}</a>
+        <a href={pathTo(list, null, { text: searchPhrase })}>{t(`viewer.freight.all.${kind}`)}</a>
       </p>
     </section>
   );

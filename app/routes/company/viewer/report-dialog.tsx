@@ -11,7 +11,7 @@ type Props = { person: { id: number; name: string }; answer?: FormAnswer };
 export function ReportDialog({ person, answer }: Props) {
   const { t } = useTranslation("company");
   const address = useAddress();
-  const closed = address({ report: undefined });
+  const closeAddress = address({ report: undefined });
   const [form] = useForm({ id: "report", lastResult: answer?.result });
   return (
     <ActDialog
@@ -19,7 +19,7 @@ export function ReportDialog({ person, answer }: Props) {
       intent="report"
       fields={{ userId: person.id }}
       submit={t("viewer.report.submit")}
-      onClose={closed}
+      onClose={closeAddress}
     >
       <ErrorSummary form={form} />
       <p>{t("viewer.report.text", { name: person.name })}</p>

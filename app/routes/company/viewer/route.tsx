@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { DomainError } from "~/domain/kernel/errors";
 import { identifier } from "~/domain/kernel/form.server";
 import { loaderOf } from "~/http/context.server";
@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages.company;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.name);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta(data?.name);
 
 export const loader = loaderOf(handle, (ctx, request, args) => loadCompanyViewer(ctx, companyId(args), request));
 

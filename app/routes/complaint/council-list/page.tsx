@@ -23,7 +23,7 @@ export function AllComplaints({ data, answer }: { data: AllComplaintsData; answe
       list={data}
       heading={t("office.heading")}
       views={<SavedViews views={data.views} answer={answer} />}
-      found={t("office.found", { count: data.total })}
+      countText={t("office.found", { count: data.total })}
       file={{ href: pathTo("council.complaints.export"), text: t("office.export") }}
       tabs={{
         label: t("tabs"),
@@ -75,7 +75,7 @@ function useColumns(sort: AllComplaintsData["sort"]): Column<Row>[] {
     { label: t("subject"), isName: "long", cell: (row) => <Subject row={row} /> },
     { label: t("issuer"), cell: (row) => <Issuer row={row} /> },
     { label: t("status"), cell: (row) => <State row={row} /> },
-    { label: t("reported"), sort: sortBy("reported", { latestFirst: true }), cell: (row) => <Reported row={row} /> },
+    { label: t("reported"), sort: sortBy("reported", { latestFirst: true }), cell: (row) => <ReportDate row={row} /> },
     {
       label: t("lastWord"),
       sort: sortBy("word", { latestFirst: true }),
@@ -122,7 +122,7 @@ function State({ row }: { row: Row }) {
   );
 }
 
-function Reported({ row }: { row: Row }) {
+function ReportDate({ row }: { row: Row }) {
   const { t } = useTranslation("complaint");
   return (
     <span className="num">

@@ -15,33 +15,33 @@ import { complaintView } from "../parts/complaint-view.server";
 
 /** A complaint with all that the office knows of it. Throws complaintNotFound and complaintAttachmentNotFound. */
 export async function loadOfficeComplaint(ctx: SignedInContext, id: number, request: Request) {
-  const found = await findComplaintWhole(ctx, id);
+  const complaint = await findComplaintWhole(ctx, id);
   await leadToAttachment(ctx, request, { complaintId: id, isOffice: true });
   const [holder, appealed, answer, decision] = await Promise.all([
     findHolder(ctx, id),
-    findAppealedDecision(ctx, found),
+    findAppealedDecision(ctx, complaint),
     recoveredValues(ctx, request, "answer"),
     recoveredValues(ctx, request, "decide"),
   ]);
-  const status = complaintStatus(found.status);
+  const status = complaintStatus(complaint.status);
   const may = complaintLifecycle.actionsIn(status);
   const isOpen = may.length > 0;
-  const due = isOpen && found.unansweredSince ? dueOf(found.unansweredSince) : null;
+  const due = isOpen && complaint.unansweredSince ? dueOf(complaint.unansweredSince) : null;
   // The council's companies and people are shown to who has access control.
   const opensPanel = has(ctx.viewer, "ACCESS_CONTROL");
   return {
-    complaint: complaintView(found, "office"),
-    companyAddress: found.ownerId && opensPanel ? pathTo("council.company", { id: found.ownerId }) : null,
-    email: found.issuerEmail,
-    tin: found.visitorTin,
-    isVisitor: found.companyId === null,
-    against: found.againstCompanyId && {
-      name: found.againstCompanyName,
-      address: opensPanel ? pathTo("council.company", { id: found.againstCompanyId }) : null,
+    complaint: complaintView(complaint, "office"),
+    companyAddress: complaint.ownerId && opensPanel ? pathTo("council.company", { id: complaint.ownerId }) : null,
+    email: complaint.issuerEmail,
+    tin: complaint.visitorTin,
+    isVisitor: complaint.companyId === null,
+    against: complaint.againstCompanyId && {
+      name: complaint.againstCompanyName,
+      address: opensPanel ? pathTo("council.company", { id: complaint.againstCompanyId }) : null,
     },
-    subject: await subjectView(ctx, found, { isOffice: true }),
-    rating: found.subjectKind === "rating" ? await ratingOf(ctx, found.subjectId, request) : null,
-    isAppeal: found.isAppeal,
+    subject: await subjectView(ctx, complaint, { isOffice: true }),
+    rating: complaint.subjectKind === "rating" ? await ratingOf(ctx, complaint.subjectId, request) : null,
+    isAppeal: complaint.isAppeal,
     takesAnswer: status !== "withdrawn",
     appealed: appealed && {
       of: appealed.of,
@@ -64,30 +64,30 @@ export async function loadOfficeComplaint(ctx: SignedInContext, id: number, requ
 
 /** The rating that a complaint is about; null once it is gone. */
 async function ratingOf(ctx: SignedInContext, id: number | null, request: Request) {
-  const found = id === null ? null : await findRatingWhole(ctx, id);
-  if (!found) return null;
+  const rating = id === null ? null : await findRatingWhole(ctx, id);
+  if (!rating) return null;
   const opensPanel = has(ctx.viewer, "ACCESS_CONTROL");
-  const named = ({ id, name }: { id: number; name: string }) => ({
+  const companyLink = ({ id, name }: { id: number; name: string }) => ({
     name,
     address: opensPanel ? pathTo("council.company", { id }) : null,
   });
-  const { commentHiddenAt, commentHiddenReason, hiddenBy } = found;
+  const { commentHiddenAt, commentHiddenReason, hiddenBy } = rating;
   return {
-    id: found.id,
-    number: found.number,
-    score: found.score as Score,
-    comment: found.comment,
-    answer: found.answer,
-    given: formatMoment(found.createdAt),
-    by: named(found.by),
-    of: named(found.of),
+    id: rating.id,
+    number: rating.number,
+    score: rating.score as Score,
+    comment: rating.comment,
+    answer: rating.answer,
+    given: formatMoment(rating.createdAt),
+    by: companyLink(rating.by),
+    of: companyLink(rating.of),
     hidden: commentHiddenAt && {
       by: hiddenBy ?? "",
       reason: commentHiddenReason ?? "",
       moment: formatMoment(commentHiddenAt),
     },
     isAsked:
-      new URL(request.url).searchParams.get("confirm") === "hideComment" && !commentHiddenAt && found.comment !== null,
+      new URL(request.url).searchParams.get("confirm") === "hideComment" && !commentHiddenAt && rating.comment !== null,
   };
 }
 

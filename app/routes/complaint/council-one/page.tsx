@@ -127,7 +127,7 @@ function Course({ data }: { data: OfficeComplaintData }) {
               <NameLink key="about" name={subject.name ?? t("about.open")} address={subject.address} />
             ),
           ],
-          [t("office.decision"), appealed && <Appealed key="decision" appealed={appealed} />],
+          [t("office.decision"), appealed && <AppealedDecision key="decision" appealed={appealed} />],
         ]}
       />
       {data.isOpen && <Holder data={data} />}
@@ -143,7 +143,7 @@ function Course({ data }: { data: OfficeComplaintData }) {
 }
 
 /** The decision that an appeal is against. */
-function Appealed({ appealed }: { appealed: NonNullable<OfficeComplaintData["appealed"]> }) {
+function AppealedDecision({ appealed }: { appealed: NonNullable<OfficeComplaintData["appealed"]> }) {
   const { t } = useTranslation("complaint");
   return (
     <>

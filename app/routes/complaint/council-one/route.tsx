@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages["council.complaint"];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.complaint.number);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta(data?.complaint.number);
 
 export const loader = loaderOf(handle, (ctx, request, { params }) => loadOfficeComplaint(ctx, idIn(params), request));
 

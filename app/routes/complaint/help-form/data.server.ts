@@ -86,18 +86,18 @@ async function loadStill(ctx: Context, secret: string) {
 export type HelpFormData = Awaited<ReturnType<typeof loadHelpForm>>;
 
 async function loadCase(ctx: Context, request: Request, secret: string) {
-  const opened = await openCase(ctx, secret);
-  if (!opened) return { state: "dead" as const };
-  if (opened.appeal) {
-    const { of, action, reason, companyName, decidedAt } = opened.appeal;
+  const link = await openCase(ctx, secret);
+  if (!link) return { state: "dead" as const };
+  if (link.appeal) {
+    const { of, action, reason, companyName, decidedAt } = link.appeal;
     const appeal = { of, action, reason, companyName, day: formatMoment(decidedAt).slice(0, 10) };
     return { state: "appeal" as const, appeal };
   }
-  const found = await findCase(ctx, opened.complaintId);
-  await leadToAttachment(ctx, request, { complaintId: found.id, isOffice: false, secret });
+  const complaint = await findCase(ctx, link.complaintId);
+  await leadToAttachment(ctx, request, { complaintId: complaint.id, isOffice: false, secret });
   return {
     state: "case" as const,
-    complaint: complaintView(found, "visitor"),
-    takesWords: takesWords(found, ctx.now),
+    complaint: complaintView(complaint, "visitor"),
+    takesWords: takesWords(complaint, ctx.now),
   };
 }

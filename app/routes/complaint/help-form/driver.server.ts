@@ -16,8 +16,8 @@ import { type DriverLanguage, driverLanguages, driverWords } from "~/i18n/driver
 import { pathTo } from "~/paths";
 import { driverLook } from "./driver-look.server";
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openDriverLink>>>;
-type Place = Opened["loadingPlaces"][number];
+type DriverLink = NonNullable<Awaited<ReturnType<typeof openDriverLink>>>;
+type Place = DriverLink["loadingPlaces"][number];
 
 /** The secret of a driver's link in the address; null where it names none. */
 export function driverSecretIn(request: Request): string | null {
@@ -26,26 +26,24 @@ export function driverSecretIn(request: Request): string | null {
 
 /** The paper of one transport for its driver, in a language of theirs: of its own look, within 15 kB. */
 export async function loadDriver(ctx: Context, request: Request, secret: string) {
-  const opened = await openDriverLink(ctx, secret);
+  const link = await openDriverLink(ctx, secret);
   const lang = languageOf(request);
   const words = driverWords[lang];
   const bare = { lang, styles: driverLook, sendsPictures: true };
-  if (!opened) return { state: "driver" as const, bare, words, paper: null };
-  const { number, driverName, plates, goods, events, contacts } = opened;
-  const said = newestTimes(events);
-  const stops = [...stopsIn("LOAD", opened.loadingPlaces), ...stopsIn("UNLOAD", opened.unloadingPlaces)].map(
-    (stop) => ({
-      ...stop,
-      times: stopKinds.map((kind) => {
-        const time = said.find((each) => stopName(each) === stopName({ ...stop, kind }));
-        return { kind, name: stopName({ ...stop, kind }), at: time ? formatMoment(time.at) : null };
-      }),
+  if (!link) return { state: "driver" as const, bare, words, paper: null };
+  const { number, driverName, plates, goods, events, contacts } = link;
+  const reportedTimes = newestTimes(events);
+  const stops = [...stopsIn("LOAD", link.loadingPlaces), ...stopsIn("UNLOAD", link.unloadingPlaces)].map((stop) => ({
+    ...stop,
+    times: stopKinds.map((kind) => {
+      const time = reportedTimes.find((each) => stopName(each) === stopName({ ...stop, kind }));
+      return { kind, name: stopName({ ...stop, kind }), at: time ? formatMoment(time.at) : null };
     }),
-  );
+  }));
   const times = stops.flatMap((stop) => stop.times);
   const paper = {
     ...{ number, driverName, plates, goods, stops, contacts },
-    route: termsRouteName(opened),
+    route: termsRouteName(link),
     next: times.find(({ at }) => at === null)?.name ?? null,
     now: localMoment(ctx.now),
     isSaid: new URL(request.url).searchParams.has("said"),
@@ -63,21 +61,21 @@ export type DriverData = Awaited<ReturnType<typeof loadDriver>>;
 /** What a driver sends by the link: times, papers and remarks. */
 export function driverForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const secret = driverSecretIn(request) ?? "";
-  const done = () =>
+  const redirectBack = () =>
     redirect(pathTo("helpForm", null, { transport: secret, lang: languageOf(request), said: "1" }), 303);
   return {
     driverTime: {
       schema: driverTimeForm,
       run: async (ctx: Context, report: ReturnType<typeof driverTimeForm.parse>) => {
         await reportTimeByLink(ctx, secret, report);
-        return done();
+        return redirectBack();
       },
     },
     driverRemark: {
       schema: driverRemarkForm,
       run: async (ctx: Context, remark: ReturnType<typeof driverRemarkForm.parse>) => {
         await remarkByLink(ctx, secret, remark);
-        return done();
+        return redirectBack();
       },
     },
     driverPapers: {
@@ -86,7 +84,7 @@ export function driverForms({ request }: Pick<ActionFunctionArgs, "request">) {
       admit: async (ctx: Context) => (secret ? admitDriver(ctx, secret) : null),
       run: async (ctx: Context, { pictures, ...papers }: ReturnType<typeof driverPapersForm.parse>) => {
         await addPapersByLink(ctx, secret, { ...papers, fileIds: pictures });
-        return done();
+        return redirectBack();
       },
     },
   };
@@ -99,11 +97,11 @@ function picturesOf(secret: string): Record<string, "DEAL_DOCUMENT"> {
 
 /** The language of the address, else the first that the browser asks for, else Polish. */
 function languageOf(request: Request): DriverLanguage {
-  const asked = [
+  const languageTags = [
     new URL(request.url).searchParams.get("lang") ?? "",
     ...(request.headers.get("Accept-Language") ?? "").slice(0, 200).split(","),
   ].map((each) => each.trim().slice(0, 2).toLowerCase());
-  return asked.flatMap((each) => driverLanguages.find((language) => language === each) ?? [])[0] ?? "pl";
+  return languageTags.flatMap((each) => driverLanguages.find((language) => language === each) ?? [])[0] ?? "pl";
 }
 
 function stopsIn(role: "LOAD" | "UNLOAD", places: Place[]) {

@@ -17,7 +17,7 @@ export function DriverPage({ data: { words, paper, key }, answer }: Props) {
       <main className="driver">
         <h1>{words.transport}</h1>
         <p role="alert">{words.dead}</p>
-        <Unsaved words={words} answer={answer} />
+        <UnsavedTexts words={words} answer={answer} />
       </main>
     );
   }
@@ -55,10 +55,10 @@ export function DriverPage({ data: { words, paper, key }, answer }: Props) {
 }
 
 /** What was written for a link that works no more, to be copied. */
-function Unsaved({ words, answer }: Pick<PaperProps, "words" | "answer">) {
+function UnsavedTexts({ words, answer }: Pick<PaperProps, "words" | "answer">) {
   const labels: Values = { driver: words.yourName, text: words.remark, moment: words.time };
-  const written = answer?.unsaved?.fields.filter(({ label, text }) => label !== null && text) ?? [];
-  return written.map(({ name, label, text }) => (
+  const unsavedFields = answer?.unsaved?.fields.filter(({ label, text }) => label !== null && text) ?? [];
+  return unsavedFields.map(({ name, label, text }) => (
     <label key={name}>
       {labels[name] ?? label}
       <textarea rows={2} defaultValue={text} readOnly />

@@ -74,8 +74,8 @@ function answerStill(request: Request, act: StillAct) {
     schema: stillForm,
     run: async (ctx: Context, { postingIds: ids }: z.output<typeof stillForm>) => {
       const still = stillSecretIn(request) ?? "";
-      const done = await answerStillLink(ctx, still, { act, ids });
-      const params = { done: String(done), all: String(ids.length) };
+      const answeredCount = await answerStillLink(ctx, still, { act, ids });
+      const params = { done: String(answeredCount), all: String(ids.length) };
       return redirectWithFlash(pathTo("helpForm", null, { still }), `notice:flash.still.${act}`, undefined, params);
     },
   };

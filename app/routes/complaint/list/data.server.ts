@@ -14,7 +14,7 @@ import { fileViews } from "../parts/complaint-form.server";
 export async function loadComplaints(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const status = complaintStatuses.find((candidate) => candidate === search.get("status")) ?? null;
-  const [{ rows, ...list }, about, kept] = await Promise.all([
+  const [{ rows, ...list }, about, recoveredForm] = await Promise.all([
     listPage(request, {
       rows: (page) => listComplaints(ctx, { status, page }),
       counts: countComplaints(ctx),
@@ -35,11 +35,15 @@ export async function loadComplaints(ctx: SignedInContext, request: Request) {
     draft: {
       key: randomUUID(),
       about,
-      isRecovered: kept !== null,
-      values: kept
-        ? { kind: kept.one("kind"), subject: kept.one("subject"), content: kept.one("content") }
-        : askedIn(search),
-      files: await fileViews(ctx, kept?.all("attachments") ?? [], null),
+      isRecovered: recoveredForm !== null,
+      values: recoveredForm
+        ? {
+            kind: recoveredForm.one("kind"),
+            subject: recoveredForm.one("subject"),
+            content: recoveredForm.one("content"),
+          }
+        : questionIn(search),
+      files: await fileViews(ctx, recoveredForm?.all("attachments") ?? [], null),
     },
   };
 }
@@ -47,7 +51,7 @@ export async function loadComplaints(ctx: SignedInContext, request: Request) {
 export type ComplaintsData = Awaited<ReturnType<typeof loadComplaints>>;
 
 /** What the guide had no answer to, as the beginning of a new complaint; null where the address brings none. */
-function askedIn(search: URLSearchParams) {
+function questionIn(search: URLSearchParams) {
   const question = search.get("question")?.trim().slice(0, longestQuestion);
   return question
     ? { kind: "SUGGESTION", subject: question.split("\n")[0]?.slice(0, 200) ?? "", content: question }

@@ -14,53 +14,58 @@ import { complaintView } from "../parts/complaint-view.server";
  * complaintNotFound, also of another company's, and complaintAttachmentNotFound.
  */
 export async function loadComplaint(ctx: SignedInContext, id: number, request: Request) {
-  const found = await findComplaint(ctx, id);
+  const complaint = await findComplaint(ctx, id);
   await leadToAttachment(ctx, request, { complaintId: id, isOffice: false });
   if (request.method === "GET") await markSeenNoticesRead(ctx, { complaintId: id });
   const search = new URL(request.url).searchParams;
-  const [edited, answer] = await Promise.all([
+  const [recoveredEdit, answer] = await Promise.all([
     recoveredValues(ctx, request, "edit"),
     recoveredValues(ctx, request, "answer"),
   ]);
-  const may = complaintLifecycle.actionsIn(complaintStatus(found.status));
-  const isAnswered = found.messages.some(({ isFromOffice }) => isFromOffice);
-  const mayEdit = may.includes("edit") && !isAnswered && complaintPolicy.allows(ctx.viewer, "complaint.edit", found);
-  const mayWithdraw = may.includes("withdraw") && complaintPolicy.allows(ctx.viewer, "complaint.withdraw", found);
-  const own = found.attachments.filter(({ messageId }) => messageId === null).map(({ fileId }) => fileId);
-  const isEdited = search.get("action") === "EDIT" || edited !== null;
+  const may = complaintLifecycle.actionsIn(complaintStatus(complaint.status));
+  const isAnswered = complaint.messages.some(({ isFromOffice }) => isFromOffice);
+  const mayEdit =
+    may.includes("edit") && !isAnswered && complaintPolicy.allows(ctx.viewer, "complaint.edit", complaint);
+  const mayWithdraw = may.includes("withdraw") && complaintPolicy.allows(ctx.viewer, "complaint.withdraw", complaint);
+  const own = complaint.attachments.filter(({ messageId }) => messageId === null).map(({ fileId }) => fileId);
+  const isEdited = search.get("action") === "EDIT" || recoveredEdit !== null;
   return {
-    complaint: complaintView(found, "issuer"),
-    subject: await subjectView(ctx, found, { isOffice: false }),
+    complaint: complaintView(complaint, "issuer"),
+    subject: await subjectView(ctx, complaint, { isOffice: false }),
     mayEdit,
     mayWithdraw,
     asksToWithdraw: mayWithdraw && search.get("action") === "WITHDRAW",
-    closedBy: closedBy(ctx, found),
+    closedBy: closedBy(ctx, complaint),
     draft: { key: randomUUID(), body: answer?.one("body") ?? "" },
-    edit: mayEdit && isEdited ? await editOf(ctx, found, edited, own) : null,
+    edit: mayEdit && isEdited ? await editOf(ctx, complaint, recoveredEdit, own) : null,
   };
 }
 
 export type ComplaintData = Awaited<ReturnType<typeof loadComplaint>>;
 
-type Found = Awaited<ReturnType<typeof findComplaint>>;
-type Recovered = Awaited<ReturnType<typeof recoveredValues>>;
+type FoundComplaint = Awaited<ReturnType<typeof findComplaint>>;
+type RecoveredForm = Awaited<ReturnType<typeof recoveredValues>>;
 
-async function editOf(ctx: SignedInContext, found: Found, kept: Recovered, own: string[]) {
-  const { kind, subject, content, version, id } = found;
+async function editOf(ctx: SignedInContext, complaint: FoundComplaint, recoveredForm: RecoveredForm, own: string[]) {
+  const { kind, subject, content, version, id } = complaint;
   return {
-    version: kept?.one("version") ?? String(version),
+    version: recoveredForm?.one("version") ?? String(version),
     storedVersion: String(version),
     storedSubject: subject,
-    values: kept
-      ? { kind: kept.one("kind"), subject: kept.one("subject"), content: kept.one("content") }
+    values: recoveredForm
+      ? {
+          kind: recoveredForm.one("kind"),
+          subject: recoveredForm.one("subject"),
+          content: recoveredForm.one("content"),
+        }
       : { kind, subject, content },
-    files: await fileViews(ctx, kept ? kept.all("attachments") : own, id),
-    isRecovered: kept !== null,
+    files: await fileViews(ctx, recoveredForm ? recoveredForm.all("attachments") : own, id),
+    isRecovered: recoveredForm !== null,
   };
 }
 
 /** Why the viewer cannot write here; null when they can. */
-function closedBy(ctx: SignedInContext, found: Found): "closed" | "notYours" | null {
-  if (!takesWords(found, ctx.now)) return "closed";
-  return complaintPolicy.allows(ctx.viewer, "complaint.answer", found) ? null : "notYours";
+function closedBy(ctx: SignedInContext, complaint: FoundComplaint): "closed" | "notYours" | null {
+  if (!takesWords(complaint, ctx.now)) return "closed";
+  return complaintPolicy.allows(ctx.viewer, "complaint.answer", complaint) ? null : "notYours";
 }

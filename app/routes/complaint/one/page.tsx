@@ -18,7 +18,7 @@ export function ComplaintPage({ data, answer }: Props) {
   const { t } = useTranslation("complaint");
   const { complaint, edit } = data;
   const address = useAddress();
-  const closed = address({ action: undefined });
+  const closeAddress = address({ action: undefined });
   const [form] = useForm({ id: "withdraw", lastResult: answer?.intent === "withdraw" ? answer.result : undefined });
   return (
     <div className="reading">
@@ -56,7 +56,7 @@ export function ComplaintPage({ data, answer }: Props) {
           fields={{}}
           submit={t("withdraw")}
           tone="danger"
-          onClose={closed}
+          onClose={closeAddress}
         >
           <p>{t("withdraw.text")}</p>
         </ActDialog>
@@ -107,7 +107,7 @@ type EditProps = { edit: NonNullable<ComplaintData["edit"]>; answer?: ComplaintA
 function EditComplaint({ edit, answer }: EditProps) {
   const { t } = useTranslation(["complaint", "common"]);
   const address = useAddress();
-  const closed = address({ action: undefined });
+  const closeAddress = address({ action: undefined });
   const isStale = answer?.result.error?.[""]?.includes("staleData") ?? false;
   return (
     <section className="stack">
@@ -122,7 +122,7 @@ function EditComplaint({ edit, answer }: EditProps) {
         isRecovered={edit.isRecovered}
         stale={<p>{t("edit.stale", { subject: edit.storedSubject })}</p>}
       >
-        <a className="button quiet" href={closed}>
+        <a className="button quiet" href={closeAddress}>
           {t("common:cancel")}
         </a>
       </ComplaintForm>

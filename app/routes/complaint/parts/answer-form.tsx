@@ -27,12 +27,12 @@ export function AnswerForm(props: Props) {
   return (
     <>
       {isRecovered && <RecoveredNotice text={t("answer.recovered")} />}
-      <Writing key={String(isRecovered)} {...props} />
+      <AnswerFields key={String(isRecovered)} {...props} />
     </>
   );
 }
 
-function Writing({ draft, answer, label, hint, submit, takes = "answers", carriesFiles = true }: Props) {
+function AnswerFields({ draft, answer, label, hint, submit, takes = "answers", carriesFiles = true }: Props) {
   const { t } = useTranslation("complaint");
   const [form, fields] = useForm<{ body: string; isInternal: string; attachments: string[]; newAttachments: string }>({
     id: "answer-form",
@@ -46,8 +46,8 @@ function Writing({ draft, answer, label, hint, submit, takes = "answers", carrie
       <input type="hidden" name="key" value={draft.key} />
       <TextArea field={fields.body} label={label} hint={hint} rows={4} />
       <ComplaintFiles
-        stored={carriesFiles ? { field: fields.attachments, files: answer?.files ?? [] } : undefined}
-        added={fields.newAttachments}
+        storedFiles={carriesFiles ? { field: fields.attachments, files: answer?.files ?? [] } : undefined}
+        fileField={fields.newAttachments}
       />
       {takes === "answersAndNotes" && (
         <CheckboxField field={fields.isInternal} label={t("office.note")} optional="unsaid" />

@@ -6,22 +6,22 @@ import { acceptedFiles } from "~/domain/file/file-kind";
 
 type Props = {
   /** The files that are stored: a box that is not ticked leaves its file out. A visitor's are not told again. */
-  stored?: { field: FieldMetadata<string[]>; files: readonly { id: string; name: string; size: string }[] };
-  added: FieldMetadata<string>;
+  storedFiles?: { field: FieldMetadata<string[]>; files: readonly { id: string; name: string; size: string }[] };
+  fileField: FieldMetadata<string>;
 };
 
 /** Files that come with a complaint or with words in it. */
-export function ComplaintFiles({ stored, added }: Props) {
+export function ComplaintFiles({ storedFiles, fileField }: Props) {
   const { t } = useTranslation("complaint");
   return (
     <>
-      {stored && stored.files.length > 0 && (
-        <fieldset className="field options many" id={stored.field.id} tabIndex={-1}>
+      {storedFiles && storedFiles.files.length > 0 && (
+        <fieldset className="field options many" id={storedFiles.field.id} tabIndex={-1}>
           <legend>{t("files.stored")}</legend>
           <div>
-            {stored.files.map((file) => (
+            {storedFiles.files.map((file) => (
               <label key={file.id} className="check">
-                <input type="checkbox" name={stored.field.name} value={file.id} defaultChecked />
+                <input type="checkbox" name={storedFiles.field.name} value={file.id} defaultChecked />
                 <span>
                   {file.name} <span className="soft num">{file.size}</span>
                 </span>
@@ -29,11 +29,11 @@ export function ComplaintFiles({ stored, added }: Props) {
             ))}
           </div>
           <p className="hint">{t("files.stored.hint")}</p>
-          <FieldError field={stored.field} />
+          <FieldError field={storedFiles.field} />
         </fieldset>
       )}
       <FileField
-        field={added}
+        field={fileField}
         label={t("files.add")}
         hint={t("files.add.photo")}
         accept={acceptedFiles}

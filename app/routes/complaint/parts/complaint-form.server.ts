@@ -5,9 +5,9 @@ import { uuid } from "~/domain/kernel/form.server";
 
 /** Files that a form names, as the page shows them: the sender's own fresh ones, and those of the complaint. */
 export async function fileViews(ctx: SignedInContext, ids: string[], complaintId: number | null) {
-  const known = ids.filter((id) => uuid.safeParse(id).success);
-  const found = await describeComplaintFiles(ctx, known, complaintId);
-  return found.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) }));
+  const validIds = ids.filter((id) => uuid.safeParse(id).success);
+  const storedFiles = await describeComplaintFiles(ctx, validIds, complaintId);
+  return storedFiles.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) }));
 }
 
 export type FileView = Awaited<ReturnType<typeof fileViews>>[number];

@@ -53,8 +53,8 @@ export function ComplaintForm({ intent, fields: hidden, values, files, answer, s
       <TextField field={fields.subject} label={labels.subject} />
       <TextArea field={fields.content} label={labels.content} hint={t("new.hint")} rows={6} />
       <ComplaintFiles
-        stored={{ field: fields.attachments, files: answer?.files ?? files }}
-        added={fields.newAttachments}
+        storedFiles={{ field: fields.attachments, files: answer?.files ?? files }}
+        fileField={fields.newAttachments}
       />
       <div className="actions">
         <button type="submit" className="button next">

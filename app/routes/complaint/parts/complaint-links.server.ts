@@ -30,9 +30,9 @@ export async function leadToAttachment(
   request: Request,
   { complaintId, isOffice, secret }: Which,
 ): Promise<void> {
-  const wanted = new URL(request.url).searchParams.get("attachment");
-  if (wanted === null) return;
-  const id = identifier.safeParse(wanted);
+  const attachmentParameter = new URL(request.url).searchParams.get("attachment");
+  if (attachmentParameter === null) return;
+  const id = identifier.safeParse(attachmentParameter);
   if (!id.success) throw new DomainError("complaintAttachmentNotFound");
   const { fileId } = await findComplaintAttachment(ctx, { complaintId, attachmentId: id.data }, { isOffice });
   throw redirect(pathTo("media", { id: fileId }, { case: secret }));

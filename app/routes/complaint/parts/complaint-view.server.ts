@@ -3,7 +3,7 @@ import { type ComplaintStatus, complaintStatus } from "~/domain/complaint/status
 import { readableSize } from "~/domain/file/file-kind";
 import { formatMoment } from "~/domain/units/moment.server";
 
-type Found = Awaited<ReturnType<typeof findComplaint>>;
+type FoundComplaint = Awaited<ReturnType<typeof findComplaint>>;
 /** Who looks at it: the office sees its officers' names, others „Biuro”. */
 type Side = "office" | "issuer" | "visitor";
 
@@ -23,17 +23,17 @@ type Entry = {
 };
 
 /** A complaint as pages show it, with what was written and decided in the order it happened. */
-export function complaintView(found: Found, side: Side) {
+export function complaintView(complaint: FoundComplaint, side: Side) {
   const filesOf = (messageId: number | null): File[] =>
-    found.attachments
+    complaint.attachments
       .filter((attachment) => attachment.messageId === messageId)
       .map(({ id, name, sizeBytes }) => ({ id, name, size: readableSize(sizeBytes) }));
   const officer = (name: string | null) => (side === "office" ? name : null);
-  const messages = found.messages.map(
+  const messages = complaint.messages.map(
     (message): Entry => ({
       key: `message-${message.id}`,
       at: message.createdAt,
-      by: message.isFromOffice ? officer(message.authorName) : (message.authorName ?? found.issuerName),
+      by: message.isFromOffice ? officer(message.authorName) : (message.authorName ?? complaint.issuerName),
       isOwn: message.isFromOffice === (side === "office"),
       isInternal: message.isInternal,
       body: message.body,
@@ -42,7 +42,7 @@ export function complaintView(found: Found, side: Side) {
       files: filesOf(message.id),
     }),
   );
-  const changes = found.changes.map((change): Entry => {
+  const changes = complaint.changes.map((change): Entry => {
     const status = complaintStatus(change.toStatus);
     const isFromOffice = status !== "withdrawn";
     return {
@@ -61,16 +61,16 @@ export function complaintView(found: Found, side: Side) {
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...entry }) => ({ ...entry, moment: formatMoment(at) }));
   return {
-    id: found.id,
-    number: found.number,
-    kind: found.kind,
-    isAppeal: found.isAppeal,
-    subject: found.subject,
-    content: found.content,
-    status: complaintStatus(found.status),
-    reported: formatMoment(found.createdAt),
-    issuerName: found.issuerName,
-    companyName: found.companyName,
+    id: complaint.id,
+    number: complaint.number,
+    kind: complaint.kind,
+    isAppeal: complaint.isAppeal,
+    subject: complaint.subject,
+    content: complaint.content,
+    status: complaintStatus(complaint.status),
+    reported: formatMoment(complaint.createdAt),
+    issuerName: complaint.issuerName,
+    companyName: complaint.companyName,
     files: filesOf(null),
     timeline,
   };

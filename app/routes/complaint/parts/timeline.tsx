@@ -60,13 +60,13 @@ function Files({ files }: { files: readonly File[] }) {
   return (
     <ul className="plain complaint-files" aria-label={t("files.heading")}>
       {files.map((file) => (
-        <Attached key={file.id} file={file} />
+        <AttachedFile key={file.id} file={file} />
       ))}
     </ul>
   );
 }
 
-function Attached({ file }: { file: File }) {
+function AttachedFile({ file }: { file: File }) {
   const address = useAddress();
   const download = address({ attachment: String(file.id) });
   return (

@@ -10,16 +10,16 @@ import fieldNames from "~/i18n/pl/fields";
 import { pathTo } from "~/paths";
 
 /** The operations of an area and the types that they take and answer. Throws notFound. */
-export function loadApiArea(ctx: SignedInContext, asked: string) {
-  const told = operationsFor(ctx.viewer);
-  const found = told.find(({ area }) => area === asked);
-  if (!found) throw new DomainError("notFound");
-  const types = typesOf(found.names);
-  const operations = found.names.flatMap((name) => describeOperation(name, ctx.now) ?? []);
+export function loadApiArea(ctx: SignedInContext, areaName: string) {
+  const visibleAreas = operationsFor(ctx.viewer);
+  const shownArea = visibleAreas.find(({ area }) => area === areaName);
+  if (!shownArea) throw new DomainError("notFound");
+  const types = typesOf(shownArea.names);
+  const operations = shownArea.names.flatMap((name) => describeOperation(name, ctx.now) ?? []);
   return {
-    area: found.area,
-    title: i18next.t(`apiReference:area.${found.area}`),
-    areas: told.map(({ area }) => ({ area, href: pathTo("apiArea", { area }) })),
+    area: shownArea.area,
+    title: i18next.t(`apiReference:area.${shownArea.area}`),
+    areas: visibleAreas.map(({ area }) => ({ area, href: pathTo("apiArea", { area }) })),
     operations: operations.map((operation) => operationView(operation, new Set(types.map(({ name }) => name)))),
     types,
   };

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import styles from "../parts/api.css?url";
@@ -11,7 +11,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages.apiArea;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as ApiAreaData | undefined)?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta((data as ApiAreaData | undefined)?.title);
 
 export const loader = loaderOf(handle, (ctx, _, { params }) => loadApiArea(ctx, params.area ?? ""));
 

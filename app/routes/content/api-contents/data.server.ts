@@ -6,11 +6,11 @@ import { pathTo } from "~/paths";
 /** The operations of the API by area, or those that a search has found. */
 export function loadApiContents(ctx: SignedInContext, request: Request) {
   const phrase = phraseIn(new URL(request.url).searchParams);
-  const found = phrase ? findOperations(ctx.viewer, phrase, ctx.now) : null;
+  const operations = phrase ? findOperations(ctx.viewer, phrase, ctx.now) : null;
   return {
     phrase,
     found:
-      found?.map(({ name, area, description }) => ({
+      operations?.map(({ name, area, description }) => ({
         ...{ name, area, description },
         href: `${pathTo("apiArea", { area })}#${name}`,
       })) ?? null,

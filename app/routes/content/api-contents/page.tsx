@@ -27,7 +27,7 @@ export function ApiContents({ data }: { data: ApiContentsData }) {
           {hasPrograms && <a href={pathTo("programs")}>{t("programs")}</a>}
         </p>
         <TextSearch label={t("search")} phrase={phrase} />
-        {found ? <Found phrase={phrase} found={found} /> : <Areas areas={areas} />}
+        {found ? <FoundOperations phrase={phrase} found={found} /> : <Areas areas={areas} />}
       </article>
       {!found && (
         <section className="panel stack" aria-labelledby="how">
@@ -43,7 +43,7 @@ export function ApiContents({ data }: { data: ApiContentsData }) {
   );
 }
 
-function Found({ phrase, found }: { phrase: string; found: NonNullable<ApiContentsData["found"]> }) {
+function FoundOperations({ phrase, found }: { phrase: string; found: NonNullable<ApiContentsData["found"]> }) {
   const { t } = useTranslation("apiReference");
   if (found.length === 0) {
     const link = { href: pathTo("apiContents"), text: t("areas") };

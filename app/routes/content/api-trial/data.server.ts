@@ -8,19 +8,20 @@ const usualOperation = "shipments";
 
 /** The operations to try out, and the call to begin with: the example of the one that the address names. */
 export async function loadApiTrial(ctx: SignedInContext, request: Request) {
-  const asked = new URL(request.url).searchParams.get("operation") ?? "";
-  const told = operationsFor(ctx.viewer);
-  const begun = beginTrial(ctx.viewer, asked, ctx.now);
-  const operation = begun ? asked : usualOperation;
-  const area = told.find(({ names }) => names.includes(operation))?.area;
-  const recovered = await recoveredValues(ctx, request, "tryOut");
-  const { query, variables } = begun ?? beginTrial(ctx.viewer, usualOperation, ctx.now) ?? { query: "", variables: "" };
+  const requestedOperation = new URL(request.url).searchParams.get("operation") ?? "";
+  const visibleAreas = operationsFor(ctx.viewer);
+  const firstTrial = beginTrial(ctx.viewer, requestedOperation, ctx.now);
+  const operation = firstTrial ? requestedOperation : usualOperation;
+  const area = visibleAreas.find(({ names }) => names.includes(operation))?.area;
+  const recoveredForm = await recoveredValues(ctx, request, "tryOut");
+  const { query, variables } = firstTrial ??
+    beginTrial(ctx.viewer, usualOperation, ctx.now) ?? { query: "", variables: "" };
   return {
     operation,
     about: area ? `${pathTo("apiArea", { area })}#${operation}` : null,
-    areas: told.map(({ area, names }) => ({ area, names: names.filter(isTried) })),
-    values: { query: recovered?.one("query") ?? query, variables: recovered?.one("variables") ?? variables },
-    isRecovered: recovered !== null,
+    areas: visibleAreas.map(({ area, names }) => ({ area, names: names.filter(isTried) })),
+    values: { query: recoveredForm?.one("query") ?? query, variables: recoveredForm?.one("variables") ?? variables },
+    isRecovered: recoveredForm !== null,
   };
 }
 

@@ -17,20 +17,20 @@ type Values = { query: string; variables: string };
 /** A call of the API by hand: an operation's example to begin with, the call, and what it is answered. */
 export function ApiTrial({ data, answer }: Props) {
   const { t } = useTranslation("apiReference");
-  const tried = answer && "trial" in answer ? answer : undefined;
-  const values = tried?.values ?? data.values;
+  const trialAnswer = answer && "trial" in answer ? answer : undefined;
+  const values = trialAnswer?.values ?? data.values;
   return (
     <div className="reading">
       <Back href={pathTo("apiContents")}>{t("heading")}</Back>
       <div className="title">
         <h1>{t("trial.heading")}</h1>
       </div>
-      {tried && <Answer answer={tried} />}
+      {trialAnswer && <Answer answer={trialAnswer} />}
       <Operations data={data} />
       <Call
         key={`${data.operation} ${values.query} ${values.variables}`}
         values={values}
-        isRecovered={data.isRecovered && !tried}
+        isRecovered={data.isRecovered && !trialAnswer}
         answer={answer && "result" in answer ? answer : undefined}
       />
     </div>
@@ -89,11 +89,11 @@ function Call({ values, isRecovered, answer }: { values: Values; isRecovered: bo
 function Answer({ answer: { trial, values } }: { answer: TrialAnswer }) {
   const { t } = useTranslation("apiReference");
   const box = useRef<HTMLElement>(null);
-  const said = trial.isAsked ? values.query : trial.text;
+  const callText = trial.isAsked ? values.query : trial.text;
   // It stands above the button that was pressed.
   useEffect(() => {
-    if (said) box.current?.focus();
-  }, [said]);
+    if (callText) box.current?.focus();
+  }, [callText]);
   return (
     <section className="panel stack" tabIndex={-1} ref={box} role="status">
       {trial.isAsked ? (

@@ -1,4 +1,4 @@
-import { listPublished } from "~/domain/content/queries.server";
+import { listPublishedContents } from "~/domain/content/queries.server";
 import { chaptersFor, isChapter } from "~/domain/content/slug";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -9,10 +9,10 @@ export async function loadChapter(ctx: Context, chapter: string) {
   const chapters = chaptersFor(ctx.viewer);
   if (!isChapter(chapter) || !chapters.includes(chapter)) throw new DomainError("notFound");
   const at = chapters.indexOf(chapter);
-  const [text, all] = await Promise.all([loadText(ctx, chapter), listPublished(ctx, chapters)]);
+  const [text, all] = await Promise.all([loadText(ctx, chapter), listPublishedContents(ctx, chapters)]);
   const beside = (place: number) => {
-    const found = all.find(({ slug }) => slug === chapters[place]);
-    return found ? { href: pageOf(found.slug), title: found.title } : null;
+    const chapterText = all.find(({ slug }) => slug === chapters[place]);
+    return chapterText ? { href: pageOf(chapterText.slug), title: chapterText.title } : null;
   };
   return { ...text, previous: beside(at - 1), next: beside(at + 1) };
 }

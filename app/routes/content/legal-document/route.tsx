@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { LegalDocument } from "../parts/legal-document";
@@ -11,7 +11,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages.legalDocument;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as LegalDocumentData | undefined)?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titleMeta((data as LegalDocumentData | undefined)?.title);
 
 export const loader = loaderOf(handle, (ctx, request, { params }) =>
   loadLegalDocument(ctx, params.slug ?? "", request),

@@ -12,7 +12,7 @@ export function Manual({ data }: { data: ManualData }) {
         <h1>{data.title}</h1>
         <TextSearch label={t("search.manual")} phrase={data.phrase} />
         {data.found ? (
-          <FoundSections phrase={data.phrase} found={data.found} total={data.total} />
+          <FoundSections phrase={data.phrase} sections={data.found} total={data.total} />
         ) : (
           <ol className="chapters">
             {data.chapters.map(({ href, title, sections }) => (

@@ -4,9 +4,9 @@ import { calendarDay } from "~/domain/units/moment.server";
 
 /** The version of a legal document that holds today, or the one that the address names, and all there are. */
 export async function loadLegalDocument(ctx: Context, slug: string, request: Request) {
-  const asked = new URL(request.url).searchParams.get("version");
+  const versionParameter = new URL(request.url).searchParams.get("version");
   const [document, versions] = await Promise.all([
-    asked ? findLegalVersion(ctx, slug, asked) : findLegalDocument(ctx, slug),
+    versionParameter ? findLegalVersion(ctx, slug, versionParameter) : findLegalDocument(ctx, slug),
     listLegalVersions(ctx, slug),
   ]);
   const { title, version, validFrom, content, summary } = document;

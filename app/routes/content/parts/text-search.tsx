@@ -10,12 +10,12 @@ export function TextSearch({ label, phrase }: { label: string; phrase: string })
   return <ListSearch label={label} phrase={phrase} />;
 }
 
-type Props = { phrase: string; found: FoundSection[]; total: number };
+type Props = { phrase: string; sections: FoundSection[]; total: number };
 
 /** The sections that a search has found, each with its whole text and where it stands. */
-export function FoundSections({ phrase, found, total }: Props) {
+export function FoundSections({ phrase, sections, total }: Props) {
   const { t } = useTranslation("content");
-  if (found.length === 0) {
+  if (sections.length === 0) {
     return (
       <Empty
         heading={t("found.none")}
@@ -27,7 +27,7 @@ export function FoundSections({ phrase, found, total }: Props) {
   return (
     <>
       <p className="soft">{t("found", { count: total })}</p>
-      {found.map(({ href, heading, from, content }) => (
+      {sections.map(({ href, heading, from, content }) => (
         <section key={href} className="text-section">
           <h2>
             <a href={href}>{heading}</a>

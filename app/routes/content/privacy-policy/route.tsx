@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { privacyPolicySlug } from "~/domain/content/legal-document";
 import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
@@ -12,7 +12,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages.privacyPolicy;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as LegalDocumentData | undefined)?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titleMeta((data as LegalDocumentData | undefined)?.title);
 
 export const loader = loaderOf(handle, (ctx, request) => loadLegalDocument(ctx, privacyPolicySlug, request));
 

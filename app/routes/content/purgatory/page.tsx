@@ -15,7 +15,7 @@ export function Purgatory({ answer }: { answer: RefillAnswer | undefined }) {
     id: "refill",
     lastResult: answer?.progress ? undefined : answer?.result,
   });
-  const { isDone, ...done } = answer?.progress ?? { isDone: true };
+  const { isDone, ...progress } = answer?.progress ?? { isDone: true };
   const element = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   // biome-ignore lint/correctness/useExhaustiveDependencies(answer): each answer asks for the next part.
@@ -39,7 +39,9 @@ export function Purgatory({ answer }: { answer: RefillAnswer | undefined }) {
         <Form method="post" ref={element}>
           <input type="hidden" name="intent" value="refill" />
           {!isDone &&
-            Object.entries(done).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+            Object.entries(progress).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
           <button type="submit" className="button next">
             {t(isDone ? "refill.start" : "refill.next")}
           </button>

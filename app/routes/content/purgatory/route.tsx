@@ -21,8 +21,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     refill: {
       schema: refillForm,
-      run: async (ctx, done) => {
-        const progress = await refillNext(ctx, done);
+      run: async (ctx, lastProgress) => {
+        const progress = await refillNext(ctx, lastProgress);
         return json({ intent: "refill", result: { initialValue: {} }, progress });
       },
     },

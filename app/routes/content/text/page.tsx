@@ -15,7 +15,7 @@ export function TextPage({ data }: { data: TextPageData }) {
         <h1>{data.title}</h1>
         {isSearched && <TextSearch label={t(data.slug === "faq" ? "search.faq" : "search.all")} phrase={data.phrase} />}
         {data.found ? (
-          <FoundSections phrase={data.phrase} found={data.found} total={data.total} />
+          <FoundSections phrase={data.phrase} sections={data.found} total={data.total} />
         ) : (
           <Sections text={data} />
         )}

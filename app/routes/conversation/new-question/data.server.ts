@@ -14,17 +14,21 @@ import { summaryOf } from "../parts/posting-summary.server";
  * conversation, unless a text from before the end of a session waits here to be sent. Throws postingNotFound.
  */
 export async function loadNewQuestion(ctx: SignedInContext, postingId: number, request: Request) {
-  const [begun, draft] = await Promise.all([findPostingConversation(ctx, postingId), draftOf(ctx, request)]);
-  if (begun !== null && draft.body === "") throw redirect(pathToConversation({ id: begun, isFreight: true }));
-  const asked = begun === null ? await whoIsAsked(ctx, postingId) : await whoAnswers(ctx, begun);
+  const [conversationId, draft] = await Promise.all([findPostingConversation(ctx, postingId), draftOf(ctx, request)]);
+  if (conversationId !== null && draft.body === "")
+    throw redirect(pathToConversation({ id: conversationId, isFreight: true }));
+  const addressees =
+    conversationId === null
+      ? await findRecipientOfPosting(ctx, postingId)
+      : await findRecipientOfConversation(ctx, conversationId);
   const posting = (await describePostings(ctx, [postingId])).get(postingId);
   if (!posting) throw new DomainError("postingNotFound");
-  return { ...asked, posting: summaryOf(posting), draft: { ...draft, longest: longestMessage.FREIGHT } };
+  return { ...addressees, posting: summaryOf(posting), draft: { ...draft, longest: longestMessage.FREIGHT } };
 }
 
 export type NewQuestionData = Awaited<ReturnType<typeof loadNewQuestion>>;
 
-async function whoIsAsked(ctx: SignedInContext, postingId: number) {
+async function findRecipientOfPosting(ctx: SignedInContext, postingId: number) {
   const { supervisors, closedBy } = await findAddressees(ctx, postingId);
   const [first] = supervisors;
   const recipient = first && {
@@ -35,7 +39,7 @@ async function whoIsAsked(ctx: SignedInContext, postingId: number) {
   return { recipient: recipient ?? null, closedBy };
 }
 
-async function whoAnswers(ctx: SignedInContext, conversationId: number) {
+async function findRecipientOfConversation(ctx: SignedInContext, conversationId: number) {
   const { counterpart } = await findConversation(ctx, conversationId);
   const { companyId, companyName } = counterpart;
   return {

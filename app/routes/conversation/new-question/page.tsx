@@ -12,7 +12,7 @@ type Props = { data: NewQuestionData; answer?: FormAnswer };
 /** The first message about a posting, under what the posting says. */
 export function NewQuestion({ data: { posting, recipient, closedBy, draft }, answer }: Props) {
   const { t } = useTranslation("conversation");
-  const sayClosed = useClosedSentence();
+  const closedSentence = useClosedSentence();
   return (
     <div className="reading">
       <Back href={pathTo("postingConversations")}>{t("freight.heading")}</Back>
@@ -30,7 +30,7 @@ export function NewQuestion({ data: { posting, recipient, closedBy, draft }, ans
       {recipient && (!closedBy || answer) ? (
         <FirstMessage draft={draft} quickTexts={quickTextsOf(false).map((name) => t(name))} answer={answer} />
       ) : (
-        <p className="panel">{sayClosed(closedBy ?? "recipientUnavailable")}</p>
+        <p className="panel">{closedSentence(closedBy ?? "recipientUnavailable")}</p>
       )}
     </div>
   );

@@ -29,8 +29,8 @@ export async function action(args: ActionFunctionArgs) {
       next: "shipments",
       arrange: addQuickText,
       failure: "messageNotSent",
-      run: async (ctx, written) =>
-        showSentMessage(await startPostingConversation(ctx, { postingId: postingId(args), ...written })),
+      run: async (ctx, message) =>
+        showSentMessage(await startPostingConversation(ctx, { postingId: postingId(args), ...message })),
     },
   });
 }

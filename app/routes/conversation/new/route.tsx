@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: messageForm,
       next: "newMessage",
       failure: "messageNotSent",
-      run: async (ctx, written) => showSentMessage(await writeTo(ctx, { recipientId: recipientId(args), ...written })),
+      run: async (ctx, message) => showSentMessage(await writeTo(ctx, { recipientId: recipientId(args), ...message })),
     },
   });
 }
@@ -40,9 +40,9 @@ export default function NewMessagePage() {
 
 /** The person of the address; null where it names none. Throws userNotFound. */
 function wantedRecipient({ request }: Pick<LoaderFunctionArgs, "request">): number | null {
-  const wanted = new URL(request.url).searchParams.get("do");
-  if (!wanted) return null;
-  const id = identifier.safeParse(wanted);
+  const actParameter = new URL(request.url).searchParams.get("do");
+  if (!actParameter) return null;
+  const id = identifier.safeParse(actParameter);
   if (!id.success) throw new DomainError("userNotFound");
   return id.data;
 }

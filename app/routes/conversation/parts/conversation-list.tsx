@@ -16,7 +16,7 @@ export function ConversationList({ data }: Props) {
       list={data}
       isWide={false}
       heading={t("heading")}
-      found={t("found", { count: data.total })}
+      countText={t("found", { count: data.total })}
       tabs={{
         label: t("tabs"),
         name: "tab",

@@ -6,8 +6,8 @@ import { pathToConversation } from "~/paths";
 
 /** A form for a message with a key of its own, holding what was typed on this page before a session ran out. */
 export async function draftOf(ctx: SignedInContext, request: Request): Promise<{ key: string; body: string }> {
-  const kept = await recoveredValues(ctx, request, "send");
-  return { key: randomUUID(), body: kept?.one("body") ?? "" };
+  const recoveredForm = await recoveredValues(ctx, request, "send");
+  return { key: randomUUID(), body: recoveredForm?.one("body") ?? "" };
 }
 
 type SentMessage = { conversationId: number; isFreight: boolean; messageId: number };

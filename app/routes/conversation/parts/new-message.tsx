@@ -11,14 +11,14 @@ type Props = { data: NewMessageData; answer?: FormAnswer };
 
 export function NewMessage({ data, answer }: Props) {
   const { t } = useTranslation("conversation");
-  const sayClosed = useClosedSentence();
+  const closedSentence = useClosedSentence();
   return (
     <div className="reading">
       <Back href={pathTo("messages")}>{t("new.back")}</Back>
       <h1>{t("new.heading")}</h1>
       {data.recipient && <To data={data} />}
       {data.closedBy && !answer ? (
-        <p className="panel">{sayClosed(data.closedBy)}</p>
+        <p className="panel">{closedSentence(data.closedBy)}</p>
       ) : (
         <FirstMessage draft={data.draft} answer={answer} />
       )}

@@ -20,7 +20,7 @@ export function PostingConversations({ data }: Props) {
       list={data}
       isWide={false}
       heading={t("freight.heading")}
-      found={t("found", { count: data.total })}
+      countText={t("found", { count: data.total })}
       tabs={{ label: t("tabs"), tabs: scopes(data, t) }}
       about={<OnlyPosting data={data} />}
       search={{ label: t("freight.search"), phrase: data.phrase }}

@@ -31,8 +31,8 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
   const search = new URL(request.url).searchParams;
   const conversation = await findConversation(ctx, id);
   requireOwnAddress(request, conversation);
-  const wanted = search.get("message");
-  const messageId = wanted === null ? null : readMessageId(wanted);
+  const messageParameter = search.get("message");
+  const messageId = messageParameter === null ? null : readMessageId(messageParameter);
   const page = messageId === null ? pageNumber(search) : await pageOfMessage(ctx, id, messageId);
   const [messages, { total, newestOwn }, posting, people, draft] = await Promise.all([
     listMessages(ctx, id, page),

@@ -18,8 +18,8 @@ export async function handleThread(args: ActionFunctionArgs, handle: SignedInHan
       next: "newMessage",
       arrange: addQuickText,
       failure: "messageNotSent",
-      run: async (ctx, { leaderIds: leaders, ...written }) =>
-        showSentMessage(await sendMessage(ctx, { conversationId: idIn(args.params), ...written, leaders })),
+      run: async (ctx, { leaderIds: leaders, ...message }) =>
+        showSentMessage(await sendMessage(ctx, { conversationId: idIn(args.params), ...message, leaders })),
     },
     takeOver: {
       schema: takeOverForm,

@@ -32,7 +32,7 @@ export function Thread({ data, answer }: Props) {
       <Heading data={data} />
       {data.posting && (
         <PostingSummary posting={data.posting} isHeaded={false}>
-          {data.talk && <TalkFacts talk={data.talk} begun={data.begun} />}
+          {data.talk && <TalkFacts talk={data.talk} startedAt={data.begun} />}
         </PostingSummary>
       )}
       <Messages data={data} />
@@ -40,7 +40,7 @@ export function Thread({ data, answer }: Props) {
       <section className="stack" id="answer" ref={newest}>
         {data.talk && !data.closedBy && <TakeOver talk={data.talk} answer={answerOf(answer, "takeOver")} />}
         {data.closedBy && !answer ? (
-          <Closed data={data} />
+          <ClosedNotice data={data} />
         ) : (
           (data.talk?.writes !== false || answer?.intent === "send") && (
             <Answer key={data.draft.newestOwn} data={data} answer={answerOf(answer, "send")} />
@@ -210,12 +210,12 @@ function Answer({ data, answer }: Props) {
   );
 }
 
-function Closed({ data }: { data: ThreadData }) {
+function ClosedNotice({ data }: { data: ThreadData }) {
   const { t } = useTranslation("conversation");
-  const sayClosed = useClosedSentence();
+  const closedSentence = useClosedSentence();
   return (
     <div className="panel stack">
-      <p className="soft">{sayClosed(data.closedBy ?? "messagesClosed")}</p>
+      <p className="soft">{closedSentence(data.closedBy ?? "messagesClosed")}</p>
       {data.closedBy === "messagesClosed" && (
         <p>
           <a className="button" href={pathTo("newMessage", null, { do: data.counterpart.id ?? undefined })}>

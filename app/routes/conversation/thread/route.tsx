@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { loaderOf, type RouteHandle } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { idIn } from "~/http/page.server";
@@ -15,7 +15,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { ...pages.postingConversation, failure: "conversationLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  titled(data && (data.posting ? routeName(data.posting.route) : data.counterpart.name));
+  titleMeta(data && (data.posting ? routeName(data.posting.route) : data.counterpart.name));
 
 export const loader = loaderOf(handle, (ctx, request, args) => loadThread(ctx, idIn(args.params), request));
 

@@ -10,7 +10,7 @@ import type { ThreadData } from "./data.server";
 type Talk = NonNullable<ThreadData["talk"]>;
 
 /** Who answers and who asks, each to be called. */
-export function TalkFacts({ talk, begun }: { talk: Talk; begun: string }) {
+export function TalkFacts({ talk, startedAt }: { talk: Talk; startedAt: string }) {
   const { t } = useTranslation("conversation");
   return (
     <>
@@ -21,7 +21,7 @@ export function TalkFacts({ talk, begun }: { talk: Talk; begun: string }) {
         <People people={talk.askers} />
       </Fact>
       <Fact label={t("begun")}>
-        <time>{begun}</time>
+        <time>{startedAt}</time>
       </Fact>
     </>
   );

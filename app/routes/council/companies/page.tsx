@@ -13,7 +13,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CouncilDialog } from "../parts/council-dialog";
 import { DecideLink } from "../parts/status-dialog";
-import { RegisterTag, Waiting } from "../parts/tags";
+import { RegisterTag, WaitingTime } from "../parts/tags";
 import type { CompaniesData } from "./data.server";
 
 type Row = CompaniesData["rows"][number];
@@ -161,7 +161,7 @@ function Course({ row }: { row: Row }) {
   const { t } = useTranslation("council");
   return (
     <span className="num">
-      <Waiting waiting={row.waiting} />
+      <WaitingTime waiting={row.waiting} />
       <span className="soft small block">
         <DateText>
           {row.isUnconfirmed

@@ -19,7 +19,7 @@ import { loadUserDialog } from "../parts/dialogs.server";
 
 /** All the council knows of a company: its data and their history, papers, people, package, complaints, decisions, notes. */
 export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
-  const [found, documents, people, record, orders, membership, findings, dialog] = await Promise.all([
+  const [foundCompany, documents, people, record, orders, membership, findings, dialog] = await Promise.all([
     findCompany(ctx, id),
     loadCouncilDocuments(ctx, id),
     listCompanyUsers(ctx, id),
@@ -29,7 +29,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     listFindingsOf(ctx, id),
     loadUserDialog(ctx, new URL(request.url).searchParams),
   ]);
-  const { company } = found;
+  const { company } = foundCompany;
   const status = companyStatus(company);
   const actions = companyPolicy.allows(ctx.viewer, "company.changeStatus", null)
     ? companyActionsIn(status, company)
@@ -50,18 +50,18 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     joined: formatMoment(company.createdAt),
     requested: company.verificationRequestedAt && formatMoment(company.verificationRequestedAt),
     verified: company.verifiedAt && formatMoment(company.verifiedAt),
-    planName: found.planName,
-    orderedPlanName: found.orderedPlanName,
-    ...waitingView(found),
+    planName: foundCompany.planName,
+    orderedPlanName: foundCompany.orderedPlanName,
+    ...waitingView(foundCompany),
     mayReviewChanges: companyPolicy.allows(ctx.viewer, "company.changeStatus", null),
     confirmed: record.confirmed.map(({ decidedAt, registered, source }) => ({
       source,
       fields: Object.keys(registered),
       decided: formatMoment(new Date(decidedAt)),
     })),
-    declared: declaredOf(found),
+    declared: declaredOf(foundCompany),
     registerOutcome: company.registerOutcome,
-    register: registerView(found, record),
+    register: registerView(foundCompany, record),
     complaints: await complaintsView(ctx, company.tin),
     findings: findings.map(({ createdAt, ...finding }) => ({ ...finding, found: formatMoment(createdAt) })),
     documents,
@@ -79,12 +79,12 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
 
 export type CompanyData = Awaited<ReturnType<typeof loadCompany>>;
 
-type Found = Awaited<ReturnType<typeof findCompany>>;
+type FoundCompany = Awaited<ReturnType<typeof findCompany>>;
 type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];
 type CompanyRecord = Awaited<ReturnType<typeof findCompanyRecord>>;
 type Note = CompanyRecord["notes"][number];
 
-function declaredOf({ company, country, voivodeship, legalForm, industries }: Found) {
+function declaredOf({ company, country, voivodeship, legalForm, industries }: FoundCompany) {
   return {
     tin: formatTin(company.tin),
     name: company.name,
@@ -110,7 +110,7 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
 }
 
 /** What of the company waits for the council: changes of its data, and what the registers say otherwise. */
-function waitingView({ waitingChanges, lastChecks, waitingDifferences }: Found) {
+function waitingView({ waitingChanges, lastChecks, waitingDifferences }: FoundCompany) {
   return {
     waitingChanges: waitingChanges.map(({ createdAt, ...change }) => ({
       ...change,
@@ -139,10 +139,10 @@ function personView(
   };
 }
 
-function registerView(found: Found, { registerAnswer }: CompanyRecord) {
+function registerView(foundCompany: FoundCompany, { registerAnswer }: CompanyRecord) {
   if (!registerAnswer) return null;
   const { outcome, company, fetchedAt } = registerAnswer;
-  const fields = company ? compareWithRegister(declaredOf(found), company) : [];
+  const fields = company ? compareWithRegister(declaredOf(foundCompany), company) : [];
   return { outcome, asked: formatMoment(fetchedAt), closedOn: company?.closedOn ?? null, fields };
 }
 

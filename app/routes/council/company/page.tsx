@@ -51,7 +51,7 @@ export function Company({ data, answer }: Props) {
       <Parts data={data} />
       <div className="columns">
         <div className="stack">
-          <Declared data={data} answer={answer} />
+          <DeclaredData data={data} answer={answer} />
           <Fold
             id="documents"
             heading={t("column.documents")}
@@ -168,7 +168,7 @@ function WaitingChanges({ data: { waitingChanges: changes, mayReviewChanges } }:
   );
 }
 
-function Declared({ data, answer }: Props) {
+function DeclaredData({ data, answer }: Props) {
   const { t } = useTranslation("council");
   const say = useErrorSentence();
   const { declared, register } = data;

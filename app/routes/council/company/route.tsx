@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { addCompanyNote, correctCompanyNote, withdrawCompanyNote } from "~/domain/company/note/commands.server";
 import { correctedNoteForm, newNoteForm, withdrawnNoteForm } from "~/domain/company/note/form.server";
 import { checkCompanyNow } from "~/domain/company/register/on-demand.server";
@@ -19,25 +19,25 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages["council.company"];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as CompanyData | undefined)?.name);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta((data as CompanyData | undefined)?.name);
 
 export const loader = loaderOf(handle, (ctx, request, args) => loadCompany(ctx, idIn(args.params), request));
 
-const saved = (args: ActionFunctionArgs) => `${pathTo("council.company", { id: idIn(args.params) })}#notes`;
+const notesPath = (args: ActionFunctionArgs) => `${pathTo("council.company", { id: idIn(args.params) })}#notes`;
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     ...councilForms(args),
-    addNote: { schema: newNoteForm, run: addCompanyNote, accepted: [saved(args), "council:flash.note.added.done"] },
+    addNote: { schema: newNoteForm, run: addCompanyNote, accepted: [notesPath(args), "council:flash.note.added.done"] },
     correctNote: {
       schema: correctedNoteForm,
       run: correctCompanyNote,
-      accepted: [saved(args), "council:flash.note.corrected"],
+      accepted: [notesPath(args), "council:flash.note.corrected"],
     },
     withdrawNote: {
       schema: withdrawnNoteForm,
       run: withdrawCompanyNote,
-      accepted: [saved(args), "council:flash.note.withdrawn"],
+      accepted: [notesPath(args), "council:flash.note.withdrawn"],
     },
     askRegister: {
       schema: nothing,

@@ -24,7 +24,7 @@ export type ContentTexts = Record<(typeof names)[number], string>;
 export async function loadContent(ctx: SignedInContext, slug: string, request: Request) {
   if (!isContentSlug(slug)) throw new DomainError("notFound");
   const content = await findContent(ctx, slug);
-  const [versions, values, saved, published] = await Promise.all([
+  const [versions, values, recoveredDraft, recoveredVersion] = await Promise.all([
     listVersions(ctx, content.id),
     loadNamedValues(ctx),
     recoveredTexts(ctx, request, "save", names),
@@ -34,8 +34,8 @@ export async function loadContent(ctx: SignedInContext, slug: string, request: R
   if (!latest) throw new DomainError("notFound");
   const { version, draftTitle, draftContent, draftedAt, draftBy } = content;
   const draft = draftTitle !== null && draftContent && draftedAt ? { title: draftTitle, content: draftContent } : null;
-  const written = draft ?? latest;
-  const recovered = saved ?? published;
+  const currentText = draft ?? latest;
+  const recoveredForm = recoveredDraft ?? recoveredVersion;
   return {
     slug,
     title: latest.title,
@@ -44,12 +44,12 @@ export async function loadContent(ctx: SignedInContext, slug: string, request: R
     number: latest.number,
     publishedAt: formatMoment(latest.createdAt),
     draft: draftedAt && { moment: formatMoment(draftedAt), by: draftBy },
-    values: recovered ?? {
+    values: recoveredForm ?? {
       version: String(version),
-      title: written.title,
-      text: printMarkdown(written.content),
+      title: currentText.title,
+      text: printMarkdown(currentText.content),
     },
-    isRecovered: recovered !== null,
+    isRecovered: recoveredForm !== null,
     preview: draft && { title: fillText(draft.title, values), ...sectionsOf(fillContent(draft.content, values)) },
     names: valueNames.map((name) => ({ name, value: values[name] })),
     history: versions.map(({ number, publishedBy, createdAt }) => ({

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
@@ -12,7 +12,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages["council.content"];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as ContentData | undefined)?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta((data as ContentData | undefined)?.title);
 
 export const loader = loaderOf(handle, (ctx, request, { params }) => loadContent(ctx, params.slug ?? "", request));
 

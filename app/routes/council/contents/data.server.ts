@@ -6,9 +6,9 @@ import { calendarDay, formatMoment } from "~/domain/units/moment.server";
 
 /** All texts of the portal, in the order of its pages, with what waits as a draft. */
 export async function loadContents(ctx: SignedInContext) {
-  const stored = await listContents(ctx);
+  const contents = await listContents(ctx);
   const rows = contentSlugs.flatMap((slug) => {
-    const row = stored.find((each) => each.slug === slug);
+    const row = contents.find((each) => each.slug === slug);
     if (!row) return [];
     const { title, number, publishedAt, publishedBy, draftedAt, draftBy } = row;
     return {
@@ -28,8 +28,8 @@ async function documentRow(ctx: SignedInContext, slug: LegalDocumentSlug) {
   const current = versions.find(({ validFrom }) => validFrom <= today);
   const coming = versions.filter(({ validFrom }) => validFrom > today).at(-1);
   if (!current) return null;
-  const said = (version: typeof current) => ({ number: version.version, date: version.validFrom });
-  return { slug, title: current.title, current: said(current), coming: coming ? said(coming) : null };
+  const versionView = (version: typeof current) => ({ number: version.version, date: version.validFrom });
+  return { slug, title: current.title, current: versionView(current), coming: coming ? versionView(coming) : null };
 }
 
 export type ContentsData = Awaited<ReturnType<typeof loadContents>>;

@@ -43,10 +43,10 @@ function useColumns(): Column<Row>[] {
       label: t("draft"),
       cell: ({ drafted, draftBy }) => {
         if (!drafted) return <span className="soft">{t("draft.none")}</span>;
-        const said = draftBy
+        const draftText = draftBy
           ? t("draft.own", { moment: drafted, by: draftBy })
           : t("draft.delivered", { moment: drafted });
-        return <DateText>{said}</DateText>;
+        return <DateText>{draftText}</DateText>;
       },
     },
   ];

@@ -21,7 +21,7 @@ export type LegalTexts = Record<(typeof names)[number], string>;
 /** A legal document as the office keeps it: its next version, and every one that there is. */
 export async function loadLegalEditor(ctx: SignedInContext, slug: string, request: Request) {
   if (!isLegalDocumentSlug(slug)) throw new DomainError("notFound");
-  const [stored, versions, acceptances, saved, published] = await Promise.all([
+  const [draftRow, versions, acceptances, recoveredDraft, recoveredVersion] = await Promise.all([
     findLegalDraft(ctx, slug),
     listLegalVersions(ctx, slug),
     countAcceptances(ctx, slug),
@@ -31,25 +31,25 @@ export async function loadLegalEditor(ctx: SignedInContext, slug: string, reques
   const today = calendarDay(ctx.now);
   const current = versions.find(({ validFrom }) => validFrom <= today) ?? versions[0];
   if (!current) throw new DomainError("notFound");
-  const { title, content, draftedAt } = stored ?? {};
+  const { title, content, draftedAt } = draftRow ?? {};
   const draft = title && content && draftedAt ? { title, content } : null;
-  const written = draft ?? versions[0] ?? current;
-  const version = stored?.version ?? 1;
+  const currentText = draft ?? versions[0] ?? current;
+  const version = draftRow?.version ?? 1;
   const earliest = dayAfter(today, noticeDays);
-  const recovered = saved ?? published;
+  const recoveredForm = recoveredDraft ?? recoveredVersion;
   return {
     ...{ slug, version, earliest },
     title: current.title,
     current: current.version,
-    draft: draftedAt ? { moment: formatMoment(draftedAt), by: stored?.by ?? null } : null,
-    values: recovered ?? {
+    draft: draftedAt ? { moment: formatMoment(draftedAt), by: draftRow?.by ?? null } : null,
+    values: recoveredForm ?? {
       version: String(version),
-      title: written.title,
-      text: printMarkdown(written.content),
+      title: currentText.title,
+      text: printMarkdown(currentText.content),
       summary: "",
       validFrom: earliest,
     },
-    isRecovered: recovered !== null,
+    isRecovered: recoveredForm !== null,
     preview: draft,
     history: versions.map(({ version: number, publishedBy, createdAt, validFrom, summary, mailedAt }) => ({
       ...{ number, by: publishedBy, moment: formatMoment(createdAt), validFrom, summary },
@@ -71,29 +71,29 @@ export type LegalEditorData = Awaited<ReturnType<typeof loadLegalEditor>>;
 /** What may be done with a legal document. */
 export function legalForms(slug: string) {
   const back = pathTo("council.legalDocument", { slug });
-  const known = () => {
+  const requireSlug = () => {
     if (!isLegalDocumentSlug(slug)) throw new DomainError("notFound");
     return slug;
   };
   return {
     save: signedInForm({
       schema: legalDraftForm,
-      run: (ctx, { text, ...input }) => saveDraft(ctx, { ...input, content: text, slug: known() }),
+      run: (ctx, { text, ...input }) => saveDraft(ctx, { ...input, content: text, slug: requireSlug() }),
       accepted: [back, "contentEditor:flash.saved"],
     }),
     publish: signedInForm({
       schema: legalDocumentForm,
-      run: (ctx, { text, ...input }) => publishLegalDocument(ctx, { ...input, content: text, slug: known() }),
+      run: (ctx, { text, ...input }) => publishLegalDocument(ctx, { ...input, content: text, slug: requireSlug() }),
       accepted: [back, "contentEditor:flash.announced"],
     }),
     restore: signedInForm({
       schema: restoreLegalForm,
-      run: (ctx, input) => restoreLegalDocument(ctx, { ...input, slug: known() }),
+      run: (ctx, input) => restoreLegalDocument(ctx, { ...input, slug: requireSlug() }),
       accepted: [back, "contentEditor:flash.restored"],
     }),
     discard: signedInForm({
       schema: contentActForm,
-      run: (ctx, input) => discardDraft(ctx, { ...input, slug: known() }),
+      run: (ctx, input) => discardDraft(ctx, { ...input, slug: requireSlug() }),
       accepted: [back, "contentEditor:flash.discarded"],
     }),
   };

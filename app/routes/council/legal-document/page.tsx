@@ -38,7 +38,7 @@ export function LegalEditor({ data, answer }: Props) {
           version={version}
           addressOf={(version) => pathTo("council.legalDocument", { slug }, { version })}
           holds={({ validFrom }) => <DateText>{t("legal.holds", { date: validFrom })}</DateText>}
-          told={(row) => <ToldOf row={row} isOfCompanies={data.isOfCompanies} />}
+          acceptance={(row) => <AcceptanceSummary row={row} isOfCompanies={data.isOfCompanies} />}
           summary={({ summary }) => summary && <p>{summary}</p>}
         />
       }
@@ -46,10 +46,10 @@ export function LegalEditor({ data, answer }: Props) {
   );
 }
 
-type ToldProps = { row: LegalEditorData["history"][number]; isOfCompanies: boolean };
+type AcceptanceProps = { row: LegalEditorData["history"][number]; isOfCompanies: boolean };
 
 /** Who has accepted a version, who has not yet, and whether all have been mailed. */
-function ToldOf({ row: { summary, isMailed, accepted, open }, isOfCompanies }: ToldProps) {
+function AcceptanceSummary({ row: { summary, isMailed, accepted, open }, isOfCompanies }: AcceptanceProps) {
   const { t } = useTranslation("contentEditor");
   return (
     <>

@@ -18,14 +18,16 @@ export async function loadMails(ctx: SignedInContext, request: Request) {
     counts: countFoundMails(ctx, { phrase }),
     total: (counts) => counts[status ?? "all"],
   });
-  const asked = rows.find((row) => String(row.id) === search.get("again") && row.status === "failed");
+  const failedMail = rows.find((row) => String(row.id) === search.get("again") && row.status === "failed");
   return {
     ...list,
     views: await loadViews(ctx, "council.mails", request),
     status,
     phrase,
     sort,
-    again: asked ? { id: asked.id, to: asked.toEmail, hasPassingLink: hasPassingLink(mailKind(asked.kind)) } : null,
+    again: failedMail
+      ? { id: failedMail.id, to: failedMail.toEmail, hasPassingLink: hasPassingLink(mailKind(failedMail.kind)) }
+      : null,
     rows: rows.map(({ kind, lastError, nextAttemptAt, sentAt, createdAt, ...row }) => ({
       ...row,
       kind: mailKind(kind),

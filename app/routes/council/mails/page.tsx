@@ -132,14 +132,14 @@ function AgainLink({ row }: { row: Row }) {
 function SendAgain({ mail }: { mail: NonNullable<MailsData["again"]> }) {
   const { t } = useTranslation("council");
   const address = useAddress();
-  const closed = address({ again: undefined });
+  const closeAddress = address({ again: undefined });
   return (
     <ActDialog
       heading={t("mails.again.heading")}
       intent="sendAgain"
       fields={{ mailId: mail.id }}
       submit={t("mails.again")}
-      onClose={closed}
+      onClose={closeAddress}
     >
       <p>{t("mails.again.question", { email: mail.to })}</p>
       {mail.hasPassingLink && <p className="soft">{t("mails.again.link")}</p>}

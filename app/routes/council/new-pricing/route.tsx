@@ -5,7 +5,7 @@ import { withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pages } from "~/paths";
 import styles from "../parts/pricing-form.css?url";
-import { copiedPricing, loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
+import { copiedPricing, loadPricingForm, savePricingForm } from "../parts/pricing-form.server";
 import { NewPricing } from "./page";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -20,7 +20,7 @@ export async function loader({ request, ...args }: LoaderFunctionArgs) {
   );
 }
 
-export const action = (args: ActionFunctionArgs) => handleForms(args, handle, { save: pricingSaving(null) });
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, { save: savePricingForm(null) });
 
 export default function CouncilNewPricing() {
   return <NewPricing data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;

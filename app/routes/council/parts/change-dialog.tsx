@@ -41,7 +41,7 @@ export function ChangeDialog({ dialog, answer }: Props) {
           <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>
         </p>
         {dialog.decided ? (
-          <Settled dialog={dialog} />
+          <SettledChange dialog={dialog} />
         ) : dialog.status === "member" ? (
           <>
             <p className="soft">{t("change.warning")}</p>
@@ -68,7 +68,7 @@ export function ChangeDialog({ dialog, answer }: Props) {
   );
 }
 
-function Settled({ dialog }: Pick<Props, "dialog">) {
+function SettledChange({ dialog }: Pick<Props, "dialog">) {
   const { t } = useTranslation("council");
   return (
     <div className="stack-small">

@@ -60,7 +60,7 @@ type HistoryProps<Row extends Version> = {
   /** Where a version is compared with the one before it. */
   addressOf: (number: Row["number"]) => string;
   holds?: (row: Row) => ReactNode;
-  told?: (row: Row) => ReactNode;
+  acceptance?: (row: Row) => ReactNode;
   summary?: (row: Row) => ReactNode;
 };
 
@@ -79,7 +79,7 @@ export function ContentHistory<Row extends Version>({ rows, version, addressOf, 
             <p className="meta soft num">
               <time>{row.moment}</time>
               <span>{row.by ?? t("delivered")}</span>
-              {extra.told?.(row)}
+              {extra.acceptance?.(row)}
             </p>
             {extra.summary?.(row)}
             <div className="actions">

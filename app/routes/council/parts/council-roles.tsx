@@ -26,7 +26,7 @@ export function CouncilRoles({ dialog, answer }: { dialog: UserDialogData; answe
       <CheckboxesField
         field={fields.roles}
         label={t("users.role")}
-        chosen={[fields.roles.initialValue ?? []].flat().map(String)}
+        selectedValues={[fields.roles.initialValue ?? []].flat().map(String)}
         options={councilRoles.map((role) => ({ value: role, label: t(`user.role.${role}`) }))}
       />
       <FormActions submit={t("user.roles.save")} intent="changeRoles" tone="plain" />

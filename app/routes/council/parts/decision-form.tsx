@@ -7,7 +7,7 @@ import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 
 /** What takes rights away: of what a state allows beside something else, there is one. */
-type Restricting = "deny" | "refuse" | "suspend" | "exclude";
+type RestrictingAction = "deny" | "refuse" | "suspend" | "exclude";
 
 type Option = { action: string; label: string; text: string; restricts: boolean };
 
@@ -38,7 +38,7 @@ export function DecisionForm(props: Props) {
     defaultValue: { action: options.length === 1 ? options[0]?.action : undefined },
   });
   const isRestricting = options.every(({ restricts }) => restricts);
-  const restricting = options.find(({ restricts }) => restricts)?.action as Restricting | undefined;
+  const restricting = options.find(({ restricts }) => restricts)?.action as RestrictingAction | undefined;
   const { choose, needsReason } = useNeedOfReason(options, fields.action.initialValue);
   return (
     <Form
@@ -102,13 +102,13 @@ function Addressees({ addressees }: { addressees: string[] }) {
 
 /** Whether the chosen decision needs a reason; null while that depends on a choice the page does not know. */
 function useNeedOfReason(options: Option[], initial: string | undefined) {
-  const [chosen, setChosen] = useState<string>();
+  const [selectedAction, setSelectedAction] = useState<string>();
   // Without script the choice may change and the label cannot follow, so it is taken up once script runs.
-  useEffect(() => setChosen(initial), [initial]);
+  useEffect(() => setSelectedAction(initial), [initial]);
   const choose = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && target.name === "action") setChosen(target.value);
+    if (target instanceof HTMLInputElement && target.name === "action") setSelectedAction(target.value);
   };
-  const option = options.length === 1 ? options[0] : options.find(({ action }) => action === chosen);
+  const option = options.length === 1 ? options[0] : options.find(({ action }) => action === selectedAction);
   const isAlways = options.every(({ restricts }) => restricts);
   return { choose, needsReason: isAlways || (option ? option.restricts : null) };
 }

@@ -59,7 +59,7 @@ export function DifferenceDialog({ dialog, answer }: Props) {
             answer={answer}
           />
         ) : (
-          <Settled dialog={dialog} />
+          <SettledDifference dialog={dialog} />
         )}
       </div>
     </Modal>
@@ -68,7 +68,7 @@ export function DifferenceDialog({ dialog, answer }: Props) {
 
 function Differences({ dialog: { declared, registered } }: Pick<Props, "dialog">) {
   const { t } = useTranslation("council");
-  const shown = (text: string | null | undefined) => {
+  const valueText = (text: string | null | undefined) => {
     if (text === "true") return t("differs.yes");
     if (text === "ACTIVE" || text === "UNREGISTERED" || text === "NOT_FOUND") return t(`verdict.${text}`);
     return text;
@@ -80,14 +80,14 @@ function Differences({ dialog: { declared, registered } }: Pick<Props, "dialog">
       rows={Object.keys(registered).map((name) => ({
         name,
         label: t(`differs.field.${name}` as FieldText),
-        one: shown(declared[name]),
-        other: shown(registered[name]),
+        one: valueText(declared[name]),
+        other: valueText(registered[name]),
       }))}
     />
   );
 }
 
-function Settled({ dialog: { decision, decided, decidedBy, ended } }: Pick<Props, "dialog">) {
+function SettledDifference({ dialog: { decision, decided, decidedBy, ended } }: Pick<Props, "dialog">) {
   const { t } = useTranslation("council");
   return (
     <div className="stack-small">

@@ -16,9 +16,9 @@ export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogDat
   const { t } = useTranslation("council");
   const root = useRouteLoaderData<ShellData>("root");
   const address = useAddress();
-  const closed = address({ documents: undefined });
+  const closeAddress = address({ documents: undefined });
   return (
-    <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closed}>
+    <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closeAddress}>
       <div className="stack">
         <FlashPlace flash={root?.flash ?? null} demo={root?.demo ?? false} />
         <Documents documents={dialog.documents} answer={answer} />

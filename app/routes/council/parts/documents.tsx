@@ -68,7 +68,7 @@ function Decisions({ document, isNext, links, answer }: DecisionProps & { isNext
       {document.state === "UNVERIFIED" && (
         <>
           <Form method="post">
-            <Seen document={document} />
+            <SeenDocumentFields document={document} />
             <button type="submit" name="intent" value="verifyDocument" className={isNext ? "button next" : "button"}>
               {t("document.verify")} <span className="sr">{document.name}</span>
             </button>
@@ -84,10 +84,10 @@ function Decisions({ document, isNext, links, answer }: DecisionProps & { isNext
 /** The files of a paper as they are, beside what is decided of them; a telephone opens them from their links. */
 function Preview({ document: { name, files } }: { document: Document }) {
   const { t } = useTranslation("documents");
-  const seen = files.filter((file) => previewOf(file.name));
+  const previewFiles = files.filter((file) => previewOf(file.name));
   return (
     <div className="paper-preview">
-      {seen.map((file, index) => {
+      {previewFiles.map((file, index) => {
         const title = `${t("file", { number: index + 1 })} ${name}`;
         const address = pathTo("media", { id: file.id });
         return previewOf(file.name) === "frame" ? (
@@ -129,7 +129,7 @@ function Params({ document, links, answer }: DecisionProps) {
       <summary>{t("document.change")}</summary>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={labels} />
-        <Seen document={document} />
+        <SeenDocumentFields document={document} />
         <TextField field={fields.name} label={labels.name} autoComplete="off" />
         <div className="pair">
           <SelectField
@@ -214,7 +214,7 @@ function Rejection({ document, answer }: { document: Document; answer?: FormAnsw
       <summary>{t("document.reject")}</summary>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={{ reason: t("document.reason") }} />
-        <Seen document={document} />
+        <SeenDocumentFields document={document} />
         <TextArea field={fields.reason} label={t("document.reason")} hint={t("document.reason.hint")} rows={3} />
         <FormActions submit={t("document.reject.submit")} intent="rejectDocument" tone="danger" />
       </Form>
@@ -223,7 +223,7 @@ function Rejection({ document, answer }: { document: Document; answer?: FormAnsw
 }
 
 /** The paper as it was seen when the decision was made. */
-function Seen({ document }: { document: Document }) {
+function SeenDocumentFields({ document }: { document: Document }) {
   return (
     <>
       <input type="hidden" name="documentId" value={document.id} />

@@ -51,7 +51,7 @@ export function FindingDialog({ dialog, answer }: Props) {
         />
         <Evidence dialog={dialog} />
         {dialog.decided ? (
-          <Closed dialog={dialog} />
+          <ClosedFinding dialog={dialog} />
         ) : (
           <DecisionForm
             about={{ findingId: dialog.id }}
@@ -86,7 +86,7 @@ function Company({ company }: { company: Dialog["company"] }) {
 function Evidence({ dialog: { finding, earlier, later } }: Pick<Props, "dialog">) {
   const { t } = useTranslation(["council", "company"]);
   const side = finding === "takeover" ? "time" : "company";
-  const shown = (name: string, text: string | null | undefined) => {
+  const valueText = (name: string, text: string | null | undefined) => {
     if (name === "document" && text) return t(`company:document.${text as "REGISTRATION"}`);
     if (name === "holder" && !text) return t("finding.holder.company");
     return text && numbers.includes(name) ? <span className="num whole">{text}</span> : text;
@@ -100,14 +100,14 @@ function Evidence({ dialog: { finding, earlier, later } }: Pick<Props, "dialog">
         .map((name) => ({
           name,
           label: t(`finding.field.${name}`),
-          one: shown(name, earlier[name]),
-          other: shown(name, later[name]),
+          one: valueText(name, earlier[name]),
+          other: valueText(name, later[name]),
         }))}
     />
   );
 }
 
-function Closed({ dialog: { decision, note, decided, decidedBy } }: Pick<Props, "dialog">) {
+function ClosedFinding({ dialog: { decision, note, decided, decidedBy } }: Pick<Props, "dialog">) {
   const { t } = useTranslation("council");
   return (
     <div className="stack-small">

@@ -34,7 +34,7 @@ function companyForms({ request }: Args) {
       schema: companyDecisionForm,
       run: async (ctx, decision) => {
         const told = await changeCompanyStatus(ctx, decision);
-        return companyDecided(addressWith(request, { company: undefined }), told);
+        return redirectAfterDecision(addressWith(request, { company: undefined }), told);
       },
     }),
     reviewChange: signedInForm({
@@ -42,7 +42,7 @@ function companyForms({ request }: Args) {
       run: async (ctx, decision) => {
         const { company, told } = await reviewCompanyChange(ctx, decision);
         const path = addressWith(request, { change: undefined });
-        if (told) return companyDecided(path, told);
+        if (told) return redirectAfterDecision(path, told);
         return redirectWithFlash(path, "council:flash.change.confirmed", new Headers(), {
           name: company.slice(0, 120),
         });
@@ -119,7 +119,7 @@ function documentForms({ request }: Args) {
   };
 }
 
-function companyDecided(path: string, told: Awaited<ReturnType<typeof changeCompanyStatus>>): Response {
+function redirectAfterDecision(path: string, told: Awaited<ReturnType<typeof changeCompanyStatus>>): Response {
   const text =
     told.addresses.length > 0 ? "council:flash.mailed.company.changed" : "council:flash.company.changed.nobody";
   const params = sentence(told, i18next.t(`company:status.${told.status}`));
@@ -131,6 +131,6 @@ const namedAddresses = 3;
 /** What a decision brought about, as the flash tells it. */
 function sentence({ name, addresses }: { name: string; addresses: string[] }, status: string) {
   const more = addresses.length - namedAddresses;
-  const named = addresses.slice(0, namedAddresses).join(", ");
-  return { name: name.slice(0, 120), status, addresses: more > 0 ? `${named} (+${more})` : named };
+  const firstAddresses = addresses.slice(0, namedAddresses).join(", ");
+  return { name: name.slice(0, 120), status, addresses: more > 0 ? `${firstAddresses} (+${more})` : firstAddresses };
 }

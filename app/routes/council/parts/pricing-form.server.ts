@@ -20,7 +20,7 @@ const names = [
 ];
 export type PricingTexts = Record<(typeof names)[number] | "version", string>;
 
-type Stored = Awaited<ReturnType<typeof findPricing>>;
+type FoundPricing = Awaited<ReturnType<typeof findPricing>>;
 
 const blank = Object.fromEntries([...names, "version"].map((name) => [name, ""])) as PricingTexts;
 
@@ -28,50 +28,50 @@ const blank = Object.fromEntries([...names, "version"].map((name) => [name, ""])
 export async function loadPricingForm(
   ctx: SignedInContext,
   request: Request,
-  { stored = null, copied = null }: { stored?: Stored | null; copied?: Stored | null },
+  { storedPricing = null, copied = null }: { storedPricing?: FoundPricing | null; copied?: FoundPricing | null },
 ) {
-  const [packages, recovered] = await Promise.all([
+  const [packages, recoveredForm] = await Promise.all([
     listPackages(ctx),
     recoveredTexts(ctx, request, "save", [...names, "version"]),
   ]);
-  const source = stored ?? copied;
+  const source = storedPricing ?? copied;
   const changes = copied ? { symbol: "", activeFrom: "", activeTo: "", isConfirmed: "", version: "" } : {};
   return {
     key: randomUUID(),
     packages,
     copied: copied?.symbol ?? null,
-    stored: stored && storedView(stored),
-    values: recovered ?? (source ? { ...textsOf(source), ...changes } : { ...blank, intervalsCount: "1" }),
-    isRecovered: recovered !== null,
+    storedPricing: storedPricing && storedView(storedPricing),
+    values: recoveredForm ?? (source ? { ...textsOf(source), ...changes } : { ...blank, intervalsCount: "1" }),
+    isRecovered: recoveredForm !== null,
   };
 }
 
 export type PricingFormData = Awaited<ReturnType<typeof loadPricingForm>>;
 
 /** Takes the form of a new price, or of the one with the id. */
-export function pricingSaving(id: number | null) {
+export function savePricingForm(id: number | null) {
   return {
     schema: pricingForm,
     run: async (ctx: SignedInContext, { key, version, ...fields }: ReturnType<typeof pricingForm.parse>) => {
       const { definitionId, packageName, packageType, ...input } = fields;
-      const written = {
+      const pricing = {
         ...input,
         package: definitionId ? { id: definitionId } : { name: packageName ?? "", type: packageType },
       };
       if (id === null) {
         if (!key) throw new DomainError("badRequest");
-        const made = await createPricing(ctx, { ...written, key });
-        return redirectWithFlash(pathTo("council.pricing", { id: made }), "pricing:flash.saved");
+        const pricingId = await createPricing(ctx, { ...pricing, key });
+        return redirectWithFlash(pathTo("council.pricing", { id: pricingId }), "pricing:flash.saved");
       }
       if (version === undefined) throw new DomainError("badRequest");
-      await editPricing(ctx, { ...written, id, version });
+      await editPricing(ctx, { ...pricing, id, version });
       return redirectWithFlash(pathTo("council.pricing", { id }), "pricing:flash.saved");
     },
   };
 }
 
 /** The price that the address asks to copy; null where it asks for none, or for one that is not there. */
-export async function copiedPricing(ctx: SignedInContext, request: Request): Promise<Stored | null> {
+export async function copiedPricing(ctx: SignedInContext, request: Request): Promise<FoundPricing | null> {
   const id = identifier.safeParse(new URL(request.url).searchParams.get("copy"));
   if (!id.success) return null;
   return findPricing(ctx, id.data).catch((error) => {
@@ -80,11 +80,11 @@ export async function copiedPricing(ctx: SignedInContext, request: Request): Pro
   });
 }
 
-function storedView({ version, symbol, activeFrom, activeTo, shortDescription, updatedAt }: Stored) {
+function storedView({ version, symbol, activeFrom, activeTo, shortDescription, updatedAt }: FoundPricing) {
   return { version, symbol, activeFrom, activeTo, shortDescription, changed: formatMoment(updatedAt) };
 }
 
-function textsOf(pricing: Stored): PricingTexts {
+function textsOf(pricing: FoundPricing): PricingTexts {
   const { definitionId, symbol, activeFrom, activeTo, rebate, price, intervalKind, intervalsCount } = pricing;
   return {
     ...blank,

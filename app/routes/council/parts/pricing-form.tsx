@@ -26,11 +26,15 @@ export function PricingForm({ data, answer }: Props) {
   return (
     <GuardedForm form={form} isUnsaved={Boolean(answer) || data.isRecovered}>
       <ErrorSummary form={form} labels={labels}>
-        {isStale && data.stored && <StoredPricing stored={data.stored} />}
+        {isStale && data.storedPricing && <StoredPricing storedPricing={data.storedPricing} />}
       </ErrorSummary>
       <input type="hidden" name="intent" value="save" />
-      {data.stored ? (
-        <input type="hidden" name="version" value={isStale ? data.stored.version : fields.version.initialValue} />
+      {data.storedPricing ? (
+        <input
+          type="hidden"
+          name="version"
+          value={isStale ? data.storedPricing.version : fields.version.initialValue}
+        />
       ) : (
         <input type="hidden" name="key" value={data.key} />
       )}
@@ -139,9 +143,13 @@ function useLabels() {
 }
 
 /** What somebody else has saved meanwhile. */
-function StoredPricing({ stored }: { stored: NonNullable<PricingFormData["stored"]> }) {
+function StoredPricing({ storedPricing }: { storedPricing: NonNullable<PricingFormData["storedPricing"]> }) {
   const { t } = useTranslation("pricing");
   const periodOf = usePeriodWords();
-  const facts = [stored.symbol, periodOf(stored.activeFrom, stored.activeTo), stored.shortDescription];
-  return <p>{t("form.stale", { moment: stored.changed, facts: facts.join(", ") })}</p>;
+  const facts = [
+    storedPricing.symbol,
+    periodOf(storedPricing.activeFrom, storedPricing.activeTo),
+    storedPricing.shortDescription,
+  ];
+  return <p>{t("form.stale", { moment: storedPricing.changed, facts: facts.join(", ") })}</p>;
 }

@@ -10,7 +10,7 @@ import { pathTo } from "~/paths";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
 import type { CouncilDialogData } from "./dialogs.server";
-import { RegisterTag, Waiting } from "./tags";
+import { RegisterTag, WaitingTime } from "./tags";
 
 type StatusDialogData = Extract<CouncilDialogData, { kind: "status" }>;
 
@@ -18,11 +18,11 @@ type StatusDialogData = Extract<CouncilDialogData, { kind: "status" }>;
 export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
   const address = useAddress();
-  const closed = address({ company: undefined });
+  const closeAddress = address({ company: undefined });
   const form = useRef<HTMLFormElement>(null);
   const mayClose = useUnsavedChanges(form, "dialog");
   return (
-    <Modal size="medium" heading={dialog.name} onClose={closed} mayClose={mayClose}>
+    <Modal size="medium" heading={dialog.name} onClose={closeAddress} mayClose={mayClose}>
       <div className="stack">
         <Grounds dialog={dialog} />
         <p>
@@ -56,7 +56,7 @@ function Grounds({ dialog }: { dialog: StatusDialogData }) {
     <Facts
       rows={[
         [t("column.status"), <CompanyStatusTag key="status" status={dialog.status} />],
-        [t("column.waiting"), dialog.waiting && <Waiting key="waiting" waiting={dialog.waiting} />],
+        [t("column.waiting"), dialog.waiting && <WaitingTime key="waiting" waiting={dialog.waiting} />],
         [
           t("field.tin"),
           <span key="tin">

@@ -20,7 +20,7 @@ export function RegisterTag({ outcome }: { outcome: Outcome }) {
 }
 
 /** How long a company waits, and whether longer than the council promised. */
-export function Waiting({ waiting }: { waiting: { days: number; isOverdue: boolean } }) {
+export function WaitingTime({ waiting }: { waiting: { days: number; isOverdue: boolean } }) {
   const { t } = useTranslation("council");
   return (
     <span className="num">

@@ -20,11 +20,11 @@ type Props = { dialog: UserDialogData; answer?: FormAnswer };
 export function UserDialog({ dialog, answer }: Props) {
   const { t } = useTranslation("council");
   const address = useAddress();
-  const closed = address({ user: undefined });
+  const closeAddress = address({ user: undefined });
   const form = useRef<HTMLFormElement>(null);
   const mayClose = useUnsavedChanges(form, "dialog");
   return (
-    <Modal size="medium" heading={dialog.name} onClose={closed} mayClose={mayClose}>
+    <Modal size="medium" heading={dialog.name} onClose={closeAddress} mayClose={mayClose}>
       <div className="stack">
         <p>
           <UserStatusTag status={dialog.status} />{" "}
@@ -92,7 +92,7 @@ function Decision({ dialog, formRef, answer }: Props & { formRef: RefObject<HTML
   );
 }
 
-type Happened = UserAction | "confirm" | "companyVerified" | "firstPassword" | "switchOff" | "switchOn";
+type UserEvent = UserAction | "confirm" | "companyVerified" | "firstPassword" | "switchOff" | "switchOn";
 
 function History({ dialog: { history } }: { dialog: UserDialogData }) {
   const { t } = useTranslation(["council", "account"]);
@@ -100,7 +100,7 @@ function History({ dialog: { history } }: { dialog: UserDialogData }) {
     <Decisions
       history={history.map(({ action, from, to, ...change }) => ({
         ...change,
-        what: t(`user.happened.${action as Happened}`),
+        what: t(`user.happened.${action as UserEvent}`),
         from: t(`account:status.${from}`),
         to: t(`account:status.${to}`),
       }))}

@@ -23,22 +23,22 @@ import { dayAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
 import { signedInForm } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
+import { loadPricingForm, savePricingForm } from "../parts/pricing-form.server";
 
 /** All of a price: its state, what may be done, its card, its form where it may be changed, and who did what. */
 export async function loadPricing(ctx: SignedInContext, id: number, request: Request) {
-  const [stored, acts] = await Promise.all([findPricing(ctx, id), listPricingActs(ctx, id)]);
+  const [storedPricing, acts] = await Promise.all([findPricing(ctx, id), listPricingActs(ctx, id)]);
   const today = calendarDay(ctx.now);
-  const state = pricingState(stored, today);
-  const actions = pricingActionsIn(state, stored.isOrdered, mayReopen(stored, today));
+  const state = pricingState(storedPricing, today);
+  const actions = pricingActionsIn(state, storedPricing.isOrdered, mayReopen(storedPricing, today));
   const search = new URL(request.url).searchParams;
   const asked = actions.find((action) => action !== "edit" && action === search.get("confirm")) ?? null;
   const [form, overlapping] = await Promise.all([
-    actions.includes("edit") ? loadPricingForm(ctx, request, { stored }) : null,
-    asked === "confirm" ? listOverlapping(ctx, stored) : [],
+    actions.includes("edit") ? loadPricingForm(ctx, request, { storedPricing }) : null,
+    asked === "confirm" ? listOverlapping(ctx, storedPricing) : [],
   ]);
-  const later = overlapping.find(({ activeFrom }) => activeFrom >= stored.activeFrom);
-  const { updatedAt, closedAt, ...pricing } = stored;
+  const later = overlapping.find(({ activeFrom }) => activeFrom >= storedPricing.activeFrom);
+  const { updatedAt, closedAt, ...pricing } = storedPricing;
   return {
     pricing,
     vatPercent: vatPercentOn(env.vatRates, calendarDay(ctx.now)),
@@ -48,8 +48,8 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
     asked,
     later: later ? { symbol: later.symbol, from: later.activeFrom } : null,
     earlier: overlapping.map(({ symbol, activeFrom, activeTo }) => ({ symbol, activeFrom, activeTo })),
-    dayBefore: dayAfter(stored.activeFrom, -1),
-    closing: { ...closingBounds(stored, today), today },
+    dayBefore: dayAfter(storedPricing.activeFrom, -1),
+    closing: { ...closingBounds(storedPricing, today), today },
     history: acts.map(({ action, before, after, by, createdAt, id }) => ({
       ...{ id, by, done: formatMoment(createdAt) },
       act: action.replace("pricing-", ""),
@@ -65,7 +65,7 @@ export type PricingData = Awaited<ReturnType<typeof loadPricing>>;
 export function pricingForms({ id }: { id: number }) {
   const back = pathTo("council.pricing", { id });
   return {
-    save: pricingSaving(id),
+    save: savePricingForm(id),
     confirm: signedInForm({
       schema: confirmPricingForm,
       run: (ctx, input) => confirmPricing(ctx, { ...input, id }),

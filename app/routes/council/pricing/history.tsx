@@ -16,7 +16,7 @@ export function PricingHistory({ history }: { history: Act[] }) {
       none={t("history.none")}
       acts={history.map(({ id, act, by, done, changes, reason }) => ({
         ...{ id, by, done },
-        what: t(`history.${acts.find((known) => known === act) ?? "edit"}`),
+        what: t(`history.${acts.find((candidate) => candidate === act) ?? "edit"}`),
         changes: (
           <>
             {changes.map((change) => (
@@ -47,13 +47,13 @@ function useChangeWords() {
     shortDescription: t("form.shortDescription"),
     longDescription: t("form.longDescription"),
   };
-  const said = (value: string | null) => {
-    const kind = intervalKinds.find((known) => known === value);
+  const valueText = (value: string | null) => {
+    const kind = intervalKinds.find((candidate) => candidate === value);
     return kind ? t(`interval.${kind}`) : (value ?? t("history.nothing"));
   };
   return ({ field, from, to }: Act["changes"][number]) => {
     const isText = field === "shortDescription" || field === "longDescription";
     if (isText) return t("history.rewritten", { field: labels[field] });
-    return t("history.change", { field: labels[field], from: said(from), to: said(to) });
+    return t("history.change", { field: labels[field], from: valueText(from), to: valueText(to) });
   };
 }

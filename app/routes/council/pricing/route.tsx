@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { idIn } from "~/http/page.server";
@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = pages["council.pricing"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  titled((data as PricingData | undefined)?.pricing.symbol);
+  titleMeta((data as PricingData | undefined)?.pricing.symbol);
 
 export const loader = loaderOf(handle, (ctx, request, { params }) => loadPricing(ctx, idIn(params), request));
 

@@ -20,7 +20,7 @@ export function Pricings({ data }: { data: PricingsData }) {
       list={data}
       className="pricings"
       heading={t("heading")}
-      found={t("found", { count: data.total })}
+      countText={t("found", { count: data.total })}
       add={{ href: pathTo("council.newPricing"), text: t("add") }}
       tabs={{
         label: t("tabs"),

@@ -11,13 +11,13 @@ import type { FormAnswer } from "~/http/form.server";
 import { History } from "../parts/history";
 import type { PromoCodesData } from "./data.server";
 
-type Writing = NonNullable<PromoCodesData["writing"]>;
-type Used = NonNullable<PromoCodesData["used"]>;
+type NewCodeForm = NonNullable<PromoCodesData["writing"]>;
+type UsedPromoCode = NonNullable<PromoCodesData["used"]>;
 
 const names = ["code", "rebate", "validFrom", "validTo", "maxUses", "pricingId"] as const;
 type Texts = Record<(typeof names)[number], string>;
 
-export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: FormAnswer }) {
+export function NewCodeDialog({ writing, answer }: { writing: NewCodeForm; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
   const address = useAddress();
   const [form, fields] = useForm<Texts>({
@@ -33,7 +33,7 @@ export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: 
     maxUses: t("promo.new.maxUses"),
     pricingId: t("promo.new.pricing"),
   };
-  const closed = address({ write: undefined });
+  const closeAddress = address({ write: undefined });
   return (
     <ActDialog
       size="medium"
@@ -43,7 +43,7 @@ export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: 
       submit={t("promo.new.submit")}
       form={form}
       isGuarded
-      onClose={closed}
+      onClose={closeAddress}
     >
       <ErrorSummary form={form} labels={labels} />
       <div className="pair">
@@ -83,20 +83,20 @@ export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: 
 const acts = ["create", "switchOff", "switchOn", "changeEnd"] as const;
 
 /** Who used a code, until when it is valid, and who made it, switched it off and on. */
-export function UsesDialog({ used, answer }: { used: Used; answer?: FormAnswer }) {
+export function UsesDialog({ promoCode, answer }: { promoCode: UsedPromoCode; answer?: FormAnswer }) {
   const { t } = useTranslation(["pricing", "membership"]);
   const address = useAddress();
-  const closed = address({ uses: undefined });
-  const heading = t("promo.uses.heading", { code: used.code });
+  const closeAddress = address({ uses: undefined });
+  const heading = t("promo.uses.heading", { code: promoCode.code });
   return (
-    <Modal size="large" heading={heading} onClose={closed}>
+    <Modal size="large" heading={heading} onClose={closeAddress}>
       <div className="stack">
-        <CodeEnd used={used} answer={answer?.intent === "changeEnd" ? answer : undefined} />
-        {used.uses.length === 0 && <p className="soft">{t("promo.uses.none")}</p>}
-        {used.uses.length > 0 && (
+        <CodeEnd promoCode={promoCode} answer={answer?.intent === "changeEnd" ? answer : undefined} />
+        {promoCode.uses.length === 0 && <p className="soft">{t("promo.uses.none")}</p>}
+        {promoCode.uses.length > 0 && (
           <Table
             caption={heading}
-            rows={used.uses}
+            rows={promoCode.uses}
             rowKey={(use) => use.companyId}
             columns={[
               {
@@ -113,12 +113,14 @@ export function UsesDialog({ used, answer }: { used: Used; answer?: FormAnswer }
             ]}
           />
         )}
-        {used.count > used.uses.length && <p className="soft">{t("promo.uses.first", { count: used.uses.length })}</p>}
+        {promoCode.count > promoCode.uses.length && (
+          <p className="soft">{t("promo.uses.first", { count: promoCode.uses.length })}</p>
+        )}
         <History
           label={t("history")}
-          acts={used.history.map(({ act, ...done }) => ({
-            ...done,
-            what: t(`promo.history.${acts.find((known) => known === act) ?? "create"}`),
+          acts={promoCode.history.map(({ act, ...entry }) => ({
+            ...entry,
+            what: t(`promo.history.${acts.find((candidate) => candidate === act) ?? "create"}`),
           }))}
         />
       </div>
@@ -126,18 +128,18 @@ export function UsesDialog({ used, answer }: { used: Used; answer?: FormAnswer }
   );
 }
 
-function CodeEnd({ used, answer }: { used: Used; answer?: FormAnswer }) {
+function CodeEnd({ promoCode, answer }: { promoCode: UsedPromoCode; answer?: FormAnswer }) {
   const { t } = useTranslation("pricing");
   const [form, fields] = useForm<{ validTo: string }>({
     id: "code-end",
     lastResult: answer?.result,
-    defaultValue: { validTo: used.validTo },
+    defaultValue: { validTo: promoCode.validTo },
   });
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       <ErrorSummary form={form} labels={{ validTo: t("promo.new.to") }} />
-      <input type="hidden" name="promoCodeId" value={used.id} />
-      <input type="hidden" name="seen" value={used.validTo} />
+      <input type="hidden" name="promoCodeId" value={promoCode.id} />
+      <input type="hidden" name="seen" value={promoCode.validTo} />
       <TextField
         field={fields.validTo}
         label={t("promo.new.to")}

@@ -25,7 +25,7 @@ export function PromoCodes({ data, answer }: { data: PromoCodesData; answer?: Fo
     <ListPage
       list={data}
       heading={t("promo.heading")}
-      found={t("promo.found", { count: data.total })}
+      countText={t("promo.found", { count: data.total })}
       add={{ href: address({ write: "1" }), text: t("promo.add") }}
       answer={answer?.intent === "create" ? undefined : answer}
       tabs={{
@@ -44,7 +44,7 @@ export function PromoCodes({ data, answer }: { data: PromoCodesData; answer?: Fo
       }}
     >
       {data.writing && <NewCodeDialog writing={data.writing} answer={answer} />}
-      {data.used && <UsesDialog used={data.used} answer={answer} />}
+      {data.used && <UsesDialog promoCode={data.used} answer={answer} />}
     </ListPage>
   );
 }

@@ -31,14 +31,14 @@ export async function loadSubscriptions(ctx: SignedInContext, request: Request) 
   const filter = choiceIn(search, "filter", membershipFilters);
   const phrase = phraseIn(search);
   const sort = sortIn(search, membershipOrders, { key: "name", isDescending: false });
-  const asked = identifier.safeParse(search.get("company"));
+  const companyParameter = identifier.safeParse(search.get("company"));
   const [{ rows, ...list }, dialog] = await Promise.all([
     listPage(request, {
       rows: (page) => listMemberships(ctx, { filter, phrase, sort, page }),
       counts: countMemberships(ctx, phrase),
       total: (counts) => counts[filter ?? "all"],
     }),
-    asked.success ? membershipDialog(ctx, asked.data) : null,
+    companyParameter.success ? membershipDialog(ctx, companyParameter.data) : null,
   ]);
   const today = calendarDay(ctx.now);
   return {
@@ -76,13 +76,16 @@ function monthsUpTo(today: string): string[] {
 }
 
 async function membershipDialog(ctx: SignedInContext, companyId: number) {
-  const [{ acts, ...found }, offered] = await Promise.all([findMembership(ctx, companyId), listOfferedPricings(ctx)]);
+  const [{ acts, ...membership }, offeredPricings] = await Promise.all([
+    findMembership(ctx, companyId),
+    listOfferedPricings(ctx),
+  ]);
   return {
-    ...found,
+    ...membership,
     key: randomUUID(),
     companyAddress: has(ctx.viewer, "ACCESS_CONTROL") ? pathTo("council.company", { id: companyId }) : null,
     // One agreed one by one has no price that a subscription could have.
-    pricings: offered.filter(({ price }) => price !== null),
+    pricings: offeredPricings.filter(({ price }) => price !== null),
     history: acts.map(({ createdAt, ...act }) => ({ ...act, done: formatMoment(createdAt) })),
   };
 }
@@ -93,35 +96,35 @@ type End = Parameters<typeof endSubscription>[1];
 
 /** What the office may do with a company's package; each leads back to the company. */
 export function subscriptionForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const done = (text: FlashText, params?: Record<string, string>) =>
+  const redirectBack = (text: FlashText, params?: Record<string, string>) =>
     redirectWithFlash(addressWith(request, {}), text, undefined, params);
   return {
     give: {
       schema: giveSubscriptionForm,
       run: async (ctx: SignedInContext, input: Gift) => {
         await giveSubscription(ctx, input);
-        return done("pricing:flash.subscriptions.given");
+        return redirectBack("pricing:flash.subscriptions.given");
       },
     },
     end: {
       schema: officeEndForm,
       run: async (ctx: SignedInContext, input: End) => {
         await endSubscription(ctx, input);
-        return done("pricing:flash.subscriptions.ended", { date: input.endsOn });
+        return redirectBack("pricing:flash.subscriptions.ended", { date: input.endsOn });
       },
     },
     cancelOrder: {
       schema: officeCancelForm,
       run: async (ctx: SignedInContext, { orderId, reason }: Annulment) => {
         await cancelOrder(ctx, orderId, reason);
-        return done("pricing:flash.subscriptions.cancelled");
+        return redirectBack("pricing:flash.subscriptions.cancelled");
       },
     },
     annul: {
       schema: officeCancelForm,
       run: async (ctx: SignedInContext, annulment: Annulment) => {
         await annulSubscription(ctx, annulment);
-        return done("pricing:flash.subscriptions.annulled");
+        return redirectBack("pricing:flash.subscriptions.annulled");
       },
     },
   };

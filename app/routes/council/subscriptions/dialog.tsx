@@ -24,7 +24,7 @@ type Props = { dialog: Dialog; answer?: FormAnswer };
 export function MembershipDialog({ dialog, answer }: Props) {
   const { t } = useTranslation("pricing");
   const address = useAddress();
-  const closed = address({ company: undefined });
+  const closeAddress = address({ company: undefined });
   const { pending, running, given, status } = dialog;
   const forms = {
     cancelOrder: pending && <PendingOrder pending={pending} answer={answer} />,
@@ -36,7 +36,7 @@ export function MembershipDialog({ dialog, answer }: Props) {
   };
   const isShown = Object.entries(forms).some(([intent, form]) => form && intent === answer?.intent);
   return (
-    <Modal size="medium" heading={dialog.name} onClose={closed}>
+    <Modal size="medium" heading={dialog.name} onClose={closeAddress}>
       <div className="stack">
         {answer && !isShown && <Refusal answer={answer} />}
         {status !== "member" && (
@@ -230,7 +230,7 @@ function MembershipHistory({ history }: { history: Dialog["history"] }) {
         none={t("history.none")}
         acts={history.map(({ action, number, ...act }) => ({
           ...act,
-          what: t(`subscriptions.act.${acts.find((known) => known === action) ?? "plan-order"}`),
+          what: t(`subscriptions.act.${acts.find((candidate) => candidate === action) ?? "plan-order"}`),
           beside: number && <span className="soft small num">{number}</span>,
         }))}
       />

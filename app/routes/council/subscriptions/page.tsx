@@ -26,7 +26,7 @@ export function Subscriptions({ data, answer }: { data: SubscriptionsData; answe
       className="subscriptions"
       heading={t("subscriptions.heading")}
       views={<SavedViews views={data.views} answer={answer} />}
-      found={t("subscriptions.found", { count: data.total })}
+      countText={t("subscriptions.found", { count: data.total })}
       search={{ label: t("subscriptions.search"), phrase: data.phrase }}
       filter={{
         label: t("subscriptions.filters"),
@@ -89,7 +89,7 @@ function useColumns(sort: SubscriptionsData["sort"]): Column<Row>[] {
       label: t("price"),
       cell: (row) => (
         <>
-          <Paid row={row} />
+          <PaidPrice row={row} />
           {row.type && <span className="soft small block">{t(`membership:type.${row.type}`)}</span>}
         </>
       ),
@@ -122,7 +122,7 @@ function Company({ row }: { row: Row }) {
   );
 }
 
-function Paid({ row: { price, currency, intervalKind, intervalsCount } }: { row: Row }) {
+function PaidPrice({ row: { price, currency, intervalKind, intervalsCount } }: { row: Row }) {
   if (price === null || currency === null || intervalKind === null || intervalsCount === null) return null;
   return <Price pricing={{ price, currency, intervalKind, intervalsCount, rebate: 0 }} />;
 }

@@ -100,8 +100,8 @@ function Roles({ row }: { row: Row }) {
   const { t } = useTranslation("council");
   if (row.roles.length === 0) return <span className="soft">{t("none")}</span>;
   const short = row.roles.map(({ name, label }) => {
-    const known = shortRoles.find((role) => role === name);
-    return known ? t(`users.role.${known}`) : label;
+    const shortRole = shortRoles.find((role) => role === name);
+    return shortRole ? t(`users.role.${shortRole}`) : label;
   });
   return <span title={row.roles.map(({ label }) => label).join(", ")}>{short.join(", ")}</span>;
 }

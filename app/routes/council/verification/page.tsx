@@ -25,7 +25,7 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
       list={data}
       heading={t("queue.heading")}
       views={<SavedViews views={data.views} answer={answer} />}
-      found={useFound(data)}
+      countText={useQueueSize(data)}
       add={counts.total > 0 ? { href: address({ next: "1" }), text: t("queue.next") } : null}
       answer={answer && ownIntents.includes(answer.intent) ? answer : undefined}
       tabs={{
@@ -54,14 +54,14 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
           </a>
         </p>
       )}
-      <Morning isOn={data.hasMorningMail} />
+      <MorningMailForm isOn={data.hasMorningMail} />
       <CouncilDialog dialog={data.dialog} answer={answer} />
     </ListPage>
   );
 }
 
 /** The mail of each working morning, switched on and off. */
-function Morning({ isOn }: { isOn: boolean }) {
+function MorningMailForm({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation("council");
   return (
     <Form method="post" className="actions" preventScrollReset>
@@ -74,7 +74,7 @@ function Morning({ isOn }: { isOn: boolean }) {
 }
 
 /** How much of the list there is: what waits, and in how many rows. */
-function useFound({ counts: { entries, total } }: QueueData): string | null {
+function useQueueSize({ counts: { entries, total } }: QueueData): string | null {
   const { t } = useTranslation("council");
   if (total === 0) return null;
   return [t("queue.entries", { count: entries }), t("queue.matters", { count: total })].join(" ");

@@ -72,8 +72,8 @@ function useTitle() {
 
 /** What the changed fields are called together, in their order. */
 function thingsIn(fields: string): ChangedThing[] {
-  const changed = fields.split(",").map(changedThing);
-  return changedThings.filter((thing) => changed.includes(thing));
+  const changedParts = fields.split(",").map(changedThing);
+  return changedThings.filter((thing) => changedParts.includes(thing));
 }
 
 /** What the fields that differ are called together, in their order. */

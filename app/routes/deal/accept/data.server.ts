@@ -19,11 +19,11 @@ export async function loadAcceptance(ctx: SignedInContext, id: number) {
   const terms = { ...offer, no, price, paymentDays, validUntil: formatMoment(proposal.validUntil) };
   const view = { terms, status, isFrozen, changed, isChanged, isClosed: !mayBeAccepted };
   if (view.isClosed) return { ...view, termsDigest: "", sections: [], warnings: [], trust: null };
-  const drafted = await draftTerms(ctx, { offerId: id, proposalId: proposal.id });
+  const draft = await draftTerms(ctx, { offerId: id, proposalId: proposal.id });
   // The sections are those of the confirmation that the acceptance would make.
-  const sections = termsSections(drafted.terms, drafted.date);
+  const sections = termsSections(draft.terms, draft.date);
   const [warnings, trust] = await Promise.all([commitmentWarnings(ctx, id), findTrustFacts(ctx, offer.other.id)]);
-  return { ...view, termsDigest: drafted.termsDigest, sections, warnings, trust };
+  return { ...view, termsDigest: draft.termsDigest, sections, warnings, trust };
 }
 
 export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;

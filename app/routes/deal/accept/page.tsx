@@ -7,7 +7,7 @@ import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { AcceptanceTerms, AcceptanceWarnings, partsOtherThanRead, StaleTerms } from "../parts/acceptance";
+import { AcceptanceTerms, AcceptanceWarnings, differingTermsParts, StaleTerms } from "../parts/acceptance";
 import { ChangedTermsList } from "../parts/changed-terms";
 import { Meanwhile } from "../parts/meanwhile";
 import type { AcceptanceData } from "./data.server";
@@ -20,7 +20,7 @@ export function Acceptance({ data, answer }: Props) {
   const { t } = useTranslation(["offer", "common", "confirmation"]);
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
-  const differs = partsOtherThanRead(answer, data.termsDigest);
+  const differs = differingTermsParts(answer, data.termsDigest);
   const isStale = form.errors?.includes("staleData") ?? false;
   const binds = {
     price: terms.price,
@@ -49,7 +49,7 @@ export function Acceptance({ data, answer }: Props) {
       {changed.length > 0 && (
         <section className="panel stack-small" aria-labelledby="changed">
           <h2 id="changed">{t("changed.heading", { no: terms.no })}</h2>
-          <ChangedTermsList changed={changed} />
+          <ChangedTermsList changedTerms={changed} />
           {!terms.isOwnProposal && (
             <p>{t(isChanged ? "changed.other" : "changed.author", { company: terms.other.name })}</p>
           )}

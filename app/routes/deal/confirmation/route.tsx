@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle, titled } from "~/components/page-title";
+import { pageTitle, titleMeta } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadConfirmation } from "../parts/confirmation.server";
@@ -12,7 +12,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = pages.transactionConfirmation;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? titled(data.title) : pageTitle("confirmation:title");
+  data ? titleMeta(data.title) : pageTitle("confirmation:title");
 
 export const loader = loaderOf(handle, (ctx, _, { params }) => loadConfirmation(ctx, params));
 

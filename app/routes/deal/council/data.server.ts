@@ -13,9 +13,9 @@ import { eventView, sideIn } from "../parts/timeline-view.server";
 
 /** The transaction of the address as the office sees it. Throws what findTransactionForOffice does. */
 export async function loadOfficeTransaction(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
-  const found = await findTransactionForOffice(ctx, idIn(params));
-  const { terms, vehiclePlate, trailerPlate, driverName, driverPhone, completedAt, cancelledAt } = found;
-  const ended = completedAt ?? cancelledAt;
+  const transaction = await findTransactionForOffice(ctx, idIn(params));
+  const { terms, vehiclePlate, trailerPlate, driverName, driverPhone, completedAt, cancelledAt } = transaction;
+  const endedAt = completedAt ?? cancelledAt;
   // The council's companies are shown to who has access control.
   const opensPanel = has(ctx.viewer, "ACCESS_CONTROL");
   const partyOf = (side: "SHIPPER" | "CARRIER", { id, name, tin, address }: typeof terms.shipper) => ({
@@ -23,18 +23,21 @@ export async function loadOfficeTransaction(ctx: SignedInContext, params: Loader
     path: opensPanel ? pathTo("council.company", { id }) : null,
   });
   return {
-    id: found.id,
-    number: found.number,
-    status: found.status,
+    id: transaction.id,
+    number: transaction.number,
+    status: transaction.status,
     terms: termsView(terms),
-    supervisor: found.supervisor,
+    supervisor: transaction.supervisor,
     parties: [partyOf("SHIPPER", terms.shipper), partyOf("CARRIER", terms.carrier)],
-    agreed: formatMoment(found.createdAt),
-    ended: ended && { moment: formatMoment(ended), reason: found.cancelReason },
+    agreed: formatMoment(transaction.createdAt),
+    ended: endedAt && { moment: formatMoment(endedAt), reason: transaction.cancelReason },
     vehicle: { vehiclePlate, trailerPlate, driverName, driverPhone },
-    documents: found.documents.map((document) => documentView(document, sideIn(terms, document.companyId))),
-    history: found.events.map((event) => eventView(event, terms)).reverse(),
-    complaints: found.complaints.map(({ status, ...complaint }) => ({ ...complaint, status: complaintStatus(status) })),
+    documents: transaction.documents.map((document) => documentView(document, sideIn(terms, document.companyId))),
+    history: transaction.events.map((event) => eventView(event, terms)).reverse(),
+    complaints: transaction.complaints.map(({ status, ...complaint }) => ({
+      ...complaint,
+      status: complaintStatus(status),
+    })),
   };
 }
 

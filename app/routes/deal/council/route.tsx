@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
 import { loadOfficeTransaction } from "./data.server";
@@ -11,7 +11,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages["council.transaction"];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.number);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta(data?.number);
 
 export const loader = loaderOf(handle, (ctx, _, { params }) => loadOfficeTransaction(ctx, params));
 

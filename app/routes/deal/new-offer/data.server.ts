@@ -6,7 +6,7 @@ import { findAskedPosting, requireTalk } from "~/domain/deal/negotiation/open-po
 import { dealPolicy } from "~/domain/deal/policy";
 import { routeName, routeOf } from "~/domain/deal/route";
 import { readRoutes } from "~/domain/deal/route.server";
-import { changesSinceSeen } from "~/domain/deal/terms/change.server";
+import { termChangesSinceReading } from "~/domain/deal/terms/change.server";
 import type { TermsPlace } from "~/domain/deal/terms/terms";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import { findPosting, findPostings } from "~/domain/freight/posting/queries.server";
@@ -37,7 +37,7 @@ export function idsIn(request: Request) {
 export async function loadNewOffer(ctx: SignedInContext, request: Request) {
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
   const { postingId, toCompanyId, likeId } = idsIn(request);
-  const asked = await findAskedPosting(ctx, { postingId, toCompanyId });
+  const askedPosting = await findAskedPosting(ctx, { postingId, toCompanyId });
   if (toCompanyId !== null) await requireTalk(ctx, { postingId, interestedCompanyId: toCompanyId });
   const posting = await findPosting(ctx, postingId);
   const isShipment = posting.kind === "SHIPMENT";
@@ -45,7 +45,7 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
   const [routes, companyName, like] = await Promise.all([
     readRoutes(ctx, [postingId]),
     toCompanyId === null ? posting.company.name : findCompanyName(ctx, toCompanyId),
-    likeId === null ? null : findCopied(ctx, likeId),
+    likeId === null ? null : findCopiedOffer(ctx, likeId),
   ]);
   const form = await loadOfferForm(
     ctx,
@@ -62,7 +62,7 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
   return {
     form,
     side: isInterested ? ("INTERESTED" as const) : ("POSTING" as const),
-    posting: { id: postingId, kind: asked.kind, route, name: routeName(route, "") },
+    posting: { id: postingId, kind: askedPosting.kind, route, name: routeName(route, "") },
     rate: posting.rate === null ? null : money(posting.rate, posting.currency),
     company: { id: toCompanyId ?? posting.company.id, name: companyName },
   };
@@ -77,14 +77,14 @@ export async function changedSince(ctx: SignedInContext, request: Request, seen:
   if (toCompanyId !== null) return {};
   const [posting] = await findPostings(ctx, [postingId]);
   if (!posting) return {};
-  const changed = await changesSinceSeen(ctx, { about: { postingId, loadId: null }, side: "INTERESTED", seen });
+  const changed = await termChangesSinceReading(ctx, { about: { postingId, loadId: null }, side: "INTERESTED", seen });
   return { changed, seen: versionsOf([posting]) };
 }
 
 export type NewOfferData = Awaited<ReturnType<typeof loadNewOffer>>;
 
 /** The offer that is copied; null when there is none for the viewer: the form opens all the same. */
-async function findCopied(ctx: SignedInContext, offerId: number): Promise<FoundOffer | null> {
+async function findCopiedOffer(ctx: SignedInContext, offerId: number): Promise<FoundOffer | null> {
   try {
     return await findOffer(ctx, offerId);
   } catch (error) {

@@ -9,7 +9,7 @@ import { pathTo } from "~/paths";
 import { countAgain, kmBetweenEnds, readTexts } from "../parts/offer-form.server";
 import { changedSince, idsIn } from "./data.server";
 
-type Sent = z.output<typeof offerForm>;
+type OfferFormValues = z.output<typeof offerForm>;
 
 export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) {
   return {
@@ -23,9 +23,9 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
         ),
         ...(await changedSince(ctx, request, String(body.get("seen") ?? ""))),
       }),
-      run: async (ctx: SignedInContext, { likeId, ...sent }: Sent) => {
+      run: async (ctx: SignedInContext, { likeId, ...input }: OfferFormValues) => {
         const { postingId, toCompanyId } = idsIn(request);
-        const { proposal, places } = split(sent);
+        const { proposal, places } = splitPlaces(input);
         const id = await sendOffer(ctx, { ...proposal, places, postingId, toCompanyId, likeId });
         return redirectWithFlash(
           pathTo("offer", { id }),
@@ -36,15 +36,15 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
     count: {
       schema: offerCountForm,
       next: "shipments" as const,
-      run: async (ctx: SignedInContext, sent: Record<string, unknown>) => {
+      run: async (ctx: SignedInContext, input: Record<string, unknown>) => {
         await findAskedPosting(ctx, idsIn(request));
-        return countAgain(ctx, sent);
+        return countAgain(ctx, input);
       },
     },
   };
 }
 
-function split(sent: Omit<Sent, "likeId">) {
+function splitPlaces(input: Omit<OfferFormValues, "likeId">) {
   const {
     loadCountry,
     loadPostalCode,
@@ -57,7 +57,7 @@ function split(sent: Omit<Sent, "likeId">) {
     unloadStartDate,
     unloadEndDate,
     ...proposal
-  } = sent;
+  } = input;
   return {
     proposal,
     places: {

@@ -49,7 +49,8 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
           </a>
         }
       >
-        {isStale && (answer?.changed?.length ? <ChangedMeanwhile changed={answer.changed} /> : <p>{t("new.stale")}</p>)}
+        {isStale &&
+          (answer?.changed?.length ? <ChangedMeanwhile changedTerms={answer.changed} /> : <p>{t("new.stale")}</p>)}
       </OfferForm>
     </div>
   );

@@ -9,7 +9,7 @@ import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
 import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
 
-type Found = Awaited<ReturnType<typeof listOffers>>[number];
+type FoundOffer = Awaited<ReturnType<typeof listOffers>>[number];
 
 /** A page of the company's offers: the current ones, or, at the archive's address or tab, those put away. */
 export async function loadOffers(ctx: SignedInContext, request: Request) {
@@ -30,7 +30,7 @@ export async function loadOffers(ctx: SignedInContext, request: Request) {
 
 export type OffersData = Awaited<ReturnType<typeof loadOffers>>;
 
-function rowView({ id, number, kind, route, company, terms, distanceKm, ...row }: Found) {
+function rowView({ id, number, kind, route, company, terms, distanceKm, ...row }: FoundOffer) {
   return {
     ...{ id, number, kind, route, company },
     price: terms && money(terms.price, terms.currency),

@@ -28,7 +28,7 @@ export function Offers({ data }: Props) {
       list={data}
       className="deal-rows"
       heading={t(data.archived ? "heading.archive" : "heading")}
-      found={t("found", { count: data.total })}
+      countText={t("found", { count: data.total })}
       beside={
         <ArchiveChips
           current={pathTo("offers", null, boxQuery)}
@@ -61,9 +61,9 @@ function boxTabs({ box, counts: { both, received, sent } }: OffersData, t: Words
 }
 
 function stateFilter({ state, counts }: OffersData, t: Words): Choices | null {
-  const found = states.filter((each) => counts.states[each] > 0 || state === each);
-  if (found.length === 0) return null;
-  const options = found.map((each) => ({
+  const shownStates = states.filter((each) => counts.states[each] > 0 || state === each);
+  if (shownStates.length === 0) return null;
+  const options = shownStates.map((each) => ({
     value: each.toLowerCase(),
     label: t(`states.${each}`),
     count: counts.states[each],

@@ -21,7 +21,7 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
   const { status, isFrozen, isArchived, conversationId, transaction } = offer;
   // Without a package an offer can be read and taken back.
   const deeds = offer.deeds.filter((deed) => hasFullAccess(ctx.viewer) || deed === "withdraw" || deed === "archive");
-  const wanted = new URL(request.url).searchParams.get("confirm");
+  const confirmParameter = new URL(request.url).searchParams.get("confirm");
   const mayCopy = deeds.includes("duplicate");
   const copyClosedBy = mayCopy ? await copyRefusal(ctx, offer) : null;
   const terms = termsView(ctx, offer);
@@ -39,16 +39,16 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
     // Who decides reads them on the page of accepting, beside what speaks against it.
     trust: deeds.includes("accept") ? null : await findTrustFacts(ctx, terms.other.id),
     ...(await sectionsOf(ctx, request, offer)),
-    asked: asking.find((deed) => deed === wanted && deeds.includes(deed)) ?? null,
+    asked: asking.find((deed) => deed === confirmParameter && deeds.includes(deed)) ?? null,
   };
 }
 
 /** The acts of both sides with what was changed in the posting between them and what papers they gave, in their order. */
 async function courseOf(ctx: SignedInContext, offer: FoundOffer) {
-  const [lines, changes, papersGiven] = await Promise.all([
+  const [lines, changes, paperEvents] = await Promise.all([
     listOfferLines(ctx, { offerId: offer.id }),
     listChanges(ctx, offer),
-    listPapersGiven(ctx, offer.id),
+    listPaperEvents(ctx, offer.id),
   ]);
   return [
     ...lines.map((line) => ({ key: `a${line.id}`, at: line.at, line: { ...line, deeds: [] as typeof line.deeds } })),
@@ -61,7 +61,7 @@ async function courseOf(ctx: SignedInContext, offer: FoundOffer) {
         changes,
       },
     })),
-    ...papersGiven.map(({ id, at, ...given }) => ({ key: `p${id}`, at, given })),
+    ...paperEvents.map(({ id, at, ...given }) => ({ key: `p${id}`, at, given })),
   ].sort((one, other) => one.at - other.at);
 }
 
@@ -77,10 +77,10 @@ async function sectionsOf(ctx: SignedInContext, request: Request, offer: FoundOf
 }
 
 /** What was done with papers while the offer was negotiated. Call it for one that the viewer is let into. */
-async function listPapersGiven(ctx: SignedInContext, id: number) {
+async function listPaperEvents(ctx: SignedInContext, id: number) {
   const events = await listEvents(ctx, id);
-  const accepted = events.findIndex(({ kind }) => kind === "accept");
-  return (accepted < 0 ? events : events.slice(0, accepted)).map(({ id, kind, authorName, data, createdAt }) => {
+  const acceptIndex = events.findIndex(({ kind }) => kind === "accept");
+  return (acceptIndex < 0 ? events : events.slice(0, acceptIndex)).map(({ id, kind, authorName, data, createdAt }) => {
     const { type, names } = data as { type: DealDocumentType; names: string[] };
     return {
       ...{ id, type, names: names.join(", "), author: authorName },

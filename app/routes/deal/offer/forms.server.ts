@@ -3,7 +3,7 @@ import { archiveOffer, refuseOffer, upholdProposal, withdrawOffer } from "~/doma
 import { copyRefusal } from "~/domain/deal/negotiation/copy.server";
 import { refusalForm, upholdingForm, withdrawalForm } from "~/domain/deal/negotiation/form.server";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
-import { changesSinceSeen } from "~/domain/deal/terms/change.server";
+import { termChangesSinceReading } from "~/domain/deal/terms/change.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { nothing } from "~/domain/kernel/form.server";
@@ -14,7 +14,7 @@ import { ratingForms } from "../parts/rating-section.server";
 
 /** What is decided about an offer on its page, each in a dialog, its papers, and what both sides say afterwards. */
 export function offerForms(args: ActionFunctionArgs, offerId: number) {
-  const done = (said: FlashText) => redirectWithFlash(pathTo("offer", { id: offerId }), said);
+  const redirectToOffer = (text: FlashText) => redirectWithFlash(pathTo("offer", { id: offerId }), text);
   return {
     ...papersForms(args, { dealId: () => offerId, admit: (ctx) => findOffer(ctx, offerId) }),
     ...ratingForms(args),
@@ -22,14 +22,14 @@ export function offerForms(args: ActionFunctionArgs, offerId: number) {
       schema: refusalForm,
       run: async (ctx: SignedInContext, refusal: { no: number; reason: string | null }) => {
         await refuseOffer(ctx, { offerId, ...refusal });
-        return done("offer:flash.refused");
+        return redirectToOffer("offer:flash.refused");
       },
     },
     withdraw: {
       schema: withdrawalForm,
       run: async (ctx: SignedInContext, withdrawal: { no: number }) => {
         await withdrawOffer(ctx, { offerId, ...withdrawal });
-        return done("offer:flash.withdrawn");
+        return redirectToOffer("offer:flash.withdrawn");
       },
     },
     uphold: {
@@ -37,11 +37,11 @@ export function offerForms(args: ActionFunctionArgs, offerId: number) {
       extraData: async (ctx: SignedInContext, body: FormData) => {
         const offer = await findOffer(ctx, offerId);
         const seen = String(body.get("seen") ?? "");
-        return { changed: await changesSinceSeen(ctx, { about: offer, side: offer.side, seen }) };
+        return { changed: await termChangesSinceReading(ctx, { about: offer, side: offer.side, seen }) };
       },
       run: async (ctx: SignedInContext, answer: { key: string; no: number; seen: string }) => {
         await upholdProposal(ctx, { offerId, ...answer });
-        return done("offer:flash.upheld");
+        return redirectToOffer("offer:flash.upheld");
       },
     },
     archive: {

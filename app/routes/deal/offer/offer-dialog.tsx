@@ -18,14 +18,14 @@ type Props = { data: OfferData; answer?: FormAnswer };
 export function OfferDialog({ data, answer }: Props) {
   const { t } = useTranslation("offer");
   const address = useAddress();
-  const closed = address({ confirm: undefined });
+  const closeAddress = address({ confirm: undefined });
   const { asked, copyClosedBy } = data;
   // What was written stays, also when somebody was quicker.
   if (asked === "refuse" || answer?.intent === "refuse") {
-    return <RefusalDialog data={data} answer={answer} onClose={closed} />;
+    return <RefusalDialog data={data} answer={answer} onClose={closeAddress} />;
   }
   if (!asked || answer) return null;
-  if (asked === "duplicate" && copyClosedBy) return <CopyRefusal code={copyClosedBy} onClose={closed} />;
+  if (asked === "duplicate" && copyClosedBy) return <CopyRefusal code={copyClosedBy} onClose={closeAddress} />;
   return (
     <QuestionDialog
       heading={t(`${asked}.heading`)}
@@ -33,12 +33,12 @@ export function OfferDialog({ data, answer }: Props) {
       fields={fieldsOf(data, asked)}
       submit={asked === "withdraw" || asked === "uphold" ? t(`${asked}.submit`) : undefined}
       tone={asked === "duplicate" || asked === "uphold" ? "next" : "danger"}
-      onClose={closed}
+      onClose={closeAddress}
       question={t(`${asked}.question`)}
       about={<What data={data} />}
       text={t(`${asked}.text`)}
     >
-      {asked === "uphold" && <ChangedTermsList changed={data.changed} />}
+      {asked === "uphold" && <ChangedTermsList changedTerms={data.changed} />}
     </QuestionDialog>
   );
 }

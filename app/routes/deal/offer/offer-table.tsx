@@ -44,7 +44,7 @@ export function OfferTable({ data }: { data: OfferData }) {
         )}
       </dl>
       {isFrozen && <p className="flash warn">{t("one.frozen")}</p>}
-      {data.changed.length > 0 && <Changed data={data} />}
+      {data.changed.length > 0 && <ChangedTermsNotice data={data} />}
       {isOpen && !isFrozen && !data.isChanged && (
         <p>{terms.isOwnProposal ? t("one.sent", { company: terms.other.name }) : t("one.waits")}</p>
       )}
@@ -70,7 +70,7 @@ export function OfferTable({ data }: { data: OfferData }) {
 }
 
 /** What is other than the author of the open proposal saw it, and what that means for the reader. */
-function Changed({ data: { terms, changed, isChanged } }: { data: OfferData }) {
+function ChangedTermsNotice({ data: { terms, changed, isChanged } }: { data: OfferData }) {
   const { t } = useTranslation("offer");
   const reader = terms.isOwnProposal ? "own" : "other";
   return (
@@ -78,7 +78,7 @@ function Changed({ data: { terms, changed, isChanged } }: { data: OfferData }) {
       <p>
         <strong>{t("changed.heading", { no: terms.no })}</strong>
       </p>
-      <ChangedTermsList changed={changed} />
+      <ChangedTermsList changedTerms={changed} />
       {isChanged && <p>{t(`changed.${reader}`, { company: terms.other.name })}</p>}
       {!isChanged && !terms.isOwnProposal && <p>{t("changed.author")}</p>}
     </div>

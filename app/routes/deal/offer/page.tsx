@@ -106,20 +106,20 @@ function Course({ data: { course } }: Pick<Props, "data">) {
         <li key={each.key}>
           {"line" in each && <OfferLine line={each.line} isInOffer />}
           {"change" in each && <Change change={each.change} />}
-          {"given" in each && <PapersGiven given={each.given} />}
+          {"given" in each && <PaperEvent event={each.given} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function PapersGiven({ given }: { given: CourseEntry<"given"> }) {
+function PaperEvent({ event }: { event: CourseEntry<"given"> }) {
   const { t } = useTranslation("transaction");
-  const type = t(`document.${given.type}`);
+  const type = t(`document.${event.type}`);
   return (
     <p className="offer-event small soft">
-      <span className="num">{given.moment}</span>{" "}
-      {t(given.action === "add" ? "event.document" : "event.documentDelete", { type })} ({given.names}), {given.author}
+      <span className="num">{event.moment}</span>{" "}
+      {t(event.action === "add" ? "event.document" : "event.documentDelete", { type })} ({event.names}), {event.author}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { routeName } from "~/domain/deal/route";
 import { loaderOf } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = pages.offer;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  titled(data && `${data.terms.number}, ${routeName(data.terms.route, "")}`);
+  titleMeta(data && `${data.terms.number}, ${routeName(data.terms.route, "")}`);
 
 export const loader = loaderOf(handle, (ctx, request, { params }) => loadOffer(ctx, request, idIn(params)));
 

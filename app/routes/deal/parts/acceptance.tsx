@@ -68,9 +68,9 @@ export function AcceptanceTerms(props: Props) {
 const partsOfSides: readonly TermsPart[] = ["parties", "contacts"];
 
 /** In what the terms with this digest are other than those of the form that was refused; in nothing where none was. */
-export function partsOtherThanRead(answer: FormAnswer | undefined, now: string): TermsPart[] {
-  const read = answer?.result.initialValue?.termsDigest;
-  return typeof read === "string" && now ? differingParts(read, now) : [];
+export function differingTermsParts(answer: FormAnswer | undefined, now: string): TermsPart[] {
+  const digest = answer?.result.initialValue?.termsDigest;
+  return typeof digest === "string" && now ? differingParts(digest, now) : [];
 }
 
 /** That the terms are other than those that were read, and in what. */

@@ -17,8 +17,8 @@ const t = i18next.getFixedT("pl", "confirmation");
  * paper has it checked. Throws transactionNotFound, also for two other companies'.
  */
 export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
-  const found = await findConfirmation(ctx, idIn(params));
-  const { number, terms, date, checkCode, createdAt, cancelledAt } = found;
+  const confirmation = await findConfirmation(ctx, idIn(params));
+  const { number, terms, date, checkCode, createdAt, cancelledAt } = confirmation;
   const { shipper, carrier, acceptedBy } = terms;
   const company = [shipper, carrier].find((side) => side.id === acceptedBy.companyId);
   const checkAddress = `${env.origin}${pathTo("helpForm", null, { code: checkCode })}`;
@@ -29,20 +29,20 @@ export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunct
     [t("code"), checkCode],
   ]);
   const check = { label: t("checkAt"), value: checkAddress, href: checkAddress };
-  const named = factsWithValues([
-    [t("vehicle.plate"), found.vehiclePlate],
-    [t("vehicle.trailer"), found.trailerPlate],
-    [t("vehicle.driver"), found.driverName],
-    [t("vehicle.phone"), found.driverPhone],
+  const vehicleFacts = factsWithValues([
+    [t("vehicle.plate"), confirmation.vehiclePlate],
+    [t("vehicle.trailer"), confirmation.trailerPlate],
+    [t("vehicle.driver"), confirmation.driverName],
+    [t("vehicle.phone"), confirmation.driverPhone],
   ]);
   return {
-    id: found.id,
+    id: confirmation.id,
     number,
     title: t("heading", { number }),
     notice: cancelledAt && t("cancelled", { moment: formatMoment(cancelledAt) }),
     sections: [...termsSections(terms, date), { heading: t("agreement"), facts: [...agreement, check] }],
     qr: qrCode(checkAddress),
-    annex: named.length > 0 ? { heading: t("annex"), facts: named } : null,
+    annex: vehicleFacts.length > 0 ? { heading: t("annex"), facts: vehicleFacts } : null,
     closing: cancelledAt ? t("closing.cancelled", { moment: formatMoment(cancelledAt) }) : t("closing"),
     created: createdAt,
   };

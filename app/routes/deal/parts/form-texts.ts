@@ -26,8 +26,8 @@ export const offerTextNames = [
 export type OfferTexts = Record<(typeof offerTextNames)[number], string> & { userIds: string[]; contactIds: string[] };
 
 /** The form as an object that may lack fields, as what was sent comes back. */
-export function offerTextsIn(sent: Record<string, unknown>): OfferTexts {
-  const list = (name: string) => [sent[name] ?? []].flat().map(String);
-  const texts = offerTextNames.map((name) => [name, String(sent[name] ?? "")]);
+export function offerTextsIn(values: Record<string, unknown>): OfferTexts {
+  const list = (name: string) => [values[name] ?? []].flat().map(String);
+  const texts = offerTextNames.map((name) => [name, String(values[name] ?? "")]);
   return { ...Object.fromEntries(texts), userIds: list("userIds"), contactIds: list("contactIds") };
 }

@@ -21,17 +21,17 @@ export function Meanwhile({ offer: { status, isFrozen, terms }, answer }: Props)
   if (!refusals.includes("staleData") && !refusals.includes("invalidStatusChange")) return null;
   if (status !== "SUBMITTED") return <p>{t(`meanwhile.${status}`)}</p>;
   if (isFrozen) return <p>{t("one.frozen")}</p>;
-  if (answer?.changed?.length) return <ChangedMeanwhile changed={answer.changed} />;
+  if (answer?.changed?.length) return <ChangedMeanwhile changedTerms={answer.changed} />;
   return <p>{t(isOwnProposal ? "meanwhile.own" : "meanwhile.other", { no, price })}</p>;
 }
 
 /** What changed while a proposal was written, which is to be read before it is sent. */
-export function ChangedMeanwhile({ changed }: { changed: readonly ChangedTerms[] }) {
+export function ChangedMeanwhile({ changedTerms }: { changedTerms: readonly ChangedTerms[] }) {
   const { t } = useTranslation("offer");
   return (
     <>
       <p>{t("meanwhile.changed")}</p>
-      <ChangedTermsList changed={changed} />
+      <ChangedTermsList changedTerms={changedTerms} />
     </>
   );
 }

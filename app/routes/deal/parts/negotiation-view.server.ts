@@ -23,11 +23,11 @@ export function ratingViews({ given, received, payment }: FoundRatings, own: Tra
   const ratings = [given, received].flatMap((rating, index): EventView[] => {
     if (!rating) return [];
     const [by, of] = [sideOf(own, index === 0), sideOf(own, index === 1)];
-    const answered = rating.answeredAt && event(`a${rating.id}`, "ratingAnswer", rating.answeredAt, { side: of });
+    const answerEvent = rating.answeredAt && event(`a${rating.id}`, "ratingAnswer", rating.answeredAt, { side: of });
     const score = t(`score.${rating.score as 1}`);
     return [
       event(`r${rating.id}`, "rating", rating.createdAt, { side: by, details: score }),
-      ...(answered ? [answered] : []),
+      ...(answerEvent ? [answerEvent] : []),
     ];
   });
   if (!payment) return ratings;
@@ -36,9 +36,9 @@ export function ratingViews({ given, received, payment }: FoundRatings, own: Tra
   return [...ratings, event(`m${payment.id}`, "payment", updatedAt, { side: "CARRIER", details })];
 }
 
-type Said = { side: TransactionSide; details?: string };
+type EventDetails = { side: TransactionSide; details?: string };
 
-function event(key: string, kind: EventView["kind"], moment: Date, { side, details = "" }: Said): EventView {
+function event(key: string, kind: EventView["kind"], moment: Date, { side, details = "" }: EventDetails): EventView {
   return { key, kind, type: null, details, author: null, side, moment: formatMoment(moment), at: moment.getTime() };
 }
 

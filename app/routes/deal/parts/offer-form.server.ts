@@ -11,7 +11,7 @@ import { recoveredValues } from "~/http/recovered-form.server";
 import { type OfferTexts, offerTextsIn } from "./form-texts";
 
 /** What an offer is made on, and what of the form is asked. */
-type Asked = {
+type OfferSubject = {
   /** The side that drives a load names its vehicle. */
   takesVehicle: boolean;
   /** The side that has something for a free vehicle says what it is: one of its loads, or places. */
@@ -21,31 +21,36 @@ type Asked = {
 };
 
 /** The form of a proposal with its choices, begun with these texts or with those of a session that ran out. */
-export async function loadOfferForm(ctx: SignedInContext, request: Request, asked: Asked, begun: Partial<OfferTexts>) {
-  const [recovered, countries, terms, employees, contacts, vehicles, loads] = await Promise.all([
+export async function loadOfferForm(
+  ctx: SignedInContext,
+  request: Request,
+  subject: OfferSubject,
+  firstTexts: Partial<OfferTexts>,
+) {
+  const [recoveredForm, countries, terms, employees, contacts, vehicles, loads] = await Promise.all([
     recoveredValues(ctx, request, "send", "count"),
-    asked.takesPlaces ? listCountries(ctx) : [],
+    subject.takesPlaces ? listCountries(ctx) : [],
     listTerms(ctx),
     listEmployees(ctx),
     listActiveContacts(ctx, ctx.viewer.company.id),
-    asked.takesVehicle ? listUsableVehicles(ctx) : [],
-    asked.takesLoad ? listOwnLoads(ctx) : [],
+    subject.takesVehicle ? listUsableVehicles(ctx) : [],
+    subject.takesLoad ? listOwnLoads(ctx) : [],
   ]);
-  const values = recovered ? readTexts(recovered.all) : offerTextsIn(begun);
+  const values = recoveredForm ? readTexts(recoveredForm.all) : offerTextsIn(firstTexts);
   const loadChoices: { id: number; name: string; distanceKm: number | null }[] = loads;
-  const known = (people: { id: number }[], chosen: string[]) =>
-    chosen.filter((id) => people.some((person) => String(person.id) === id));
+  const selectableIds = (people: { id: number }[], selectedIds: string[]) =>
+    selectedIds.filter((id) => people.some((person) => String(person.id) === id));
   return {
     key: randomUUID(),
-    ...asked,
+    ...subject,
     values: {
       ...values,
-      userIds: known(employees, values.userIds),
-      contactIds: known(contacts, values.contactIds),
+      userIds: selectableIds(employees, values.userIds),
+      contactIds: selectableIds(contacts, values.contactIds),
       loadId: loadChoices.some(({ id }) => String(id) === values.loadId) ? values.loadId : "",
       vehicleId: vehicles.some(({ id }) => String(id) === values.vehicleId) ? values.vehicleId : "",
     },
-    isRecovered: recovered !== null,
+    isRecovered: recoveredForm !== null,
     countries: countries.map(({ acronym, roadSign, name }) => ({ acronym, name: `${roadSign} ${name}` })),
     currencies: terms.currencies,
     employees,
@@ -59,8 +64,8 @@ export async function loadOfferForm(ctx: SignedInContext, request: Request, aske
 export type OfferFormData = Awaited<ReturnType<typeof loadOfferForm>>;
 
 /** The form as it was typed, to go on with, and how far it is by its places. */
-export async function countAgain(ctx: SignedInContext, sent: Record<string, unknown>) {
-  const values = offerTextsIn(sent);
+export async function countAgain(ctx: SignedInContext, input: Record<string, unknown>) {
+  const values = offerTextsIn(input);
   return json({ intent: "count", result: { initialValue: values }, typedKm: await kmBetweenEnds(ctx, values) });
 }
 

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
-import { useShown } from "~/components/forms/form-answers";
+import { useShownResult } from "~/components/forms/form-answers";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
-import { useScripted } from "~/components/forms/use-script";
+import { useHasScript } from "~/components/forms/use-script";
 import { readProblem } from "~/components/shell/error-sentence";
 import { meantPrice } from "~/domain/deal/negotiation/offer";
 import { numberIn } from "~/domain/freight/posting/form-values";
@@ -49,7 +49,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
   const { t } = useTranslation("offer");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
-  useShown(answer?.result);
+  useShownResult(answer?.result);
   const initial = answer?.result.initialValue;
   const values = initial ? offerTextsIn(initial as Record<string, unknown>) : data.values;
   const errors = problemsOf(answer);
@@ -57,7 +57,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
   const labels = useLabels();
   const isOdd = errors.price?.some((problem) => odd.includes(readProblem(problem)[0])) ?? false;
   const { perKm, perKmNeeds, noteInput } = usePerKm(data, values, answer?.typedKm ?? null);
-  const shared = { data, fields, labels };
+  const commonProps = { data, fields, labels };
   return (
     <Form
       method="post"
@@ -80,9 +80,9 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
       {isOdd && <input type="hidden" name="meantPrice" value={meantOf(values)} />}
       {values.likeId && <input type="hidden" name="likeId" value={values.likeId} />}
       {data.takesPlaces && <OfferPlaces data={data} fields={fields} />}
-      <Terms {...shared} priceHint={priceHint} perKm={perKm} perKmNeeds={perKmNeeds} />
-      {data.takesVehicle && <Vehicle {...shared} />}
-      <People {...shared} values={values} />
+      <Terms {...commonProps} priceHint={priceHint} perKm={perKm} perKmNeeds={perKmNeeds} />
+      {data.takesVehicle && <Vehicle {...commonProps} />}
+      <People {...commonProps} values={values} />
       <div className="actions">
         <button type="submit" name="intent" value="send" className="button next">
           {isOdd ? t("form.send.meant") : submit}
@@ -98,7 +98,7 @@ type TermsProps = SectionProps & Pick<Props, "priceHint"> & Pick<ReturnType<type
 
 function Terms({ data, fields, labels, priceHint, perKm, perKmNeeds }: TermsProps) {
   const { t } = useTranslation("offer");
-  const scripted = useScripted();
+  const hasScript = useHasScript();
   return (
     <section className="panel stack" aria-labelledby="offer-terms">
       <h2 id="offer-terms">{t("form.terms")}</h2>
@@ -113,9 +113,11 @@ function Terms({ data, fields, labels, priceHint, perKm, perKmNeeds }: TermsProp
           <span>{t("form.perKm")}</span>
           <output className="num">{perKm ?? t("none")}</output>
           {!perKm && (
-            <span className="hint">{t(`form.perKm.${perKmNeeds === "price" && scripted ? "typed" : perKmNeeds}`)}</span>
+            <span className="hint">
+              {t(`form.perKm.${perKmNeeds === "price" && hasScript ? "typed" : perKmNeeds}`)}
+            </span>
           )}
-          {(!scripted || data.takesPlaces) && (
+          {(!hasScript || data.takesPlaces) && (
             <button type="submit" name="intent" value="count" className="button slim">
               {t("form.count")}
             </button>
@@ -164,14 +166,14 @@ function People({ data, fields, labels, values }: SectionProps & { values: Offer
       <h2 id="offer-people">{t("one.contacts")}</h2>
       <CheckboxesField
         field={fields.userIds}
-        chosen={values.userIds}
+        selectedValues={values.userIds}
         label={labels.userIds}
         options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       {data.contacts.length > 0 && (
         <CheckboxesField
           field={fields.contactIds}
-          chosen={values.contactIds}
+          selectedValues={values.contactIds}
           label={labels.contactIds}
           options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
@@ -249,6 +251,6 @@ function fieldsOf(values: OfferTexts, errors: Record<string, string[]>) {
 
 function problemsOf(answer: OfferAnswer | undefined): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(answer?.result.error ?? {}).flatMap(([name, said]) => (said ? [[name, said]] : [])),
+    Object.entries(answer?.result.error ?? {}).flatMap(([name, codes]) => (codes ? [[name, codes]] : [])),
   );
 }

@@ -70,9 +70,9 @@ export type TermsView = ReturnType<typeof termsView>;
 
 /** Whom a side named, and of a side that named nobody and posted who leads the posting. */
 function peopleOf({ contacts, postings, postingId }: FoundOffer, side: "POSTING" | "INTERESTED") {
-  const named = contacts.filter((contact) => contact.side === side);
+  const namedContacts = contacts.filter((contact) => contact.side === side);
   const leading = postings.find(({ id }) => id === postingId)?.supervisors ?? [];
-  const people = named.length > 0 || side === "INTERESTED" ? named : leading;
+  const people = namedContacts.length > 0 || side === "INTERESTED" ? namedContacts : leading;
   return people.map(({ name, phone, email }) => ({ name, phone, email }));
 }
 

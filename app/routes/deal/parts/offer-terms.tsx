@@ -11,7 +11,11 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
   const { t } = useTranslation(["offer", "freight"]);
   const { vehicle } = terms;
   const bodies = terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ");
-  const named = vehicle && [vehicle.plate, vehicle.body && t(`freight:body.${vehicle.body}`), vehicle.description];
+  const vehicleTexts = vehicle && [
+    vehicle.plate,
+    vehicle.body && t(`freight:body.${vehicle.body}`),
+    vehicle.description,
+  ];
   return (
     <dl className="facts offer-facts">
       <Fact name={t("fact.date")}>
@@ -29,7 +33,7 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
       <Fact name={t("fact.unloading")}>
         <Places places={terms.places} end="UNLOAD" />
       </Fact>
-      <Fact name={t("fact.vehicle")}>{named?.filter(Boolean).join(", ") || (bodies ? null : t("none"))}</Fact>
+      <Fact name={t("fact.vehicle")}>{vehicleTexts?.filter(Boolean).join(", ") || (bodies ? null : t("none"))}</Fact>
       <Fact name={t("fact.bodies")}>{bodies || null}</Fact>
       {terms.requirements.isOfVehicleItself && terms.requirements.facts.length > 0 && (
         <Fact name={t("fact.ofVehicle")}>
@@ -115,11 +119,11 @@ function Company({ company }: { company: TermsView["shipper"] }) {
 
 function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "UNLOAD" }) {
   const { t } = useTranslation("offer");
-  const chosen = places.filter((place) => place.role === end);
-  if (chosen.length === 0) return <>{t("anywhere")}</>;
+  const endPlaces = places.filter((place) => place.role === end);
+  if (endPlaces.length === 0) return <>{t("anywhere")}</>;
   return (
     <>
-      {chosen.map(({ name, days, hours }) => (
+      {endPlaces.map(({ name, days, hours }) => (
         <span key={`${name}${days}${hours}`} className="offer-end">
           {name}
           {days && (

@@ -13,8 +13,8 @@ type Props = { adding: NonNullable<PapersData["adding"]>; answer?: FormAnswer };
 
 /** Sends papers of an offer or transaction: photographs or files, several at once. */
 export function PapersForm(props: Props) {
-  const [sent, setSent] = useState(0);
-  return <Fields key={sent} {...props} onAccepted={() => setSent(sent + 1)} />;
+  const [submissionCount, setSubmissionCount] = useState(0);
+  return <Fields key={submissionCount} {...props} onAccepted={() => setSubmissionCount(submissionCount + 1)} />;
 }
 
 function Fields({ adding, answer, onAccepted }: Props & { onAccepted: () => void }) {

@@ -46,15 +46,15 @@ type Deal = {
 };
 
 /** What the section of a transaction's papers shows. */
-export function papersOfTransaction(ctx: SignedInContext, request: Request, found: FoundTransaction) {
-  const actions = actionsOf(found.side, found.status);
+export function papersOfTransaction(ctx: SignedInContext, request: Request, transaction: FoundTransaction) {
+  const actions = actionsOf(transaction.side, transaction.status);
   return loadPapers(ctx, request, {
-    id: found.id,
-    parties: found,
+    id: transaction.id,
+    parties: transaction,
     mayAdd: actions.includes("addDocuments"),
     mayDelete: actions.includes("deleteDocument"),
     types: dealDocumentTypes,
-    suggestedType: found.lacksProof ? "CMR" : "",
+    suggestedType: transaction.lacksProof ? "CMR" : "",
   });
 }
 
@@ -82,13 +82,13 @@ async function loadPapers(ctx: SignedInContext, request: Request, deal: Deal) {
     ...documentView(document, roleOf(document.companyId, deal.parties)),
     mayDelete: deal.mayDelete && document.companyId === ctx.viewer.company.id,
   }));
-  const wanted = search.get("confirm") === "deleteDocument" ? search.get("document") : null;
+  const documentParameter = search.get("confirm") === "deleteDocument" ? search.get("document") : null;
   return {
     documents,
     /** The form for more of them; null where there can be none. */
     adding: deal.mayAdd ? { key: randomUUID(), types: deal.types, suggestedType: deal.suggestedType } : null,
     /** The one whose removal the address asks about. */
-    removed: documents.find(({ id, mayDelete }) => mayDelete && String(id) === wanted) ?? null,
+    removed: documents.find(({ id, mayDelete }) => mayDelete && String(id) === documentParameter) ?? null,
   };
 }
 

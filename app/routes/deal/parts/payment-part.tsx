@@ -21,7 +21,7 @@ export function PaymentPart({ data, answer }: Props) {
       {payment.mayTell ? (
         <PaymentForm data={data} answer={answer?.intent === "reportPayment" ? answer : undefined} />
       ) : (
-        <Told data={data} />
+        <PaymentOutcome data={data} />
       )}
       {payment.mayCorrect && (
         <PaidAfter data={data} answer={answer?.intent === "reportPaidAfter" ? answer : undefined} />
@@ -30,7 +30,7 @@ export function PaymentPart({ data, answer }: Props) {
   );
 }
 
-function Told({ data: { other, payment } }: Props) {
+function PaymentOutcome({ data: { other, payment } }: Props) {
   const { t } = useTranslation("ratings");
   const { told, isPaidSide } = payment;
   if (!told) {

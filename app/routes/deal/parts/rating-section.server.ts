@@ -17,9 +17,9 @@ export async function ratingOf(ctx: SignedInContext, transactionId: number) {
 }
 
 /** The same of what was found. */
-export function ratingSectionOf(ctx: SignedInContext, found: FoundRatings) {
-  const { id, number, completedAt, given, received, payment, isCarrier, terms, other } = found;
-  const isCompleted = found.status === "COMPLETED" && completedAt !== null;
+export function ratingSectionOf(ctx: SignedInContext, ratings: FoundRatings) {
+  const { id, number, completedAt, given, received, payment, isCarrier, terms, other } = ratings;
+  const isCompleted = ratings.status === "COMPLETED" && completedAt !== null;
   const due = isCompleted ? paymentDue(completedAt, terms.paymentDays) : null;
   const mayWrite = hasFullAccess(ctx.viewer);
   const mayRate = isCompleted && !given && mayBeRated(completedAt, ctx.now);

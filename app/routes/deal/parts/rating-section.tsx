@@ -52,7 +52,7 @@ export function RatingSection({ data, answer, isNext = true, isFolded = false }:
             <RatingWords rating={given} answerOf={t("answer.by", { name: other.name })} />
           </>
         )}
-        {!given && !mayRate && <NotRated data={data} />}
+        {!given && !mayRate && <RatingUnavailable data={data} />}
         {received ? (
           <>
             <h3>{t("received.heading", { name: other.name })}</h3>
@@ -83,10 +83,10 @@ export function RatingSection({ data, answer, isNext = true, isFolded = false }:
 
 /** Whether what was sent is not offered any more: mostly since a colleague was quicker. */
 function isGone({ mayRate, mayAnswer, payment }: RatingSectionData, intent: string): boolean {
-  const offered: Record<string, boolean> = {
+  const offeredIntents: Record<string, boolean> = {
     ...{ rate: mayRate, answerRating: mayAnswer, reportPayment: payment.mayTell, reportPaidAfter: payment.mayCorrect },
   };
-  return offered[intent] === false;
+  return offeredIntents[intent] === false;
 }
 
 function Refusal({ answer }: { answer: FormAnswer }) {
@@ -94,7 +94,7 @@ function Refusal({ answer }: { answer: FormAnswer }) {
   return <ErrorSummary form={form} />;
 }
 
-function NotRated({ data: { needsPackage, ratedUntil } }: { data: RatingSectionData }) {
+function RatingUnavailable({ data: { needsPackage, ratedUntil } }: { data: RatingSectionData }) {
   const { t } = useTranslation("ratings");
   if (needsPackage) return <p className="soft">{t("rate.closed")}</p>;
   return (

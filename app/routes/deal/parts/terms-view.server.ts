@@ -1,7 +1,7 @@
 import { termsRouteName } from "~/domain/deal/route";
 import type { Terms, TermsPlace } from "~/domain/deal/terms/terms";
 import { linesOf } from "~/domain/freight/posting/field-facts";
-import { type Asked, featureNames } from "~/domain/freight/posting/fields";
+import { featureNames, type Requirements } from "~/domain/freight/posting/fields";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { inUnit } from "~/domain/units/measure";
@@ -38,7 +38,7 @@ export function termsView(terms: Terms) {
 }
 
 /** The measures and demands of a load or of a vehicle, in words and numbers. */
-export function requirementsOf(vehicle: Asked, of: PostingKind) {
+export function requirementsOf(vehicle: Requirements, of: PostingKind) {
   const sizes = [vehicle.length, vehicle.width, vehicle.height].flatMap((each) => inUnit(each, "m") ?? []);
   return {
     dimensions: sizes.length > 0 ? sizes.join(" × ") : null,
@@ -85,14 +85,14 @@ function daysOf({ startDate, endDate }: TermsPlace): string | null {
   return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
 }
 
-function extrasOf(vehicle: Asked) {
+function extrasOf(vehicle: Requirements) {
   return featureNames.filter((name) => vehicle[name]);
 }
 
 function temperatureText({
   temperatureFrom: from,
   temperatureTo: to,
-}: Pick<Asked, "temperatureFrom" | "temperatureTo">): string | null {
+}: Pick<Requirements, "temperatureFrom" | "temperatureTo">): string | null {
   const degrees = [...new Set([from, to].filter((each) => each !== null))];
   if (degrees.length === 0) return null;
   return `${degrees.map((each) => String(each).replace(".", ",").replace("-", "−")).join(" … ")}\u00a0°C`;

@@ -66,8 +66,8 @@ export function eventView(
   ];
   return {
     key: `e${id}`,
-    kind: transactionEventKinds.find((known) => known === kind) ?? ("other" as const),
-    type: dealDocumentTypes.find((known) => known === type) ?? null,
+    kind: transactionEventKinds.find((candidate) => candidate === kind) ?? ("other" as const),
+    type: dealDocumentTypes.find((candidate) => candidate === type) ?? null,
     details: details.filter(Boolean).join(", "),
     author: authorName,
     side: sideIn(terms, companyId),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { proposeAnew } from "~/domain/deal/negotiation/commands.server";
 import { offerCountForm, proposalForm } from "~/domain/deal/negotiation/form.server";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
-import { changesSinceSeen } from "~/domain/deal/terms/change.server";
+import { termChangesSinceReading } from "~/domain/deal/terms/change.server";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { localMoment } from "~/domain/units/moment.server";
@@ -62,16 +62,19 @@ export function proposalForms(offerId: number) {
       extraData: async (ctx: SignedInContext, body: FormData) => {
         const offer = await findOffer(ctx, offerId);
         const seen = String(body.get("seen") ?? "");
-        return { changed: await changesSinceSeen(ctx, { about: offer, side: offer.side, seen }), seen: offer.seen };
+        return {
+          changed: await termChangesSinceReading(ctx, { about: offer, side: offer.side, seen }),
+          seen: offer.seen,
+        };
       },
-      run: async (ctx: SignedInContext, sent: z.output<typeof proposalForm>) => {
-        await proposeAnew(ctx, { ...sent, offerId });
+      run: async (ctx: SignedInContext, input: z.output<typeof proposalForm>) => {
+        await proposeAnew(ctx, { ...input, offerId });
         return redirectWithFlash(pathTo("offer", { id: offerId }), "offer:flash.proposed");
       },
     },
     count: {
       schema: offerCountForm,
-      run: (ctx: SignedInContext, sent: Record<string, unknown>) => countAgain(ctx, sent),
+      run: (ctx: SignedInContext, input: Record<string, unknown>) => countAgain(ctx, input),
     },
   };
 }

@@ -39,7 +39,7 @@ export function NewProposal({ data, answer }: Props) {
       {!isOver && data.changed.length > 0 && (
         <section className="panel stack-small" aria-labelledby="changed">
           <h2 id="changed">{t("changed.heading", { no })}</h2>
-          <ChangedTermsList changed={data.changed} />
+          <ChangedTermsList changedTerms={data.changed} />
         </section>
       )}
       {!isOver && (

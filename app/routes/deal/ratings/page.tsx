@@ -26,7 +26,7 @@ export function Ratings({ data, answer }: Props) {
       <p className="soft">{t("intro")}</p>
       <PageHelp />
       {opened ? (
-        <Opened key={opened.transactionId} opened={opened} answer={answer} />
+        <OpenedRating key={opened.transactionId} opened={opened} answer={answer} />
       ) : (
         <section className="panel ratings-summary">
           <Reputation reputation={data.reputation} />
@@ -59,7 +59,7 @@ export function Ratings({ data, answer }: Props) {
   );
 }
 
-function Opened({ opened, answer }: { opened: NonNullable<RatingsData["opened"]>; answer?: FormAnswer }) {
+function OpenedRating({ opened, answer }: { opened: NonNullable<RatingsData["opened"]>; answer?: FormAnswer }) {
   const { t } = useTranslation("ratings");
   const address = useAddress();
   return (

@@ -33,7 +33,7 @@ export function Settlements({ data }: { data: SettlementsData }) {
       className="settlements deal-rows"
       list={data}
       heading={t("heading")}
-      found={t("found", { count: data.total })}
+      countText={t("found", { count: data.total })}
       beside={<Beside data={data} />}
       file={{ href: pathTo("settlements.export"), text: t("csv.get") }}
       tabs={{

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { takingForm } from "~/domain/deal/negotiation/form.server";
 import { findLoadToTake, takeLoad } from "~/domain/deal/negotiation/take.server";
 import { routeOf } from "~/domain/deal/route";
-import { changesSinceRead } from "~/domain/deal/terms/change.server";
+import { postingChangesSince } from "~/domain/deal/terms/change.server";
 import { findTrustFacts } from "~/domain/deal/trust/facts.server";
 import { lastDayOf } from "~/domain/freight/posting/columns.server";
 import type { SignedInContext } from "~/domain/kernel/context";
@@ -13,10 +13,10 @@ import { pathTo } from "~/paths";
 import { termsSections } from "../parts/terms-facts.server";
 
 /** The terms that taking the load would bind to; of one that is not to be taken by the viewer only that. */
-export async function loadTaking(ctx: SignedInContext, id: number) {
+export async function loadTakePage(ctx: SignedInContext, id: number) {
   try {
-    const found = await findLoadToTake(ctx, id);
-    const { posting, places, price, currency, paymentDays, terms, date, termsDigest, closes, warnings } = found;
+    const load = await findLoadToTake(ctx, id);
+    const { posting, places, price, currency, paymentDays, terms, date, termsDigest, closes, warnings } = load;
     const { version, expiresAt } = posting;
     return {
       ...{ id, version, termsDigest, closes, warnings, paymentDays },
@@ -36,9 +36,9 @@ export async function loadTaking(ctx: SignedInContext, id: number) {
 
 const closedCodes = ["takerNotAllowed", "offerOnOwnPosting", "offerPostingGone"] as const;
 
-export type TakingData = Awaited<ReturnType<typeof loadTaking>>;
+export type TakeLoadData = Awaited<ReturnType<typeof loadTakePage>>;
 
-export function takingForms(postingId: number) {
+export function takeLoadForms(postingId: number) {
   return {
     take: {
       schema: takingForm,
@@ -48,7 +48,7 @@ export function takingForms(postingId: number) {
         if (!version.success) return {};
         // Only to whom the load is shown still.
         await findLoadToTake(ctx, postingId);
-        return { changed: await changesSinceRead(ctx, { id: postingId, version: version.data }) };
+        return { changed: await postingChangesSince(ctx, { id: postingId, version: version.data }) };
       },
       run: async (ctx: SignedInContext, taking: z.output<typeof takingForm>) => {
         try {

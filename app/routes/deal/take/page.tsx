@@ -9,19 +9,19 @@ import type { ChangedTerms } from "~/domain/deal/terms/change.server";
 import type { TermsPart } from "~/domain/deal/terms/terms";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { AcceptanceTerms, AcceptanceWarnings, partsOtherThanRead, StaleTerms } from "../parts/acceptance";
+import { AcceptanceTerms, AcceptanceWarnings, differingTermsParts, StaleTerms } from "../parts/acceptance";
 import { ChangedTermsList } from "../parts/changed-terms";
-import type { TakingData } from "./data.server";
+import type { TakeLoadData } from "./data.server";
 
 /** With what of the load is other than the refused form was filled in for. */
-export type TakingAnswer = FormAnswer & { changed?: ChangedTerms[] };
-type Props = { data: TakingData; answer?: TakingAnswer };
+export type TakeLoadAnswer = FormAnswer & { changed?: ChangedTerms[] };
+type Props = { data: TakeLoadData; answer?: TakeLoadAnswer };
 
 /** The terms of a load at a fixed price in whole, and what binds when it is taken. */
-export function Taking({ data, answer }: Props) {
+export function TakeLoad({ data, answer }: Props) {
   const { t } = useTranslation("offer");
   const [form] = useForm({ id: "taking", lastResult: answer?.result });
-  const differs = partsOtherThanRead(answer, "termsDigest" in data ? data.termsDigest : "");
+  const differs = differingTermsParts(answer, "termsDigest" in data ? data.termsDigest : "");
   const isStale = form.errors?.includes("staleData") ?? false;
   return (
     <div className="wide stack">
@@ -39,12 +39,12 @@ export function Taking({ data, answer }: Props) {
         {isStale && (
           <>
             <StaleTerms differs={differs} />
-            <ChangedTermsList changed={answer?.changed ?? []} />
+            <ChangedTermsList changedTerms={answer?.changed ?? []} />
           </>
         )}
       </ErrorSummary>
       {"route" in data ? (
-        <OpenTaking data={data} formId={form.id} differs={differs} />
+        <TakeLoadForm data={data} formId={form.id} differs={differs} />
       ) : (
         <>
           <p className="panel">{t(`take.closed.${data.closed}`)}</p>
@@ -61,9 +61,9 @@ export function Taking({ data, answer }: Props) {
   );
 }
 
-type Open = Extract<TakingData, { price: string }>;
+type Open = Extract<TakeLoadData, { price: string }>;
 
-function OpenTaking({ data, formId, differs }: { data: Open; formId: string; differs: TermsPart[] }) {
+function TakeLoadForm({ data, formId, differs }: { data: Open; formId: string; differs: TermsPart[] }) {
   const { t } = useTranslation("offer");
   const { price, closes } = data;
   const gone = [t("take.gone"), closes && t("take.closes", { number: closes })].filter(Boolean).join(" ");

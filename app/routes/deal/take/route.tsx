@@ -5,8 +5,8 @@ import { loaderOf } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { idIn } from "~/http/page.server";
 import { pages } from "~/paths";
-import { loadTaking, takingForms } from "./data.server";
-import { Taking, type TakingAnswer } from "./page";
+import { loadTakePage, takeLoadForms } from "./data.server";
+import { TakeLoad, type TakeLoadAnswer } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -15,10 +15,10 @@ export const handle = pages.takeShipment;
 
 export const meta: MetaFunction = () => pageTitle("offer:take.heading");
 
-export const loader = loaderOf(handle, (ctx, _, { params }) => loadTaking(ctx, idIn(params)));
+export const loader = loaderOf(handle, (ctx, _, { params }) => loadTakePage(ctx, idIn(params)));
 
-export const action = (args: ActionFunctionArgs) => handleForms(args, handle, takingForms(idIn(args.params)));
+export const action = (args: ActionFunctionArgs) => handleForms(args, handle, takeLoadForms(idIn(args.params)));
 
-export default function TakingPage() {
-  return <Taking data={useLoaderData<typeof loader>()} answer={useActionData<TakingAnswer>()} />;
+export default function TakeLoadPage() {
+  return <TakeLoad data={useLoaderData<typeof loader>()} answer={useActionData<TakeLoadAnswer>()} />;
 }

@@ -13,16 +13,16 @@ import { pages } from "~/paths";
 /** The transactions of the viewer's company: the current ones, or, at the archive's address, those it put away. */
 export async function loadTransactions(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
-  const named = (name: string) => searchParams.get(name)?.toUpperCase();
+  const upperCaseParameter = (name: string) => searchParams.get(name)?.toUpperCase();
   const isArchived =
     pathname.replace(/\/$/, "") === pages["transactions.archive"].pl || searchParams.get("archived") === "1";
-  const status = transactionStatuses.find((candidate) => candidate === named("status")) ?? null;
-  const isWaiting = !isArchived && named("status") === "WAITING";
-  const side = transactionSides.find((candidate) => candidate === named("side")) ?? null;
-  const sought = { isArchived, side, phrase: phraseIn(searchParams) };
+  const status = transactionStatuses.find((candidate) => candidate === upperCaseParameter("status")) ?? null;
+  const isWaiting = !isArchived && upperCaseParameter("status") === "WAITING";
+  const side = transactionSides.find((candidate) => candidate === upperCaseParameter("side")) ?? null;
+  const filter = { isArchived, side, phrase: phraseIn(searchParams) };
   const list = await listPage(request, {
-    rows: (page) => listTransactions(ctx, { ...sought, status, isWaiting, page }),
-    counts: countTransactions(ctx, sought),
+    rows: (page) => listTransactions(ctx, { ...filter, status, isWaiting, page }),
+    counts: countTransactions(ctx, filter),
     total: (counts) => counts[isWaiting ? "waiting" : (status ?? "all")],
   });
   const underWay = list.rows.filter((row) => row.status === "IN_PROGRESS");
@@ -32,7 +32,7 @@ export async function loadTransactions(ctx: SignedInContext, request: Request) {
     returnLoads: returnLoads?.get(row.id) || null,
   }));
   const chosen = rows.find(({ id, mayArchive }) => mayArchive && String(id) === searchParams.get("archive")) ?? null;
-  return { ...list, ...sought, rows, chosen, status, isWaiting };
+  return { ...list, ...filter, rows, chosen, status, isWaiting };
 }
 
 export type TransactionsData = Awaited<ReturnType<typeof loadTransactions>>;

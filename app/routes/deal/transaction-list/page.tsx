@@ -23,7 +23,7 @@ export function Transactions({ data, answer }: Props) {
       list={data}
       className="transactions deal-rows"
       heading={t(data.isArchived ? "heading.archive" : "heading")}
-      found={hasNone ? null : t("found", { count: data.total })}
+      countText={hasNone ? null : t("found", { count: data.total })}
       beside={
         <>
           <ArchiveChips

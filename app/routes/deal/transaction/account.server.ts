@@ -23,8 +23,8 @@ export function accountView([present, before]: Account[]) {
 /** Of an event that gave an account, the one before it and that one. */
 export function changeOfAccount(accounts: Account[], data: unknown): string | undefined {
   const { accountId, previousId } = (data ?? {}) as { accountId?: number; previousId?: number };
-  const named = [previousId, accountId].flatMap((id) => accounts.find((account) => account.id === id) ?? []);
-  return named.length > 0 ? named.map(numberOf).join(" → ") : undefined;
+  const changedAccounts = [previousId, accountId].flatMap((id) => accounts.find((account) => account.id === id) ?? []);
+  return changedAccounts.length > 0 ? changedAccounts.map(numberOf).join(" → ") : undefined;
 }
 
 function numberOf({ number }: Account): string {

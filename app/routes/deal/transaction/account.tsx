@@ -42,10 +42,10 @@ export function Account({ data, answer }: Props) {
   );
 }
 
-type Given = NonNullable<TransactionData["account"]>;
+type BankAccount = NonNullable<TransactionData["account"]>;
 
 /** The end of the number, whether it is another than before, and what the list says against it. */
-function Gist({ account: { number, before, answer } }: { account: Given }) {
+function Gist({ account: { number, before, answer } }: { account: BankAccount }) {
   const { t } = useTranslation("transaction");
   return (
     <>
@@ -55,7 +55,7 @@ function Gist({ account: { number, before, answer } }: { account: Given }) {
   );
 }
 
-function Verdict({ answer: { verdict, day } }: { answer: NonNullable<Given["answer"]> }) {
+function Verdict({ answer: { verdict, day } }: { answer: NonNullable<BankAccount["answer"]> }) {
   const { t } = useTranslation("transaction");
   return (
     <span className={`tag account-verdict ${verdict === "LISTED" ? "good" : "bad"}`}>
@@ -64,7 +64,7 @@ function Verdict({ answer: { verdict, day } }: { answer: NonNullable<Given["answ
   );
 }
 
-function ListAnswer({ account: { answer, silentOn, isForeign } }: { account: Given }) {
+function ListAnswer({ account: { answer, silentOn, isForeign } }: { account: BankAccount }) {
   const { t } = useTranslation("transaction");
   if (isForeign) return <>{t("account.foreign")}</>;
   if (!answer) return <>{t(silentOn ? "account.silent" : "account.asked")}</>;
@@ -80,7 +80,7 @@ function ListAnswer({ account: { answer, silentOn, isForeign } }: { account: Giv
   );
 }
 
-function AccountForm({ account, answer }: { account: Given | null; answer?: FormAnswer }) {
+function AccountForm({ account, answer }: { account: BankAccount | null; answer?: FormAnswer }) {
   const { t } = useTranslation("transaction");
   const [form, fields] = useForm<{ accountNumber: string }>({
     id: "account-form",

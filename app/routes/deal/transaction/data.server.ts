@@ -9,7 +9,7 @@ import { actionsOf } from "~/domain/deal/state";
 import { listCrew, nobody } from "~/domain/deal/transport/crew.server";
 import { listDriverLinks } from "~/domain/deal/transport/driver-link.server";
 import { countReturnLoads } from "~/domain/deal/transport/free-vehicle.server";
-import { stopKinds, stopName, stopNamed } from "~/domain/deal/transport/stop";
+import { stopKinds, stopName, stopOfName } from "~/domain/deal/transport/stop";
 import { newestTimes } from "~/domain/deal/transport/times.server";
 import {
   type FoundTransaction,
@@ -48,59 +48,59 @@ export function transactionId({ params }: Pick<LoaderFunctionArgs, "params">): n
 /** Everything of a transaction of the viewer's company. Throws transactionNotFound. */
 export async function loadTransaction(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
-  const found = await findTransaction(ctx, id);
-  const { terms, side, status, date } = found;
-  const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
-  const [events, proposals, papers, talk, said, crew, returnLoads, driverLinks, accounts] = await Promise.all([
+  const transaction = await findTransaction(ctx, id);
+  const { terms, side, status, date } = transaction;
+  const actions = actionsOf(side, status).filter((action) => action !== "archive" || !transaction.isArchived);
+  const [events, proposals, papers, talk, ratings, crew, returnLoads, driverLinks, accounts] = await Promise.all([
     listEvents(ctx, id),
     listOfferLines(ctx, { offerId: id }),
-    papersOfTransaction(ctx, request, found),
-    findTalk(ctx, found),
+    papersOfTransaction(ctx, request, transaction),
+    findTalk(ctx, transaction),
     findRatings(ctx, id),
     actions.includes("reportTime") ? listCrew(ctx, id) : nobody,
-    status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, [{ ...found, id }]) : null,
+    status === "IN_PROGRESS" && hasFullAccess(ctx.viewer) ? countReturnLoads(ctx, [{ ...transaction, id }]) : null,
     side === "CARRIER" && status !== "CANCELLED" ? listDriverLinks(ctx, id) : [],
-    found.hasAccount ? listAccounts(ctx, id) : [],
+    transaction.hasAccount ? listAccounts(ctx, id) : [],
   ]);
   const today = calendarDay(ctx.now);
-  const asked = asking.find((action) => action === search.get("confirm") && actions.includes(action));
-  const isUnderWay = status === "IN_PROGRESS" && date <= today && !found.lacksVehicle;
+  const askedAction = asking.find((action) => action === search.get("confirm") && actions.includes(action));
+  const isUnderWay = status === "IN_PROGRESS" && date <= today && !transaction.lacksVehicle;
   return {
     id,
-    number: found.number,
+    number: transaction.number,
     status,
     side,
-    version: found.version,
-    isArchived: found.isArchived,
+    version: transaction.version,
+    isArchived: transaction.isArchived,
     terms: termsView(terms),
     parties: [partyView("SHIPPER", terms, terms.shipper), partyView("CARRIER", terms, terms.carrier)],
-    supervisor: found.supervisor,
-    agreed: formatMoment(found.createdAt),
-    ended: endOf(found),
+    supervisor: transaction.supervisor,
+    agreed: formatMoment(transaction.createdAt),
+    ended: endOf(transaction),
     actions,
     mayComplete: actions.includes("complete") && date <= today,
     firstDay: date,
-    isOver: found.lastDay <= today,
-    needsProof: found.lacksProof,
-    needsVehicle: found.lacksVehicle,
+    isOver: transaction.lastDay <= today,
+    needsProof: transaction.lacksProof,
+    needsVehicle: transaction.lacksVehicle,
     offeredPlate: terms.vehicle.plateNumber,
     crew,
-    vehicle: vehicleView(found),
+    vehicle: vehicleView(transaction),
     account: accountView(accounts),
-    driver: driverView(found, crew, driverLinks),
-    times: timesOf(events, found),
-    isTimesOpen: search.has("stop") || (isUnderWay && side === "CARRIER" && !found.lacksProof),
-    draft: { key: randomUUID(), ...nextStop(ctx, events, found, search.get("stop")) },
+    driver: driverView(transaction, crew, driverLinks),
+    times: timesOf(events, transaction),
+    isTimesOpen: search.has("stop") || (isUnderWay && side === "CARRIER" && !transaction.lacksProof),
+    draft: { key: randomUUID(), ...nextStop(ctx, events, transaction, search.get("stop")) },
     papers,
     returnLoads: returnLoads?.get(id) ?? null,
-    talk: talkView(talk, found, ctx),
+    talk: talkView(talk, transaction, ctx),
     history: courseOf(
       events.map((event) => eventView(event, terms, changeOfAccount(accounts, event.data))),
-      ...[proposalViews(proposals, side), ratingViews(said, side)],
+      ...[proposalViews(proposals, side), ratingViews(ratings, side)],
     ),
-    postings: postingsOf(ctx, found),
-    rating: ratingSectionOf(ctx, said),
-    asked: asked ?? null,
+    postings: postingsOf(ctx, transaction),
+    rating: ratingSectionOf(ctx, ratings),
+    asked: askedAction ?? null,
     asOf: formatMoment(ctx.now),
   };
 }
@@ -143,13 +143,13 @@ function endOf({ completedAt, cancelledAt, cancelReason }: FoundTransaction) {
 
 /** What was said of each place, with what a click corrects. */
 function timesOf(events: Event[], { terms }: FoundTransaction) {
-  const said = newestTimes(events);
+  const newest = newestTimes(events);
   return stopsOf(terms).map((stop) => ({
     ...stop,
     times: stopKinds.map((kind) => ({
       kind,
       name: stopName({ role: stop.role, position: stop.position, kind }),
-      reports: said
+      reports: newest
         .filter((each) => each.kind === kind && each.role === stop.role && each.position === stop.position)
         .map(({ id, at, authorName, companyId }) => ({
           id,
@@ -162,15 +162,17 @@ function timesOf(events: Event[], { terms }: FoundTransaction) {
 }
 
 /** What the form of a time begins with: what the address asks to correct, or the first that nobody has said. */
-function nextStop(ctx: SignedInContext, events: Event[], { terms }: FoundTransaction, wanted: string | null) {
-  const said = newestTimes(events);
+function nextStop(ctx: SignedInContext, events: Event[], { terms }: FoundTransaction, stopParameter: string | null) {
+  const newest = newestTimes(events);
   const all = stopsOf(terms).flatMap(({ role, position }) => stopKinds.map((kind) => ({ role, position, kind })));
   const names = all.map(stopName);
-  const asked = stopNamed(wanted ?? "");
-  const isAsked = asked !== null && names.includes(stopName(asked));
-  const known = said.map(stopName);
-  const stop = isAsked ? stopName(asked) : (names.find((name) => !known.includes(name)) ?? names.at(-1) ?? "");
-  const own = said.filter(({ companyId }) => companyId === ctx.viewer.company.id);
+  const requestedStop = stopOfName(stopParameter ?? "");
+  const isAsked = requestedStop !== null && names.includes(stopName(requestedStop));
+  const reportedNames = newest.map(stopName);
+  const stop = isAsked
+    ? stopName(requestedStop)
+    : (names.find((name) => !reportedNames.includes(name)) ?? names.at(-1) ?? "");
+  const own = newest.filter(({ companyId }) => companyId === ctx.viewer.company.id);
   const before = isAsked ? own.find((each) => stopName(each) === stop) : undefined;
   return { stop, moment: localMoment(before?.at ?? ctx.now) };
 }

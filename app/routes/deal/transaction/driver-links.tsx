@@ -141,7 +141,7 @@ type Callable = NonNullable<TransactionData["driver"]["callable"]>["people"];
 type ChoiceProps = Pick<Parameters<typeof CheckboxesField>[0], "field" | "label"> & { people: Callable };
 
 function Choice({ people, ...props }: ChoiceProps) {
-  const chosen = people.filter(({ isNamed }) => isNamed).map(({ id }) => String(id));
+  const selectedIds = people.filter(({ isNamed }) => isNamed).map(({ id }) => String(id));
   const options = people.map(({ id, name, phone }) => ({ value: String(id), label: `${name}, ${phone}` }));
-  return <CheckboxesField {...props} chosen={chosen} options={options} />;
+  return <CheckboxesField {...props} selectedValues={selectedIds} options={options} />;
 }

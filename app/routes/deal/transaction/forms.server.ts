@@ -17,12 +17,12 @@ import { transactionId } from "./data.server";
 export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedInHandle) {
   // Within each form, where a refusal of the address is answered.
   const id = () => transactionId(args);
-  const does = <S extends ZodObject>({ form, run }: TransactionCommand<S, void>, said: FlashText, part = "") =>
+  const does = <S extends ZodObject>({ form, run }: TransactionCommand<S, void>, text: FlashText, part = "") =>
     signedInForm({
       schema: form,
       run: async (ctx, input) => {
         await run(ctx, id(), input);
-        return redirectWithFlash(`${pathTo("transaction", { id: id() })}${part}`, said);
+        return redirectWithFlash(`${pathTo("transaction", { id: id() })}${part}`, text);
       },
     });
   return handleForms(args, handle, {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pages } from "~/paths";
@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages.transaction;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data && `${data.terms.route}, ${data.number}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta(data && `${data.terms.route}, ${data.number}`);
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadTransaction(ctx, transactionId(args), args.request));

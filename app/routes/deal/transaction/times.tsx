@@ -25,7 +25,7 @@ export function Times({ data, answer }: Props) {
               <span className="soft small block">{t(`place.${place.role}`)}</span> {place.name}
             </strong>
             {place.times.map((time) => (
-              <Said key={time.name} time={time} place={place} mayReport={mayReport} />
+              <ReportedTime key={time.name} time={time} place={place} mayReport={mayReport} />
             ))}
           </li>
         ))}
@@ -35,9 +35,9 @@ export function Times({ data, answer }: Props) {
   );
 }
 
-type SaidProps = { time: Place["times"][number]; place: Place; mayReport: boolean };
+type ReportedTimeProps = { time: Place["times"][number]; place: Place; mayReport: boolean };
 
-function Said({ time, place, mayReport }: SaidProps) {
+function ReportedTime({ time, place, mayReport }: ReportedTimeProps) {
   const { t } = useTranslation("transaction");
   const address = useAddress();
   const kind = t(`times.${time.kind}`);

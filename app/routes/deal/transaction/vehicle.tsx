@@ -58,7 +58,7 @@ function VehicleForm({ data, answer }: Props) {
     driverName: t("vehicle.driver"),
     driverPhone: t("vehicle.phone"),
   };
-  const saved = Object.values(vehicle).filter(Boolean).join(", ");
+  const vehicleText = Object.values(vehicle).filter(Boolean).join(", ");
   const plates = crew.vehicles.map(({ plateNumber: value, body }) => ({
     value,
     label: `${value}, ${t(`freight:body.${body}`)}`,
@@ -68,7 +68,7 @@ function VehicleForm({ data, answer }: Props) {
       <h3>{t(vehicle.vehiclePlate === null ? "vehicle.fill" : "vehicle.edit")}</h3>
       <p className="soft small">{t("vehicle.text")}</p>
       <ErrorSummary form={form} labels={labels}>
-        {form.errors?.includes("staleData") && <p>{t("vehicle.stale", { vehicle: saved })}</p>}
+        {form.errors?.includes("staleData") && <p>{t("vehicle.stale", { vehicle: vehicleText })}</p>}
       </ErrorSummary>
       <input type="hidden" name="intent" value="vehicle" />
       <input type="hidden" name="version" value={data.version} />
@@ -107,13 +107,13 @@ function textsOf(vehicle: TransactionData["vehicle"]) {
 
 /** Who of the company is named brings their phone, unless another one was typed. */
 function useDriversPhone(people: TransactionData["crew"]["people"]) {
-  const brought = useRef("");
+  const suggestedPhone = useRef("");
   return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const phone = currentTarget.elements.namedItem("driverPhone");
     if (!(target instanceof HTMLInputElement) || target.name !== "driverName") return;
-    if (!(phone instanceof HTMLInputElement) || (phone.value !== "" && phone.value !== brought.current)) return;
-    const known = people.find(({ name }) => name === target.value)?.phone ?? "";
-    if (known || brought.current) phone.value = known;
-    brought.current = known;
+    if (!(phone instanceof HTMLInputElement) || (phone.value !== "" && phone.value !== suggestedPhone.current)) return;
+    const memberPhone = people.find(({ name }) => name === target.value)?.phone ?? "";
+    if (memberPhone || suggestedPhone.current) phone.value = memberPhone;
+    suggestedPhone.current = memberPhone;
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxesField, CheckboxField, FileField, RadioField, SelectField } from "~/components/forms/form-choice";
-import { refused, untouched } from "./fields";
+import { refusedField, untouchedField } from "./fields";
 
 export function ChoiceSamples({ accept }: { accept: string }) {
   const { t } = useTranslation("demo");
@@ -18,19 +18,19 @@ export function ChoiceSamples({ accept }: { accept: string }) {
   return (
     <>
       <div className="pair">
-        <SelectField field={untouched("kind", "reefer")} label={kind} options={options} />
-        <SelectField field={refused("kind", "required")} label={kind} options={options} />
+        <SelectField field={untouchedField("kind", "reefer")} label={kind} options={options} />
+        <SelectField field={refusedField("kind", "required")} label={kind} options={options} />
       </div>
-      <SelectField field={untouched("beside")} label={kind} options={options} beside={button} optional />
-      <CheckboxesField field={untouched("kinds")} label={kind} options={options} chosen={["tilt"]} />
-      <CheckboxesField field={refused("kinds", "required")} label={kind} options={options} chosen={[]} />
-      <RadioField field={untouched("plan", "tilt")} label={kind} options={options} />
-      <RadioField field={refused("plan", "required")} label={kind} options={options} />
-      <CheckboxField field={untouched("consent", "on")} label={t("components.form.consent")} />
-      <CheckboxField field={refused("consent", "consentRequired")} label={t("components.form.consent")} />
-      <FileField field={untouched("files")} label={t("components.form.files")} accept={accept} multiple />
+      <SelectField field={untouchedField("beside")} label={kind} options={options} beside={button} optional />
+      <CheckboxesField field={untouchedField("kinds")} label={kind} options={options} selectedValues={["tilt"]} />
+      <CheckboxesField field={refusedField("kinds", "required")} label={kind} options={options} selectedValues={[]} />
+      <RadioField field={untouchedField("plan", "tilt")} label={kind} options={options} />
+      <RadioField field={refusedField("plan", "required")} label={kind} options={options} />
+      <CheckboxField field={untouchedField("consent", "on")} label={t("components.form.consent")} />
+      <CheckboxField field={refusedField("consent", "consentRequired")} label={t("components.form.consent")} />
+      <FileField field={untouchedField("files")} label={t("components.form.files")} accept={accept} multiple />
       <FileField
-        field={refused("files", "required")}
+        field={refusedField("files", "required")}
         label={t("components.form.files")}
         hint={t("components.form.hint")}
         accept={accept}

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { Modal } from "~/components/dialogs/modal";
-import { Restricted } from "~/components/shell/restriction";
+import { RestrictedPage } from "~/components/shell/restriction";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";
 
@@ -29,10 +29,10 @@ export function DialogSamples() {
 function Openers({ dialogs }: { dialogs: readonly Dialog[] }) {
   const { t } = useTranslation("demo");
   const address = useAddress();
-  const opened = dialogs.map((dialog) => ({ dialog, to: address({ dialog }) }));
+  const dialogLinks = dialogs.map((dialog) => ({ dialog, to: address({ dialog }) }));
   return (
     <p className="actions">
-      {opened.map(({ dialog, to }) => (
+      {dialogLinks.map(({ dialog, to }) => (
         <a key={dialog} className="button" href={to}>
           {t(`components.dialog.${dialog}`)}
         </a>
@@ -43,8 +43,8 @@ function Openers({ dialogs }: { dialogs: readonly Dialog[] }) {
 
 function OpenDialog({ open }: { open: string | null }) {
   const { t } = useTranslation("demo");
-  const closed = useAddress()({ dialog: undefined });
-  if (open === "restricted") return <Restricted name={t("components.heading")} about={t("components.text")} />;
+  const closeAddress = useAddress()({ dialog: undefined });
+  if (open === "restricted") return <RestrictedPage name={t("components.heading")} about={t("components.text")} />;
   const modal = modals.find((name) => name === open);
   if (modal)
     return (
@@ -52,7 +52,7 @@ function OpenDialog({ open }: { open: string | null }) {
         size={modal === "warning" ? "small" : modal}
         kind={modal === "warning" ? "warning" : undefined}
         heading={t(`components.dialog.${modal}`)}
-        onClose={closed}
+        onClose={closeAddress}
       >
         <p>{t("components.long")}</p>
       </Modal>
@@ -66,7 +66,7 @@ function OpenDialog({ open }: { open: string | null }) {
       fields={{}}
       submit={act === "act" ? t("components.delete") : undefined}
       tone={act === "act" ? "danger" : "next"}
-      onClose={closed}
+      onClose={closeAddress}
     >
       <p>{t("components.text")}</p>
     </ActDialog>

@@ -9,7 +9,7 @@ import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import { acceptedFiles } from "~/domain/file/file-kind";
 import { ChoiceSamples } from "./choice-samples";
-import { refused, untouched } from "./fields";
+import { refusedField, untouchedField } from "./fields";
 import { PlanSamples } from "./plan-samples";
 import { Sample } from "./sample";
 import { OtherTownsSample, PostalCodeSample, SuggestionSample, TownSamples } from "./town-samples";
@@ -90,23 +90,28 @@ function TextFields() {
   return (
     <>
       <div className="pair">
-        <TextField field={untouched("name")} label={t("components.form.name")} hint={t("components.form.hint")} />
-        <TextField field={untouched("email")} label={t("components.form.email")} type="email" optional />
+        <TextField field={untouchedField("name")} label={t("components.form.name")} hint={t("components.form.hint")} />
+        <TextField field={untouchedField("email")} label={t("components.form.email")} type="email" optional />
       </div>
       <div className="pair">
         <TextField
-          field={refused("name", "required")}
+          field={refusedField("name", "required")}
           label={t("components.form.name")}
           hint={t("components.form.hint")}
         />
-        <TextField field={refused("email", "wrongFormat")} label={t("components.form.email")} type="email" optional />
+        <TextField
+          field={refusedField("email", "wrongFormat")}
+          label={t("components.form.email")}
+          type="email"
+          optional
+        />
       </div>
       <div className="pair">
-        <TextField field={untouched("day")} label={t("components.form.day")} type="date" />
-        <TextField field={untouched("code")} label={t("components.form.code")} beside={button} optional />
+        <TextField field={untouchedField("day")} label={t("components.form.day")} type="date" />
+        <TextField field={untouchedField("code")} label={t("components.form.code")} beside={button} optional />
       </div>
-      <TextArea field={untouched("content")} label={t("components.form.content")} rows={3} />
-      <TextArea field={refused("content", "required")} label={t("components.form.content")} rows={3} />
+      <TextArea field={untouchedField("content")} label={t("components.form.content")} rows={3} />
+      <TextArea field={refusedField("content", "required")} label={t("components.form.content")} rows={3} />
     </>
   );
 }
@@ -116,12 +121,12 @@ function PasswordFields() {
   return (
     <div className="pair">
       <PasswordField
-        field={untouched("password")}
+        field={untouchedField("password")}
         label={t("components.form.password")}
         autoComplete="current-password"
       />
       <PasswordField
-        field={refused("password", "required")}
+        field={refusedField("password", "required")}
         label={t("components.form.password")}
         autoComplete="current-password"
       />

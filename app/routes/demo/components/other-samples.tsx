@@ -124,8 +124,8 @@ function CompanySamples() {
         />
       </Sample>
       <Sample file="carrier-policy-note.tsx">
-        <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: false }} />
-        <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: true }} />
+        <CarrierPolicyNote missingPolicy={{ from: "2026-12-01", isRefused: false }} />
+        <CarrierPolicyNote missingPolicy={{ from: "2026-12-01", isRefused: true }} />
       </Sample>
       <Sample file="favourite-button.tsx">
         <FavouriteButton

@@ -7,7 +7,7 @@ import { useAddress } from "~/components/use-address";
 import type { TrustFacts } from "~/domain/deal/trust/trust";
 import { Sample } from "./sample";
 
-const known: TrustFacts = {
+const trustedCompany: TrustFacts = {
   ...{ companyId: 1, isMember: true, isCouncil: false, since: "2025-10-16", months: 13, verifiedOn: "2025-10-26" },
   registers: [
     { source: "REGON", verdict: "FOUND", day: "2026-11-23", silentOn: null },
@@ -23,7 +23,7 @@ const known: TrustFacts = {
   },
 };
 
-const unknown: TrustFacts = {
+const newCompany: TrustFacts = {
   ...{ companyId: 2, isMember: false, isCouncil: false, since: "2026-11-20", months: 0, verifiedOn: null },
   registers: [
     { source: "REGON", verdict: null, day: null, silentOn: null },
@@ -33,7 +33,7 @@ const unknown: TrustFacts = {
   dealings: null,
 };
 
-const rated = {
+const reputation = {
   ...{
     average: 4.4,
     count: 12,
@@ -45,7 +45,7 @@ const rated = {
   },
   payment: { answers: 6, share: 83 },
 };
-const unrated = { average: null, count: 0, scores: [], payment: { answers: 2, share: null } };
+const newReputation = { average: null, count: 0, scores: [], payment: { answers: 2, share: null } };
 
 export function RowSamples() {
   const { t } = useTranslation("demo");
@@ -94,12 +94,12 @@ export function RowSamples() {
         />
       </Sample>
       <Sample file="reputation.tsx">
-        <Reputation reputation={rated} />
-        <Reputation reputation={unrated} />
+        <Reputation reputation={reputation} />
+        <Reputation reputation={newReputation} />
       </Sample>
       <Sample file="trust-card.tsx">
-        <TrustCard facts={known} />
-        <TrustCard facts={unknown} />
+        <TrustCard facts={trustedCompany} />
+        <TrustCard facts={newCompany} />
       </Sample>
       <Sample file="words.css">
         <ul className="words">

@@ -9,7 +9,7 @@ import { Sample } from "./sample";
 /** The rest of the frame stands around the page. */
 export function ShellSamples() {
   const { t } = useTranslation(["demo", "account"]);
-  const restricted = useAddress()({ dialog: "restricted" });
+  const restrictedAddress = useAddress()({ dialog: "restricted" });
   const say = (kind: "success" | "error") =>
     kind === "success"
       ? notify({ kind, message: t("components.done") })
@@ -37,13 +37,13 @@ export function ShellSamples() {
       </Sample>
       <Sample file="restriction.tsx">
         <p className="actions">
-          <a className="button" href={restricted}>
+          <a className="button" href={restrictedAddress}>
             {t("components.dialog.restricted")}
           </a>
         </p>
       </Sample>
       <Sample file="reading.css">
-        <Back href={restricted}>{t("components.other")}</Back>
+        <Back href={restrictedAddress}>{t("components.other")}</Back>
       </Sample>
       <Sample file="card.css">
         <div className="card">
@@ -55,7 +55,7 @@ export function ShellSamples() {
       </Sample>
       <Sample file="touch.css">
         <p className="alone">
-          <a href={restricted}>{t("components.town")}</a>
+          <a href={restrictedAddress}>{t("components.town")}</a>
         </p>
       </Sample>
       <Sample file="wide.css">

@@ -4,16 +4,20 @@ import { SelectField } from "~/components/forms/form-choice";
 import { OtherTowns } from "~/components/forms/other-towns";
 import { PostalCodeField } from "~/components/forms/postal-code-field";
 import { TownField } from "~/components/forms/town-field";
-import { refused, untouched } from "./fields";
+import { refusedField, untouchedField } from "./fields";
 
 export function TownSamples() {
   return (
     <>
-      <Place country={untouched("country", "PL")} code={untouched("postalCode")} town={untouched("town")} />
       <Place
-        country={untouched("country-of-refused")}
-        code={untouched("code-of-refused")}
-        town={refused("town", "required")}
+        country={untouchedField("country", "PL")}
+        code={untouchedField("postalCode")}
+        town={untouchedField("town")}
+      />
+      <Place
+        country={untouchedField("country-of-refused")}
+        code={untouchedField("code-of-refused")}
+        town={refusedField("town", "required")}
       />
     </>
   );
@@ -23,9 +27,9 @@ export function SuggestionSample() {
   const { t } = useTranslation("demo");
   return (
     <TownField
-      country={untouched("country")}
-      postalCode={untouched("postalCode")}
-      city={untouched("town-anywhere")}
+      country={untouchedField("country")}
+      postalCode={untouchedField("postalCode")}
+      city={untouchedField("town-anywhere")}
       label={t("components.table.town")}
       isAnywhere
       optional
@@ -50,9 +54,9 @@ export function PostalCodeSample() {
   const { t } = useTranslation("demo");
   return (
     <PostalCodeField
-      country={untouched("country-of-code")}
-      postalCode={untouched("code-anywhere")}
-      city={untouched("town-of-code")}
+      country={untouchedField("country-of-code")}
+      postalCode={untouchedField("code-anywhere")}
+      city={untouchedField("town-of-code")}
       label={t("components.form.postalCode")}
       isAnywhere
       optional

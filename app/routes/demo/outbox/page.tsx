@@ -16,7 +16,7 @@ function MailList({ list }: { list: NonNullable<OutboxData["list"]> }) {
       list={list}
       isWide={false}
       heading={t("outbox.heading")}
-      found={t("found", { count: list.total })}
+      countText={t("found", { count: list.total })}
       intro={<p className="soft">{t("outbox.intro")}</p>}
       rows={
         <ol className="panel rows">

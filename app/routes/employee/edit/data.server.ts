@@ -17,7 +17,7 @@ type Args = Pick<LoaderFunctionArgs, "params" | "request">;
 /** The form of a colleague as they are stored, or as it was written before a session ran out. Throws userNotFound. */
 export async function loadEmployee(ctx: SignedInContext, { params, request }: Args) {
   employeePolicy.authorize(ctx.viewer, "employee.add", null);
-  const [employee, recovered] = await Promise.all([
+  const [employee, recoveredForm] = await Promise.all([
     findEmployee(ctx, idIn(params)),
     recoveredTexts(ctx, request, "save", [...fieldNames, "version"]),
   ]);
@@ -37,8 +37,8 @@ export async function loadEmployee(ctx: SignedInContext, { params, request }: Ar
   const version = String(employee.version);
   return {
     stored: { ...stored, version, isSelf: employee.id === ctx.viewer.id, changed: formatMoment(employee.updatedAt) },
-    values: recovered ?? { ...texts, version },
-    isRecovered: recovered !== null,
+    values: recoveredForm ?? { ...texts, version },
+    isRecovered: recoveredForm !== null,
   };
 }
 

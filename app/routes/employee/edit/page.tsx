@@ -68,16 +68,16 @@ function EmployeeForm({ data, answer }: Props) {
   );
 }
 
-type Stored = EmployeeData["stored"];
+type EmployeeView = EmployeeData["stored"];
 
-function useEmailHint({ newEmail, email, state }: Stored): string {
+function useEmailHint({ newEmail, email, state }: EmployeeView): string {
   const { t } = useTranslation("employee");
   if (newEmail) return t("form.email.waiting", { email });
   return t(state === "invited" ? "form.email.invited" : "form.email.hint");
 }
 
 /** What somebody else has saved meanwhile. */
-function StoredEmployee({ stored }: { stored: Stored }) {
+function StoredEmployee({ stored }: { stored: EmployeeView }) {
   const { t } = useTranslation("employee");
   const { name, email, login, position, phone, isAdmin } = stored;
   const facts = [name, email, login && t("login.value", { login }), position, phone, isAdmin && t("admin")];
@@ -85,7 +85,7 @@ function StoredEmployee({ stored }: { stored: Stored }) {
 }
 
 /** Whether the person can sign in, and what changes that; the list takes the forms. */
-function Access({ stored: { id, state, isSelf } }: { stored: Stored }) {
+function Access({ stored: { id, state, isSelf } }: { stored: EmployeeView }) {
   const { t } = useTranslation("employee");
   const list = pathTo("employees");
   return (

@@ -28,7 +28,7 @@ export async function loadEmployees(ctx: SignedInContext, request: Request) {
       total: (counts) => counts[state ?? "all"],
     }),
     mayChange ? findSeats(ctx, ctx.viewer.company.id) : null,
-    mayChange ? leavingOf(ctx, search) : null,
+    mayChange ? handoverOf(ctx, search) : null,
   ]);
   return {
     ...list,
@@ -43,10 +43,10 @@ export async function loadEmployees(ctx: SignedInContext, request: Request) {
 export type EmployeesData = Awaited<ReturnType<typeof loadEmployees>>;
 
 /** Who is to be switched off, what they lead and who may go on with it; null for who cannot be. Throws userNotFound. */
-async function leavingOf(ctx: SignedInContext, search: URLSearchParams) {
+async function handoverOf(ctx: SignedInContext, search: URLSearchParams) {
   const id = identifier.safeParse(search.get("off"));
   if (!id.success || id.data === ctx.viewer.id) return null;
-  const { employee, ...led } = await findHandover(ctx, id.data);
+  const { employee, ...handover } = await findHandover(ctx, id.data);
   if (employeeState(employee) !== "active") return null;
-  return { id: employee.id, name: `${employee.name} ${employee.surname}`, ...led };
+  return { id: employee.id, name: `${employee.name} ${employee.surname}`, ...handover };
 }

@@ -27,7 +27,7 @@ export function Employees({ data, answer }: Props) {
       list={data}
       className="employees"
       heading={t("heading")}
-      found={t("found", { count: data.total })}
+      countText={t("found", { count: data.total })}
       add={mayChange ? { href: pathTo("newEmployee"), text: t("add") } : null}
       answer={isOfDialog ? undefined : answer}
       intro={

@@ -13,7 +13,7 @@ type Props = { leaving: NonNullable<EmployeesData["leaving"]>; answer?: FormAnsw
 export function SwitchOffDialog({ leaving: { id, name, postings, talk, colleagues }, answer }: Props) {
   const { t } = useTranslation("employee");
   const address = useAddress();
-  const closed = address({ off: undefined });
+  const closeAddress = address({ off: undefined });
   const isAnswered = answer?.intent === "switchOff";
   const [form, fields] = useForm<{ successorId: string }>({
     id: "switch-off",
@@ -29,7 +29,7 @@ export function SwitchOffDialog({ leaving: { id, name, postings, talk, colleague
       fields={{ employeeId: id }}
       submit={t("off.submit")}
       form={{ id: form.id, onSubmit: form.onSubmit }}
-      onClose={closed}
+      onClose={closeAddress}
     >
       <ErrorSummary form={form} labels={{ successorId: t("off.successor") }} />
       <p>{t("off.text")}</p>

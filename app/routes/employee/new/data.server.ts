@@ -13,15 +13,15 @@ import { blank, fieldNames } from "../parts/employee-view.server";
 /** The form of a new colleague, and whether the package has an account for one. */
 export async function loadNewEmployee(ctx: SignedInContext, request: Request) {
   employeePolicy.authorize(ctx.viewer, "employee.add", null);
-  const [seats, recovered] = await Promise.all([
+  const [seats, recoveredForm] = await Promise.all([
     findSeats(ctx, ctx.viewer.company.id),
     recoveredTexts(ctx, request, "add", [...fieldNames, "declaration"]),
   ]);
   return {
     key: randomUUID(),
     fullSeats: seats?.isFull ? seats : null,
-    values: recovered ?? { ...blank, declaration: "" },
-    isRecovered: recovered !== null,
+    values: recoveredForm ?? { ...blank, declaration: "" },
+    isRecovered: recoveredForm !== null,
   };
 }
 

@@ -22,7 +22,7 @@ export function Vehicles({ data, answer }: { data: VehiclesData; answer?: FormAn
       list={data}
       className="vehicles"
       heading={t("heading")}
-      found={hasNone ? null : t("found", { count: data.total })}
+      countText={hasNone ? null : t("found", { count: data.total })}
       add={hasNone ? null : add}
       answer={answer}
       tabs={

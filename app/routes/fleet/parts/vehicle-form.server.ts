@@ -39,7 +39,7 @@ const blank: VehicleTexts = {
  * out. Throws vehicleNotFound, also of another company's.
  */
 export async function loadVehicleForm(ctx: SignedInContext, request: Request, id: number | null) {
-  const [vehicle, recovered] = await Promise.all([
+  const [vehicle, recoveredForm] = await Promise.all([
     id === null ? null : findVehicle(ctx, id),
     recoveredTexts(ctx, request, "save", [...names, "version"]),
   ]);
@@ -51,8 +51,8 @@ export async function loadVehicleForm(ctx: SignedInContext, request: Request, id
       version: String(vehicle.version),
       changed: formatMoment(vehicle.updatedAt),
     },
-    values: recovered ?? (vehicle ? textsOf(vehicle) : blank),
-    isRecovered: recovered !== null,
+    values: recoveredForm ?? (vehicle ? textsOf(vehicle) : blank),
+    isRecovered: recoveredForm !== null,
     documents: documents.map((document) => documentView(document, ctx.now)),
   };
 }

@@ -11,8 +11,8 @@ import { postingRowView } from "../parts/posting-view.server";
 export async function loadChains(ctx: SignedInContext, request: Request) {
   const origin = await readOrigin(ctx, request);
   const { view, query, vehicle } = origin;
-  const shown = { origin: { ...view, query }, isOnMap: vehicle !== null, hasHome: Boolean(vehicle?.home) };
-  if (!vehicle) return { ...shown, chains: [] };
+  const base = { origin: { ...view, query }, isOnMap: vehicle !== null, hasHome: Boolean(vehicle?.home) };
+  if (!vehicle) return { ...base, chains: [] };
   const rates = await readCurrentRates(ctx);
   const before = beforeOf(origin, rates);
   const chains = await findChains(ctx, vehicle, { rates, before });
@@ -30,7 +30,7 @@ export async function loadChains(ctx: SignedInContext, request: Request) {
     ]),
   );
   return {
-    ...shown,
+    ...base,
     chains: chains.map((chain) => ({
       ...sumOf(chain),
       perKm: perKmIn(rates, origin.currency, chain.perKm) ?? "",

@@ -18,20 +18,20 @@ export async function loadComparison(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
   const { ids, areMore } = comparedIds(searchParams);
-  const [seen, offers, exchange, query] = await Promise.all([
+  const [postings, offers, exchange, query] = await Promise.all([
     findPostings(ctx, ids),
     describeOffersOn(ctx, ids),
     readCurrentRates(ctx),
     searchBehind(ctx, kind, searchParams),
   ]);
-  const found = seen.filter((posting) => posting.kind === kind);
-  const rates = found.map((posting) => zlotyPerKm(posting, exchange));
+  const ofKind = postings.filter((posting) => posting.kind === kind);
+  const rates = ofKind.map((posting) => zlotyPerKm(posting, exchange));
   const best = bestOf(rates, kind === "SHIPMENT" ? Math.max : Math.min);
   const warnings = await postingWarnings(
     ctx,
-    found.filter(({ isOwn }) => !isOwn).map(({ id }) => id),
+    ofKind.filter(({ isOwn }) => !isOwn).map(({ id }) => id),
   );
-  const columns = found.map((posting, index) => ({
+  const columns = ofKind.map((posting, index) => ({
     ...postingDetailsView(posting, {
       ...{ viewer: ctx.viewer, now: ctx.now, isPinned: false, exchange },
       offers: offers.get(posting.id),
@@ -44,10 +44,10 @@ export async function loadComparison(ctx: SignedInContext, request: Request) {
   return {
     kind,
     areMore,
-    gone: ids.length - found.length,
+    gone: ids.length - ofKind.length,
     exchangeTable: exchange.table,
     columns,
-    back: withQuery({ pathname: list, search: query }, { compare: found.map(({ id }) => String(id)) }),
+    back: withQuery({ pathname: list, search: query }, { compare: ofKind.map(({ id }) => String(id)) }),
   };
 }
 
@@ -62,6 +62,6 @@ function perKmText(inZloty: number | null): string | null {
 
 /** The best of what is known; null where there is nothing to choose between. */
 function bestOf(rates: (number | null)[], choose: (...rates: number[]) => number): number | null {
-  const known = rates.filter((rate) => rate !== null);
-  return known.length > 1 ? choose(...known) : null;
+  const knownRates = rates.filter((rate) => rate !== null);
+  return knownRates.length > 1 ? choose(...knownRates) : null;
 }

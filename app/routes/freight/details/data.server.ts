@@ -32,7 +32,7 @@ export async function loadPosting(
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
   const postingId = idIn(params);
-  const [posting, pinned, conversationId, query, offers] = await Promise.all([
+  const [posting, pins, conversationId, query, offers] = await Promise.all([
     findPosting(ctx, postingId),
     pinnedIds(ctx, kind),
     findPostingConversation(ctx, postingId),
@@ -45,7 +45,7 @@ export async function loadPosting(
   const visible = postingDetailsView(posting, {
     viewer: ctx.viewer,
     now: ctx.now,
-    isPinned: pinned.includes(posting.id),
+    isPinned: pins.includes(posting.id),
     offers: offers.get(posting.id),
     trust,
   });

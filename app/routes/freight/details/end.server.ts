@@ -8,10 +8,10 @@ import { kindAt } from "../parts/kind-at";
 import { endedPostingView } from "../parts/posting-view.server";
 import { similarToEach } from "../parts/similar.server";
 
-export type EndedPageData = NonNullable<Awaited<ReturnType<typeof loadEnded>>>;
+export type EndedPageData = NonNullable<Awaited<ReturnType<typeof loadEndedPosting>>>;
 
 /** The posting of the address where it is over and the viewer could see it before; null for any other. */
-export async function loadEnded(
+export async function loadEndedPosting(
   ctx: SignedInContext,
   { request, params }: Pick<LoaderFunctionArgs, "request" | "params">,
 ) {

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useScripted } from "~/components/forms/use-script";
+import { useHasScript } from "~/components/forms/use-script";
 import { type LinePosting, writePostingLine } from "~/domain/freight/posting-line/write-line";
 
 /** The posting as one line for a messenger: to be selected, and with script copied at once. */
 export function PostingLineText({ posting }: { posting: LinePosting }) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const box = useRef<HTMLTextAreaElement>(null);
-  const scripted = useScripted();
-  const [copied, setCopied] = useState(false);
+  const hasScript = useHasScript();
+  const [hasCopied, setHasCopied] = useState(false);
   const text = writePostingLine(posting, {
     ...{ vehicle: t("line.vehicle"), load: t("line.load"), unload: t("line.unload"), days: t("line.days") },
     secondDriver: t("line.secondDriver"),
@@ -28,19 +28,19 @@ export function PostingLineText({ posting }: { posting: LinePosting }) {
       () => true,
       () => false,
     );
-    setCopied(isCopied ?? false);
+    setHasCopied(isCopied ?? false);
   };
   return (
     <div className="posting-line-text">
       <label htmlFor="posting-line-text">{t("line.text")}</label>
       <textarea id="posting-line-text" ref={box} readOnly rows={2} value={text} />
-      {scripted && (
+      {hasScript && (
         <button type="button" className="button slim" onClick={copy}>
           {t("line.copy")}
         </button>
       )}
       <span className="soft small" role="status">
-        {copied ? t("line.copied") : ""}
+        {hasCopied ? t("line.copied") : ""}
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { pinForm } from "~/domain/freight/posting/form.server";
 import { withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
@@ -14,7 +14,7 @@ import { pages } from "~/paths";
 import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { answerPin } from "../parts/pin.server";
 import { loadPosting, quickProposalOf } from "./data.server";
-import { loadEnded } from "./end.server";
+import { loadEndedPosting } from "./end.server";
 import { EndedPosting } from "./ended-posting";
 import { PostingPage } from "./page";
 import styles from "./page.css?url";
@@ -23,11 +23,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = pages.shipment;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => titleMeta(data?.title);
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
-    const ended = await loadEnded(ctx, args);
+    const ended = await loadEndedPosting(ctx, args);
     return ended ? json({ isEnded: true, ...ended } as const, { status: 410 }) : json(await loadPosting(ctx, args));
   });
 }

@@ -24,8 +24,8 @@ export function handleImport(args: ActionFunctionArgs, handle: SignedInHandle) {
     if (!kind || typeof text !== "string" || !body.has("columns")) return {};
     const all = (name: string) => body.getAll(name).map(String);
     const file = { kind, text, fileName: String(body.get("fileName") ?? "") };
-    const chosen = { columns: columnsIn(all("columns"), kind), again: all("again").map(Number) };
-    return { preview: await previewOf(ctx, file, chosen).catch(() => null) };
+    const choice = { columns: columnsIn(all("columns"), kind), again: all("again").map(Number) };
+    return { preview: await previewOf(ctx, file, choice).catch(() => null) };
   };
   return handleForms(args, handle, {
     read: {
@@ -33,13 +33,13 @@ export function handleImport(args: ActionFunctionArgs, handle: SignedInHandle) {
       textFiles: { file: { text: "text", name: "fileName" } },
       uploads: {},
       admit: async () => null,
-      run: async (ctx, file) => answered("read", await previewOf(ctx, file)),
+      run: async (ctx, file) => previewAnswer("read", await previewOf(ctx, file)),
     },
     preview: {
       schema: importForm,
       extraData,
       run: async (ctx, { columns, again, ...file }) =>
-        answered("preview", await previewOf(ctx, file, { columns: columnsIn(columns, file.kind), again })),
+        previewAnswer("preview", await previewOf(ctx, file, { columns: columnsIn(columns, file.kind), again })),
     },
     create: {
       schema: importForm,
@@ -54,20 +54,20 @@ export function handleImport(args: ActionFunctionArgs, handle: SignedInHandle) {
   });
 }
 
-function answered(intent: string, preview: ImportPreview) {
+function previewAnswer(intent: string, preview: ImportPreview) {
   return json({ intent, result: {}, preview });
 }
 
 async function previewOf(ctx: SignedInContext, file: File, { columns, again = [] }: Choice = {}) {
-  const { rows, ...read } = await readImport(ctx, file, fileWords(file.kind), columns);
+  const { rows, ...result } = await readImport(ctx, file, fileWords(file.kind), columns);
   return {
     ...file,
-    ...read,
+    ...result,
     rows: rows.map((row) => ({ ...rowView(row, file.kind), isAgain: again.includes(row.number) })),
   };
 }
 
-function rowView({ number, values, problems, input, added }: Import["rows"][number], kind: PostingKind) {
+function rowView({ number, values, problems, input, addedRow }: Import["rows"][number], kind: PostingKind) {
   const ways = (["load", "unload"] as const).map((role) =>
     values[role].map(({ country, postalCode, city }) => [country, postalCode, city].filter(Boolean).join(" ")),
   );
@@ -83,11 +83,11 @@ function rowView({ number, values, problems, input, added }: Import["rows"][numb
     rate: values.rate || values.statedRatePerKm,
     isRight: input !== null,
     problems,
-    added: added && {
-      fileName: added.fileName,
-      rowNumber: added.rowNumber,
-      date: formatMoment(added.createdAt),
-      href: pathTo(detailPages[kind], { id: added.postingId }),
+    added: addedRow && {
+      fileName: addedRow.fileName,
+      rowNumber: addedRow.rowNumber,
+      date: formatMoment(addedRow.createdAt),
+      href: pathTo(detailPages[kind], { id: addedRow.postingId }),
     },
   };
 }

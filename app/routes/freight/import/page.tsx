@@ -81,7 +81,7 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
   const { kind, rows } = preview;
   const right = rows.filter(({ isRight }) => isRight);
   const isOwnFile = preview.choices.every((choices) => choices.length <= 1);
-  const added = right.filter((row) => row.added).length;
+  const addedCount = right.filter((row) => row.added).length;
   return (
     <Form method="post" className="stack" id={form.id} noValidate>
       <ErrorSummary form={form} />
@@ -118,7 +118,7 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
       <p className="actions">
         {right.length > 0 && (
           <button type="submit" name="intent" value="create" className="button next">
-            {added > 0 ? t("create.chosen") : t("create", { count: right.length })}
+            {addedCount > 0 ? t("create.chosen") : t("create", { count: right.length })}
           </button>
         )}
         <a className="button quiet" href={pathTo("importPostings", null, { kind: kind.toLowerCase() })}>
@@ -126,8 +126,8 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
         </a>
         <span className="soft small">
           {[
-            added > 0 && t("fresh", { count: right.length - added }),
-            added > 0 && t("added.left", { count: added }),
+            addedCount > 0 && t("fresh", { count: right.length - addedCount }),
+            addedCount > 0 && t("added.left", { count: addedCount }),
             right.length === 0
               ? t("left.all")
               : right.length < rows.length && t("left", { count: rows.length - right.length }),

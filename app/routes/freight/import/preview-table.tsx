@@ -40,9 +40,9 @@ export function PreviewTable({ kind, rows }: { kind: PostingKind; rows: Row[] })
 function State({ kind, row }: { kind: PostingKind; row: Row }) {
   const { t } = useTranslation("postingImport");
   const say = useProblemSentence();
-  const known = columnNames(kind, { load: maximumPlaces, unload: maximumPlaces });
+  const columnChoices = columnNames(kind, { load: maximumPlaces, unload: maximumPlaces });
   const label = (field: string) => {
-    const name = known.find((each) => field === each || field.startsWith(`${each}[`));
+    const name = columnChoices.find((each) => field === each || field.startsWith(`${each}[`));
     return name ? columnLabel(t, name, kind) : null;
   };
   if (!row.isRight) {

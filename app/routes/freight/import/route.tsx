@@ -18,8 +18,8 @@ export const meta: MetaFunction = () => pageTitle("postingImport:heading");
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
     postingPolicy.authorize(ctx.viewer, "posting.post", null);
-    const named = new URL(args.request.url).searchParams.get("kind")?.toUpperCase();
-    return { kind: postingKinds.find((kind) => kind === named) ?? ("SHIPMENT" as const) };
+    const kindParameter = new URL(args.request.url).searchParams.get("kind")?.toUpperCase();
+    return { kind: postingKinds.find((kind) => kind === kindParameter) ?? ("SHIPMENT" as const) };
   });
 }
 

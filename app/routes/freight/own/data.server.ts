@@ -50,8 +50,11 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
   }));
   const several = severalState(ctx, request, { status, ids: rows.map(({ id }) => id) });
   const ofYesterday = status === "ACTIVE" ? await countOfYesterday(ctx, { kind, ...filter }) : 0;
-  const meant = search.get("posting");
-  const chosen = meant === null ? null : (rows.find(({ id, own }) => String(id) === meant && own?.asked) ?? null);
+  const postingParameter = search.get("posting");
+  const chosen =
+    postingParameter === null
+      ? null
+      : (rows.find(({ id, own }) => String(id) === postingParameter && own?.asked) ?? null);
   return { ...list, rows, chosen, several, ofYesterday, kind, status, order, ...filter };
 }
 

@@ -15,13 +15,13 @@ export const handle = { ...pages["ownPostings.export"], page: pathTo("ownPosting
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
     const search = new URL(args.request.url).searchParams;
-    const named = (name: string) => search.get(name)?.toUpperCase();
-    const kind = postingKinds.find((candidate) => candidate === named("kind")) ?? "SHIPMENT";
-    const status = postingStatuses.find((candidate) => candidate === named("status")) ?? "ACTIVE";
+    const upperCaseParameter = (name: string) => search.get(name)?.toUpperCase();
+    const kind = postingKinds.find((candidate) => candidate === upperCaseParameter("kind")) ?? "SHIPMENT";
+    const status = postingStatuses.find((candidate) => candidate === upperCaseParameter("status")) ?? "ACTIVE";
     const words = fileWords(kind);
     const filter = { onlyMine: search.get("whose") === "mine", phrase: phraseIn(search) };
     const { columns, rows, isCut } = await exportOwnPostings(ctx, { kind, status, ...filter }, words);
-    const [number, state, published] = words.unread;
+    const [number, state, published] = words.unreadHeadings;
     type Row = (typeof rows)[number];
     return csvFile<Row>(
       `${kind === "SHIPMENT" ? "ladunki" : "pojazdy"}-${calendarDay(ctx.now)}.csv`,

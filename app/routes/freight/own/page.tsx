@@ -25,7 +25,7 @@ export function OwnPostings({ data, answer }: Props) {
       list={data}
       className="own-list"
       heading={t("heading")}
-      found={t(`found.${kind}`, { count: data.total })}
+      countText={t(`found.${kind}`, { count: data.total })}
       beside={<KindChips data={data} />}
       add={{ href: pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer"), text: t(`add.${kind}`) }}
       // A dialog tells its own refusals.

@@ -17,17 +17,19 @@ export function severalForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const several = (act: SeveralAct) => ({
     schema: severalPostingsForm,
     run: async (ctx: SignedInContext, { postingIds: ids, from, key }: z.output<typeof severalPostingsForm>) => {
-      const done = await doSeveral(ctx, act, { ids, from, key });
-      const params = { done: String(done), all: String(ids.length) };
-      return redirectWithFlash(closed(request), `ownPostings:flash.several.${act}`, undefined, params);
+      const changedCount = await doSeveral(ctx, act, { ids, from, key });
+      const params = { done: String(changedCount), all: String(ids.length) };
+      return redirectWithFlash(closeAddressOf(request), `ownPostings:flash.several.${act}`, undefined, params);
     },
   });
   return {
     confirmOfYesterday: {
       schema: nothing,
       run: async (ctx: SignedInContext) => {
-        const done = await confirmOfYesterday(ctx, ownFilterIn(request));
-        return redirectWithFlash(closed(request), "ownPostings:flash.ofYesterday", undefined, { done: String(done) });
+        const changedCount = await confirmOfYesterday(ctx, ownFilterIn(request));
+        return redirectWithFlash(closeAddressOf(request), "ownPostings:flash.ofYesterday", undefined, {
+          done: String(changedCount),
+        });
       },
     },
     confirmSeveral: several("confirm"),
@@ -37,7 +39,7 @@ export function severalForms({ request }: Pick<ActionFunctionArgs, "request">) {
   };
 }
 
-function closed(request: Request): string {
+function closeAddressOf(request: Request): string {
   return addressWith(request, { confirm: undefined, postingIds: undefined, from: undefined, key: undefined });
 }
 
@@ -49,10 +51,10 @@ export function severalState(
 ) {
   const search = new URL(request.url).searchParams;
   const acts = severalActsIn(viewer, status);
-  const asked = acts.find((act) => act !== "confirm" && `${act}Several` === search.get("confirm"));
+  const askedAct = acts.find((act) => act !== "confirm" && `${act}Several` === search.get("confirm"));
   const chosen = search
     .getAll("postingIds")
     .map(Number)
     .filter((id) => ids.includes(id));
-  return { acts, status, key: randomUUID(), asked: asked ?? null, chosen, closed: closed(request) };
+  return { acts, status, key: randomUUID(), asked: askedAct ?? null, chosen, closed: closeAddressOf(request) };
 }

@@ -3,7 +3,7 @@ import { mostCompared } from "./comparison";
 
 /** The ids that an address marks for comparing, at most five, and whether it marked more; what is no id is none. */
 export function comparedIds(search: URLSearchParams): { ids: number[]; areMore: boolean } {
-  const read = search.getAll("compare").map((value) => identifier.safeParse(value));
-  const ids = [...new Set(read.flatMap((id) => (id.success ? [id.data] : [])))];
+  const inputs = search.getAll("compare").map((value) => identifier.safeParse(value));
+  const ids = [...new Set(inputs.flatMap((id) => (id.success ? [id.data] : [])))];
   return { ids: ids.slice(0, mostCompared), areMore: ids.length > mostCompared };
 }

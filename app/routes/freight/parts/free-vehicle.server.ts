@@ -1,4 +1,4 @@
-import { findCarried } from "~/domain/deal/transport/free-vehicle.server";
+import { findCarriedLoad } from "~/domain/deal/transport/free-vehicle.server";
 import { type CurrentRates, convert } from "~/domain/exchange/exchange-rates";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { Before } from "~/domain/freight/search/chains.server";
@@ -18,11 +18,11 @@ const furthestKm = 300;
  */
 export async function readOrigin(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const typed = Number(search.get("km") ?? usualRadiusKm);
-  const radiusKm = Number.isInteger(typed) && typed >= 1 && typed <= furthestKm ? typed : usualRadiusKm;
+  const radius = Number(search.get("km") ?? usualRadiusKm);
+  const radiusKm = Number.isInteger(radius) && radius >= 1 && radius <= furthestKm ? radius : usualRadiusKm;
   const today = calendarDay(ctx.now);
   const [name, id] = search.has("deal") ? ["deal", idIn(search, "deal")] : ["posting", idIn(search, "posting")];
-  const found = name === "deal" ? await findCarried(ctx, id) : await findOwn(ctx, id);
+  const found = name === "deal" ? await findCarriedLoad(ctx, id) : await findOwn(ctx, id);
   const vehicle = freeVehicleOf(found, { today, radiusKm });
   const { kind, places, currency } = found;
   const end = kind === "SHIPMENT" ? places.findLast(({ role }) => role === "UNLOAD") : places[0];

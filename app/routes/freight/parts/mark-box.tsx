@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 
 export const compareFormId = "compare";
 
-export type Marking = { isMarked: boolean; onToggle: () => void };
+export type MarkProps = { isMarked: boolean; onToggle: () => void };
 
 /** Marks a row for comparing: a box of the form below the rows. */
-export function MarkBox({ id, name, isMarked, onToggle }: Marking & { id: number; name: string }) {
+export function MarkBox({ id, name, isMarked, onToggle }: MarkProps & { id: number; name: string }) {
   const { t } = useTranslation("freightSearch");
   return (
     <label>

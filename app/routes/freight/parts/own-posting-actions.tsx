@@ -48,12 +48,12 @@ type ActionProps = { action: OwnPostingAction; own: OwnPostingState; isListed: b
 function Action({ action, own, isListed }: ActionProps) {
   const { t } = useTranslation("ownPostings");
   const address = useAddress();
-  const asked = address({ confirm: action, posting: isListed ? String(own.id) : undefined });
+  const confirmAddress = address({ confirm: action, posting: isListed ? String(own.id) : undefined });
   if (action === "publish" || action === "edit") {
     const page = own.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer";
     return <a href={pathTo(page, { id: own.id })}>{t(`action.${action}`)}</a>;
   }
-  if (action !== "confirm") return <a href={asked}>{t(`action.${action}`)}</a>;
+  if (action !== "confirm") return <a href={confirmAddress}>{t(`action.${action}`)}</a>;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="confirm" />

@@ -15,24 +15,24 @@ type Props = {
 };
 
 /** Of which one form makes one. */
-const keyed: readonly string[] = ["duplicate", "renew"];
+const keyedActs: readonly string[] = ["duplicate", "renew"];
 
 /** Asks before a posting of the company is copied, withdrawn, put away or kept as a template. */
 export function OwnPostingDialog({ own, name, answer }: Props) {
   const { t } = useTranslation("ownPostings");
   const address = useAddress();
-  const closed = address({ confirm: undefined, posting: undefined });
+  const closeAddress = address({ confirm: undefined, posting: undefined });
   const { id: postingId, kind, status: from, key, asked } = own;
   if (!asked || (answer && answer.intent !== "template")) return null;
-  if (asked === "template") return <TemplateDialog own={own} name={name} answer={answer} onClose={closed} />;
+  if (asked === "template") return <TemplateDialog own={own} name={name} answer={answer} onClose={closeAddress} />;
   return (
     <QuestionDialog
       heading={t(`ask.heading.${asked}.${kind}`)}
       intent={asked}
-      fields={{ postingId, ...(asked !== "duplicate" && { from }), ...(keyed.includes(asked) && { key }) }}
+      fields={{ postingId, ...(asked !== "duplicate" && { from }), ...(keyedActs.includes(asked) && { key }) }}
       submit={t(`ask.submit.${asked}.${kind}`)}
       tone={asked === "archive" ? "danger" : "next"}
-      onClose={closed}
+      onClose={closeAddress}
       question={t(`ask.question.${asked}.${kind}`)}
       about={name}
       text={t(`ask.text.${asked}.${kind}`)}

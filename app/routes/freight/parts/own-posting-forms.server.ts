@@ -31,8 +31,8 @@ const asking = ["renew", "duplicate", "template", "withdraw", "conclude", "archi
 /** What is decided about one posting of the company, on its own page and in the list of one's own. */
 export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const back = addressWith(request, { confirm: undefined, posting: undefined });
-  const decide = (decision: keyof typeof postingDecisions, said: FlashText) =>
-    signedInForm({ schema: postingDecisionForm, run: postingDecisions[decision], accepted: [back, said] });
+  const decide = (decision: keyof typeof postingDecisions, text: FlashText) =>
+    signedInForm({ schema: postingDecisionForm, run: postingDecisions[decision], accepted: [back, text] });
   return {
     confirm: decide("confirm", "ownPostings:flash.confirmed"),
     withdraw: decide("withdraw", "ownPostings:flash.withdrawn"),
@@ -74,8 +74,8 @@ export function ownPostingState(ctx: SignedInContext, request: Request, { id, ki
   const actions = offeredActions(ctx.viewer, status);
   const search = new URL(request.url).searchParams;
   const isMeant = [null, String(id)].includes(search.get("posting"));
-  const asked = asking.find((action) => isMeant && action === search.get("confirm") && actions.includes(action));
-  return { id, kind, status, actions, asked: asked ?? null, key: randomUUID() };
+  const askedAction = asking.find((action) => isMeant && action === search.get("confirm") && actions.includes(action));
+  return { id, kind, status, actions, asked: askedAction ?? null, key: randomUUID() };
 }
 
 export type OwnPostingState = NonNullable<ReturnType<typeof ownPostingState>>;

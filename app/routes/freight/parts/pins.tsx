@@ -2,7 +2,7 @@ import { useFetchers, useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
-import { useShown } from "~/components/forms/form-answers";
+import { useShownResult } from "~/components/forms/form-answers";
 import { Icon } from "~/components/icons";
 import { useProblemSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
@@ -15,7 +15,7 @@ export function PinForm() {
   const { t } = useTranslation("freightSearch");
   const submit = useSubmit();
   const { pathname, search } = useLocation();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   useRefusals();
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -29,7 +29,7 @@ export function PinForm() {
       fetcherKey: idempotencyKey(button.value),
       preventScrollReset: true,
     });
-    setSaid(t(button.name === "pin" ? "pin.added" : "pin.removed"));
+    setMessage(t(button.name === "pin" ? "pin.added" : "pin.removed"));
   }
 
   return (
@@ -38,7 +38,7 @@ export function PinForm() {
         <input type="hidden" name="intent" value="pin" />
       </form>
       <p className="sr" aria-live="polite">
-        {said}
+        {message}
       </p>
     </>
   );
@@ -47,13 +47,13 @@ export function PinForm() {
 /** What script was refused is told in the page's notifications. */
 function useRefusals() {
   const say = useProblemSentence();
-  const told = useRef(new Set<unknown>());
+  const shownRefusals = useRef(new Set<unknown>());
   const fetchers = useFetchers();
   useEffect(() => {
     for (const { key, data } of fetchers) {
       const problems = key.startsWith("pin-") ? (data as FormAnswer | undefined)?.result?.error?.[""] : undefined;
-      if (!problems?.[0] || told.current.has(data)) continue;
-      told.current.add(data);
+      if (!problems?.[0] || shownRefusals.current.has(data)) continue;
+      shownRefusals.current.add(data);
       notify({ kind: "error", message: say(problems[0]) });
     }
   }, [fetchers, say]);
@@ -86,7 +86,7 @@ export function PinProblem({ answer }: { answer: FormAnswer | undefined }) {
   const say = useProblemSentence();
   const isAsked = answer && ["pin", "hide", "unhide"].includes(answer.intent);
   const problem = isAsked && answer.result.error?.[""]?.[0];
-  useShown(problem ? answer.result : undefined);
+  useShownResult(problem ? answer.result : undefined);
   return problem ? (
     <p className="flash warn" role="alert">
       {say(problem)}

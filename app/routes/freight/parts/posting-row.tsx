@@ -6,7 +6,7 @@ import { RouteEnd } from "~/components/route-end";
 import { Sign } from "~/components/sign";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
-import { MarkBox, type Marking } from "./mark-box";
+import { MarkBox, type MarkProps } from "./mark-box";
 import { OffersOnPosting } from "./offers-on-posting";
 import { PinButton } from "./pins";
 import type { PostingRow as Row } from "./posting-view.server";
@@ -16,7 +16,7 @@ type Props = {
   row: Row;
   /** The ids whose details stand open. */
   open: number[];
-  marking: Marking;
+  marking: MarkProps;
 };
 
 export function PostingRow({ row, open, marking }: Props) {

@@ -32,7 +32,7 @@ export type PostingDetails = ReturnType<typeof postingDetailsView>;
 
 /** A town around which postings are searched. */
 type SearchedTown = { city: string; point: Point };
-type Seen = {
+type PostingViewOptions = {
   viewer: Viewer;
   now: Date;
   isPinned: boolean;
@@ -48,7 +48,7 @@ type Seen = {
 /** A row of a list in words and numbers, as they are at this moment. */
 export function postingRowView(
   posting: ListedPosting,
-  { viewer, now, isPinned, formerRate, near, filter, offers, exchange, trust }: Seen,
+  { viewer, now, isPinned, formerRate, near, filter, offers, exchange, trust }: PostingViewOptions,
 ) {
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
@@ -100,12 +100,13 @@ const silentMilliseconds = 48 * 3_600_000;
 
 /** How long ago its company said after publishing that it stands; silent for two days, since when it has not. */
 function freshnessOf({ publishedAt, confirmedAt }: ListedPosting, now: Date) {
-  const said = confirmedAt ?? publishedAt;
-  const isSilent = said !== null && now.getTime() - said.getTime() >= silentMilliseconds;
+  const confirmedOrPublishedAt = confirmedAt ?? publishedAt;
+  const isSilent =
+    confirmedOrPublishedAt !== null && now.getTime() - confirmedOrPublishedAt.getTime() >= silentMilliseconds;
   const isSaid = !isSilent && publishedAt !== null && confirmedAt !== null && confirmedAt > publishedAt;
   return {
     confirmedAge: isSaid ? ageOf(confirmedAt, now) : null,
-    unconfirmedDays: isSilent ? ageOf(said, now).count : null,
+    unconfirmedDays: isSilent ? ageOf(confirmedOrPublishedAt, now).count : null,
   };
 }
 
@@ -124,16 +125,16 @@ export function endedPostingView({ id, kind, places, endedAs, endedAt, isRewritt
 }
 
 /** Everything of a posting in words and numbers. */
-export function postingDetailsView(posting: FoundPosting, seen: Seen) {
-  const { viewer, now } = seen;
+export function postingDetailsView(posting: FoundPosting, options: PostingViewOptions) {
+  const { viewer, now } = options;
   const status = postingStatus(posting, now);
   const isLimited =
     posting.isOwn && status === "ACTIVE" && posting.visibleToAllAt !== null && posting.visibleToAllAt > now;
   return {
-    ...postingRowView(posting, seen),
+    ...postingRowView(posting, options),
     isOwn: posting.isOwn,
     takers: posting.takers,
-    quick: quickProposal(posting, seen),
+    quick: quickProposal(posting, options),
     mayEdit:
       posting.isOwn &&
       postingPolicy.allows(viewer, "posting.post", null) &&
@@ -181,7 +182,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
 }
 
 /** What one press proposes where the price is not to be taken at once; null where there is nothing to propose by it. */
-function quickProposal(posting: FoundPosting, { viewer, offers }: Seen) {
+function quickProposal(posting: FoundPosting, { viewer, offers }: PostingViewOptions) {
   const isAsked = posting.kind === "SHIPMENT" && !posting.isOwn && !posting.mayBeTaken && !offers?.own;
   const price = isAsked && dealPolicy.allows(viewer, "offer.send", null) ? fullPrice(posting) : null;
   return price ? { price, version: posting.version, key: randomUUID() } : null;
@@ -219,12 +220,12 @@ function marksOf({ solo, secondDriver, adr, deadlineFix }: ListedPosting): Posti
 }
 
 /** What is asked for that the posting does not tell. */
-function unknownOf({ bodies, length, tonnage, rate }: ListedPosting, asked: PostingFilter) {
+function unknownOf({ bodies, length, tonnage, rate }: ListedPosting, filter: PostingFilter) {
   const isUnknown = {
-    bodies: bodies.length === 0 && asked.bodies.length > 0,
-    length: length === null && (asked.length ?? asked.lengthTo) !== null,
-    tonnage: tonnage === null && (asked.tonnage ?? asked.tonnageTo) !== null,
-    rate: rate === null && (asked.rateFrom ?? asked.rateTo) !== null,
+    bodies: bodies.length === 0 && filter.bodies.length > 0,
+    length: length === null && (filter.length ?? filter.lengthTo) !== null,
+    tonnage: tonnage === null && (filter.tonnage ?? filter.tonnageTo) !== null,
+    rate: rate === null && (filter.rateFrom ?? filter.rateTo) !== null,
   };
   return (Object.keys(isUnknown) as (keyof typeof isUnknown)[]).filter((name) => isUnknown[name]);
 }

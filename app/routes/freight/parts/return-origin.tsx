@@ -7,7 +7,7 @@ type Props = { origin: Origin["view"] & { query: Record<string, string> }; isOfV
 /** Where the list comes from, and how far around it is sought, which may be changed. */
 export function ReturnOrigin({ origin, isOfVehicles = false }: Props) {
   const { t } = useTranslation("returns");
-  const { km, ...named } = origin.query;
+  const { km, ...idQuery } = origin.query;
   const says = isOfVehicles ? "waiting" : (`after.${origin.kind}` as const);
   return (
     <>
@@ -17,7 +17,7 @@ export function ReturnOrigin({ origin, isOfVehicles = false }: Props) {
         </strong>
       </p>
       <form method="get" className="return-radius">
-        {Object.entries(named).map(([name, value]) => (
+        {Object.entries(idQuery).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor="km">{t("radius")}</label>

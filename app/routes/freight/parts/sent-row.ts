@@ -50,10 +50,10 @@ export function wholeRow(row: SentRow, kind: PostingRow["kind"]): PostingRow {
 }
 
 function without<Whole extends object, Left extends object>(left: Left, whole: Whole): But<Whole, Left> {
-  const said = Object.entries(whole).filter(
+  const sentFields = Object.entries(whole).filter(
     ([name, value]) => !Object.hasOwn(left, name) || value !== left[name as keyof Left],
   );
-  return Object.fromEntries(said) as But<Whole, Left>;
+  return Object.fromEntries(sentFields) as But<Whole, Left>;
 }
 
 function sentPlace({ sign, code, city, more }: PlaceView): SentPlace {

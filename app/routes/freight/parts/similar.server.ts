@@ -13,23 +13,23 @@ type Choices = Omit<Awaited<ReturnType<typeof listSearchChoices>>, "saved" | "pi
  * For each posting that has ended the board as it stands for others like it, and how many there are; null for one that
  * was rewritten since.
  */
-export async function similarToEach(ctx: SignedInContext, ended: readonly EndedPosting[], choices: Choices) {
-  const known = ended.filter(({ isRewritten }) => !isRewritten);
-  const read = known.map((posting) => readFilter(posting.kind, similarQuery(posting, choices), choices));
-  const located = await locateSearches(
+export async function similarToEach(ctx: SignedInContext, postings: readonly EndedPosting[], choices: Choices) {
+  const unchanged = postings.filter(({ isRewritten }) => !isRewritten);
+  const searches = unchanged.map((posting) => readFilter(posting.kind, similarQuery(posting, choices), choices));
+  const locatedSearches = await locateSearches(
     ctx,
-    read.map(({ filter }) => filter),
+    searches.map(({ filter }) => filter),
   );
   const counts = await countEach(
     ctx,
-    located.map(({ filter }) => filter),
+    locatedSearches.map(({ filter }) => filter),
   );
-  return ended.map((posting) => {
-    const index = known.indexOf(posting);
+  return postings.map((posting) => {
+    const index = unchanged.indexOf(posting);
     if (index < 0) return null;
     const count = counts[index] ?? 0;
     return {
-      address: `${pathTo(posting.kind === "VEHICLE" ? "vehicleOffers" : "shipments")}?${read[index]?.query}`,
+      address: `${pathTo(posting.kind === "VEHICLE" ? "vehicleOffers" : "shipments")}?${searches[index]?.query}`,
       count: Math.min(count, countLimit),
       areMore: count > countLimit,
     };

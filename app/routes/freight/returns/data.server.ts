@@ -23,8 +23,8 @@ type Origin = Awaited<ReturnType<typeof readOrigin>>;
 async function loadRows(ctx: SignedInContext, { vehicle, currency }: Origin) {
   if (!vehicle) return { rows: [], isOnMap: false };
   const rates = await readCurrentRates(ctx);
-  const found = await findReturnLoads(ctx, vehicle, rates);
-  const facts = new Map(found.map((load) => [load.id, load]));
+  const loads = await findReturnLoads(ctx, vehicle, rates);
+  const facts = new Map(loads.map((load) => [load.id, load]));
   const postings = await listPostings(ctx, [...facts.keys()]);
   const trust = await trustOf(ctx, postings);
   const rows = postings.map((posting) => {
@@ -44,8 +44,8 @@ async function loadRows(ctx: SignedInContext, { vehicle, currency }: Origin) {
 async function vehicleRows(ctx: SignedInContext, origin: Origin) {
   const waiting = waitingLoadOf(origin.found, calendarDay(ctx.now), origin.radiusKm);
   if (!waiting) return { rows: [], isOnMap: false };
-  const found = await findMatchingVehicles(ctx, waiting);
-  const km = new Map(found.map((each) => [each.id, each.km]));
+  const vehicles = await findMatchingVehicles(ctx, waiting);
+  const km = new Map(vehicles.map((each) => [each.id, each.km]));
   const postings = await listPostings(ctx, [...km.keys()]);
   const trust = await trustOf(ctx, postings);
   const rows = postings.map((posting) => ({

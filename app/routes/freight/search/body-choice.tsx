@@ -7,8 +7,8 @@ import type { FindData } from "./data.server";
 export function BodyChoice({ data }: { data: FindData }) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const say = useProblemSentence();
-  const { bodies: chosen, problems } = data.filters;
-  const [first, ...others] = chosen;
+  const { bodies: selectedBodies, problems } = data.filters;
+  const [first, ...others] = selectedBodies;
   const name = first && t(`freight:body.${first}`);
   return (
     <div className="field filter-body">
@@ -25,7 +25,7 @@ export function BodyChoice({ data }: { data: FindData }) {
           <legend className="sr">{t("filters.bodies")}</legend>
           {bodyTypes.map((body) => (
             <label key={body} className="check">
-              <input type="checkbox" name="body" value={body} defaultChecked={chosen.includes(body)} />
+              <input type="checkbox" name="body" value={body} defaultChecked={selectedBodies.includes(body)} />
               <span>{t(`freight:body.${body}`)}</span>
             </label>
           ))}

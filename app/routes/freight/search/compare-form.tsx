@@ -6,21 +6,21 @@ import type { FindData } from "./data.server";
 import type { Marks } from "./use-marks";
 
 /** Leads to what is marked side by side; what is marked and not on this page goes along. */
-export function CompareForm({ found, marks: { marked, clear } }: { found: FindData; marks: Marks }) {
+export function CompareForm({ data, marks: { marked, clear } }: { data: FindData; marks: Marks }) {
   const { t } = useTranslation("freightSearch");
-  const elsewhere = marked.filter((id) => !found.rows.some((row) => row.id === id));
+  const elsewhere = marked.filter((id) => !data.rows.some((row) => row.id === id));
   const count = marked.length;
   return (
     <Form
       id={compareFormId}
-      action={pathTo(found.kind === "SHIPMENT" ? "compareShipments" : "compareVehicles")}
+      action={pathTo(data.kind === "SHIPMENT" ? "compareShipments" : "compareVehicles")}
       className="actions compare-form"
       data-marked={count > 0 || undefined}
     >
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="compare" value={id} />
       ))}
-      {found.query && <input type="hidden" name="search" value={found.query} />}
+      {data.query && <input type="hidden" name="search" value={data.query} />}
       <button type="submit" className="button slim">
         {count > 0 ? t("compare.submit.count", { count }) : t("compare.submit")}
       </button>

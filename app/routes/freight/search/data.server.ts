@@ -25,12 +25,12 @@ import { comparedIds } from "../parts/comparison.server";
 import { kindAt } from "../parts/kind-at";
 import { postingDetailsView, postingRowView } from "../parts/posting-view.server";
 import { sentRow } from "../parts/sent-row";
-import { dealingOf } from "./dealing.server";
+import { dealOptionsOf } from "./dealing.server";
 import { densityOf } from "./density.server";
 import { loadEndedPins } from "./ended-pins.server";
 import { filterChips } from "./filter-chips.server";
 import { placeHints } from "./place-hints.server";
-import { countNew, readSaved } from "./saved-searches.server";
+import { countNew, readSavedSearches } from "./saved-searches.server";
 import { helpfulSearches } from "./wider-searches.server";
 
 export type FindData = Awaited<ReturnType<typeof loadFind>>;
@@ -46,7 +46,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const { rows, counts, ...list } = await listPage(request, {
     rows: (page) => searchPostings(ctx, filter, pageOf(page, density.rowsPerPage), search.pins),
     counts: countPostings(ctx, filter),
-    total: (counted) => Math.min(counted, countLimit),
+    total: (count) => Math.min(count, countLimit),
     size: density.rowsPerPage,
   });
   const { total } = list;
@@ -83,10 +83,16 @@ async function readSearch(ctx: SignedInContext, kind: PostingKind, searchParams:
   const { saved: stored, pins, ...choices } = await listSearchChoices(ctx, kind);
   const { exchange: _, hidden: __, ...forms } = choices;
   const { filter: addressFilter, values, problems, asked, query } = readFilter(kind, searchParams, choices);
-  const read = readSaved(kind, stored, choices);
-  const [asksFor, ...ofSaved] = await locateSearches(ctx, [addressFilter, ...read.map((search) => search.filter)]);
+  const readSearches = readSavedSearches(kind, stored, choices);
+  const [asksFor, ...savedFilters] = await locateSearches(ctx, [
+    addressFilter,
+    ...readSearches.map((search) => search.filter),
+  ]);
   const { filter, sought } = asksFor as NonNullable<typeof asksFor>;
-  const searches = read.map((search, index) => ({ ...search, filter: ofSaved[index]?.filter ?? search.filter }));
+  const searches = readSearches.map((search, index) => ({
+    ...search,
+    filter: savedFilters[index]?.filter ?? search.filter,
+  }));
   return {
     ...{ choices, forms, pins, stored, filter, sought, values, problems, asked, query, searches },
     current: asked.length > 0 ? searches.find((search) => search.query === query) : undefined,
@@ -94,17 +100,17 @@ async function readSearch(ctx: SignedInContext, kind: PostingKind, searchParams:
   };
 }
 
-type Found = { id: number; isPinned: boolean };
+type FoundRow = { id: number; isPinned: boolean };
 type Search = { kind: PostingKind; near: ReturnType<typeof nearOf>; exchange: CurrentRates; filter: PostingFilter };
 
 /** The rows of the page, and those that stand open with what the viewer may do about them. */
-async function postingViews(ctx: SignedInContext, found: Found[], open: number[], { kind, ...search }: Search) {
-  const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
-  const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
+async function postingViews(ctx: SignedInContext, rows: FoundRow[], open: number[], { kind, ...search }: Search) {
+  const pins = new Map(rows.map(({ id, isPinned }) => [id, isPinned]));
+  const { listed, opened } = await listWithDetails(ctx, [...pins.keys()], open);
   await noteViews(ctx, opened);
   const formerRates = await listFormerRates(
     ctx,
-    found.flatMap(({ id, isPinned }) => (isPinned ? id : [])),
+    rows.flatMap(({ id, isPinned }) => (isPinned ? id : [])),
   );
   const { offers, trust } = await describeBesidePostings(ctx, [...listed, ...opened]);
   const ofOthers = opened.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
@@ -112,7 +118,7 @@ async function postingViews(ctx: SignedInContext, found: Found[], open: number[]
   const talks = await findPostingConversations(ctx, ofOthers);
   const beside = ({ id, company }: Pick<ListedPosting, "id" | "company">) => ({
     ...{ viewer: ctx.viewer, now: ctx.now, ...search },
-    isPinned: pinned.get(id) ?? false,
+    isPinned: pins.get(id) ?? false,
     formerRate: formerRates.get(id),
     offers: offers.get(id),
     trust: trust.get(company.id),
@@ -125,7 +131,7 @@ async function postingViews(ctx: SignedInContext, found: Found[], open: number[]
       .map((posting) => ({
         ...postingDetailsView(posting, beside(posting)),
         warnings: warnings.get(posting.id) ?? [],
-        dealing: dealingOf(ctx, posting, {
+        dealing: dealOptionsOf(ctx, posting, {
           offers: offers.get(posting.id),
           conversationId: talks.get(posting.id) ?? null,
         }),
@@ -152,8 +158,8 @@ function nearOf({ city, postalCodes: [code], point }: PlaceFilter) {
 /** The rows of the page, and those that stand open with all there is of them, in one query. */
 async function listWithDetails(ctx: SignedInContext, ids: number[], open: number[]) {
   if (open.length === 0) return { listed: await listPostings(ctx, ids), opened: [] };
-  const found = await findPostings(ctx, [...ids, ...open]);
-  return { listed: found.filter(({ id }) => ids.includes(id)), opened: inOrder(found, open) };
+  const postings = await findPostings(ctx, [...ids, ...open]);
+  return { listed: postings.filter(({ id }) => ids.includes(id)), opened: inOrder(postings, open) };
 }
 
 /** The search of an address as it is saved: what is valid of it, without its page and open rows. */
@@ -167,17 +173,21 @@ export async function queryToSave(
   return { kind, query: readFilter(kind, searchParams, choices).query };
 }
 
-type Saved = Pick<SavedSearch, "id" | "name" | "alert">;
-type SearchDialog = { name: "save" | "notify" | "manage" } | { name: "rename" | "delete" | "alert"; search: Saved };
+type SavedSearchRow = Pick<SavedSearch, "id" | "name" | "alert">;
+type SearchDialog =
+  | { name: "save" | "notify" | "manage" }
+  | { name: "rename" | "delete" | "alert"; search: SavedSearchRow };
 
 /** The dialog of saved searches that the address asks for; one of a search that is not there stays closed. */
-function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null {
+function dialogOf(search: URLSearchParams, searches: SavedSearchRow[]): SearchDialog | null {
   const name = search.get("dialog");
   if (name === "save" || name === "notify" || name === "manage") return { name };
   if (name !== "rename" && name !== "delete" && name !== "alert") return null;
   const id = identifier.safeParse(search.get("saved") ?? "");
-  const meant = saved.find((each) => id.success && each.id === id.data);
-  return meant ? { name, search: { id: meant.id, name: meant.name, alert: meant.alert } } : null;
+  const searchOfDialog = searches.find((each) => id.success && each.id === id.data);
+  return searchOfDialog
+    ? { name, search: { id: searchOfDialog.id, name: searchOfDialog.name, alert: searchOfDialog.alert } }
+    : null;
 }
 
 /** The dialog with how the viewer hears of what comes into a search for which they have not chosen. */

@@ -2,22 +2,22 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PlanText } from "~/components/plan-text";
 import { pathTo } from "~/paths";
-import type { Dealing } from "./dealing.server";
+import type { DealOptions } from "./dealing.server";
 
 type Of<Name extends "price" | "question"> = {
   postingId: number;
-  begun: NonNullable<NonNullable<Dealing>[Name]>;
+  draft: NonNullable<NonNullable<DealOptions>[Name]>;
 };
 
 /** A price for a load, sent as it stands; what of it is refused goes on at the page of an offer. */
-export function PriceForm({ postingId, begun }: Of<"price">) {
+export function PriceForm({ postingId, draft }: Of<"price">) {
   const { t } = useTranslation(["freightSearch", "offer"]);
-  const { currency, userIds, validUntil, price, paymentDays, ...hidden } = begun;
+  const { currency, userIds, validUntil, price, paymentDays, ...hidden } = draft;
   const offer = pathTo("newOffer", null, { posting: postingId });
-  const sent = { ...hidden, intent: "send", validUntil, userIds: userIds[0] ?? "" };
+  const hiddenFields = { ...hidden, intent: "send", validUntil, userIds: userIds[0] ?? "" };
   return (
     <Form method="post" action={offer} className="actions deal-form" noValidate>
-      <Hidden fields={sent} />
+      <Hidden fields={hiddenFields} />
       <div className="field">
         <label htmlFor={`price${postingId}`}>{t("deal.price", { currency })}</label>
         <input id={`price${postingId}`} name="price" inputMode="decimal" defaultValue={price} className="num" />
@@ -44,7 +44,7 @@ export function PriceForm({ postingId, begun }: Of<"price">) {
 }
 
 /** The first question about a posting. */
-export function QuestionForm({ postingId, begun: { key } }: Of<"question">) {
+export function QuestionForm({ postingId, draft: { key } }: Of<"question">) {
   const { t } = useTranslation("freightSearch");
   return (
     <Form

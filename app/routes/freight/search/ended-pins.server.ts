@@ -13,7 +13,7 @@ export async function loadEndedPins(
   pins: number[],
   { kind, ...choices }: Choices & { kind: PostingKind },
 ) {
-  const ended = await listEndedPins(ctx, pins);
-  const similar = await similarToEach(ctx, ended, choices);
-  return ended.map((posting, index) => ({ kind, ...endedPostingView(posting), similar: similar[index] ?? null }));
+  const postings = await listEndedPins(ctx, pins);
+  const similar = await similarToEach(ctx, postings, choices);
+  return postings.map((posting, index) => ({ kind, ...endedPostingView(posting), similar: similar[index] ?? null }));
 }

@@ -5,10 +5,10 @@ import { PinButton } from "../parts/pins";
 import { useRouteName } from "../parts/route-name";
 import type { FindData } from "./data.server";
 
-type Ended = FindData["endedPins"][number];
+type EndedPosting = FindData["endedPins"][number];
 
 /** What was pinned and is over, below the rows that are not. */
-export function EndedPins({ found: { kind, endedPins } }: { found: Pick<FindData, "kind" | "endedPins"> }) {
+export function EndedPins({ data: { kind, endedPins } }: { data: Pick<FindData, "kind" | "endedPins"> }) {
   const { t } = useTranslation("freightSearch");
   if (endedPins.length === 0) return null;
   return (
@@ -27,8 +27,8 @@ export function EndedPins({ found: { kind, endedPins } }: { found: Pick<FindData
           </tr>
         </thead>
         <tbody>
-          {endedPins.map((ended) => (
-            <EndedPin key={ended.id} ended={ended} />
+          {endedPins.map((posting) => (
+            <EndedPin key={posting.id} posting={posting} />
           ))}
         </tbody>
       </table>
@@ -36,11 +36,11 @@ export function EndedPins({ found: { kind, endedPins } }: { found: Pick<FindData
   );
 }
 
-function EndedPin({ ended }: { ended: Ended }) {
+function EndedPin({ posting }: { posting: EndedPosting }) {
   const { t } = useTranslation("freightSearch");
-  const { id, kind, how, at, similar } = ended;
-  const isNamed = ended.from !== null;
-  const routeName = useRouteName(ended);
+  const { id, kind, how, at, similar } = posting;
+  const isNamed = posting.from !== null;
+  const routeName = useRouteName(posting);
   const name = isNamed ? routeName : t(`ended.heading.${kind}`);
   return (
     <tr id={`o${id}`} className="posting soft" data-own>
@@ -56,8 +56,8 @@ function EndedPin({ ended }: { ended: Ended }) {
         >
           {isNamed ? (
             <>
-              <RouteEnd end={ended.from} />
-              <RouteEnd end={ended.to} />
+              <RouteEnd end={posting.from} />
+              <RouteEnd end={posting.to} />
             </>
           ) : (
             name

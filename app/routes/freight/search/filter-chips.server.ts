@@ -40,42 +40,43 @@ type Address = {
 export function filterChips(
   filter: PostingFilter,
   values: FilterValues,
-  asked: FilterField[],
+  filterFields: FilterField[],
   address: Address,
 ): Chip[] {
   const names = Object.keys(groups) as ChipName[];
   return names
-    .filter((name) => groups[name].some((field: FilterField) => asked.includes(field)))
+    .filter((name) => groups[name].some((field: FilterField) => filterFields.includes(field)))
     .flatMap((name) => {
       if (name === "from" || name === "to") return chipsOfEnd(name, filter, address);
       return {
         name,
-        text: textOf(name, filter, (field) => (asked.includes(field) ? values[field] : undefined), address),
+        text: textOf(name, filter, (field) => (filterFields.includes(field) ? values[field] : undefined), address),
         ...(name === "bodies" && { bodies: filter.bodies }),
-        ...(name === "days" && asked.includes("days") && { days: values.days }),
+        ...(name === "days" && filterFields.includes("days") && { days: values.days }),
         query: without(address.query, groups[name]),
       };
     });
 }
 
 function chipsOfEnd(name: "from" | "to", filter: PostingFilter, { query, countries }: Address): Chip[] {
-  const [places, left] = name === "from" ? [filter.load, filter.loadWithout] : [filter.unload, filter.unloadWithout];
+  const [places, excluded] =
+    name === "from" ? [filter.load, filter.loadWithout] : [filter.unload, filter.unloadWithout];
   const signOf = (acronym: string) => countries.find((each) => each.acronym === acronym)?.roadSign ?? acronym;
   const others = (some: { places: PostingFilter["load"]; without: string[] }) => {
-    const written = writePlaces(some, countries);
-    if (!written) return without(query, [name]);
+    const placesText = writePlaces(some, countries);
+    if (!placesText) return without(query, [name]);
     const search = new URLSearchParams(query);
-    search.set(name, written);
+    search.set(name, placesText);
     return search.toString();
   };
   return [
     ...places.map((place) => ({
       ...{ name, text: writePlace(place, signOf).replace(/ \+(\d+)$/, " + $1 km") },
-      query: others({ places: places.filter((each) => each !== place), without: left }),
+      query: others({ places: places.filter((each) => each !== place), without: excluded }),
     })),
-    ...left.map((acronym) => ({
+    ...excluded.map((acronym) => ({
       ...{ name, text: `\u2212${signOf(acronym)}` },
-      query: others({ places, without: left.filter((each) => each !== acronym) }),
+      query: others({ places, without: excluded.filter((each) => each !== acronym) }),
     })),
   ];
 }

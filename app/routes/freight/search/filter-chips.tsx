@@ -12,18 +12,18 @@ type Props = { kind: PostingKind; chips: Chip[] };
 export function PostingFilterChips({ kind, chips }: Props) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const address = useAddress();
-  const planned = usePlanSentence();
+  const daySentence = usePlanSentence();
   const daysOf = useDaysName();
   const textOf = ({ name, text, bodies, days }: Chip) => {
     if (days) return `${t(`chip.days.${kind}`)}: ${daysOf(days)}`;
     if (name === "adr") return t(`filters.adr.${text as "with"}`);
-    const said = bodies
+    const valueText = bodies
       ? bodies.map((body) => t(`freight:body.${body}`)).join(", ")
       : name === "days"
-        ? planned(text)
+        ? daySentence(text)
         : text;
     const label = t(name === "days" || name === "tonnage" ? `chip.${name}.${kind}` : `chip.${name}`);
-    return said ? `${label}: ${said}` : label;
+    return valueText ? `${label}: ${valueText}` : label;
   };
   return (
     <FilterChips

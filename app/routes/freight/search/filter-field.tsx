@@ -10,7 +10,7 @@ type Props = {
   name: Name;
   label: string;
   /** What is read aloud instead of a label that is cut short. */
-  spoken?: string;
+  ariaLabel?: string;
 };
 type InputProps = Props & {
   type?: "text" | "date" | "search";
@@ -19,13 +19,13 @@ type InputProps = Props & {
   placeholder?: string;
 };
 
-export function FilterInput({ data, name, label, spoken, hint, ...input }: InputProps) {
+export function FilterInput({ data, name, label, ariaLabel, hint, ...input }: InputProps) {
   const value = data.filters.values[name];
   return (
-    <FilterBox {...{ data, name, label, spoken, hint }}>
+    <FilterBox {...{ data, name, label, ariaLabel, hint }}>
       <input
         {...controlOf(data, name, hint)}
-        aria-label={spoken}
+        aria-label={ariaLabel}
         type="text"
         {...input}
         data-today={input.type === "date" ? data.filters.today : undefined}
@@ -97,11 +97,11 @@ function FilterBox({ data, name, label, hint, children }: Props & { hint?: strin
 
 function controlOf({ filters }: FindData, name: Name, hint?: string) {
   const problem = filters.problems[name];
-  const told = [hint && `filter-${name}-hint`, problem && `filter-${name}-problem`].filter(Boolean).join(" ");
+  const describedBy = [hint && `filter-${name}-hint`, problem && `filter-${name}-problem`].filter(Boolean).join(" ");
   return {
     id: `filter-${name}`,
     name,
     "aria-invalid": problem ? true : undefined,
-    "aria-describedby": told || undefined,
+    "aria-describedby": describedBy || undefined,
   };
 }

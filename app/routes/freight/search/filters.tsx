@@ -10,7 +10,7 @@ import { MoreFilters } from "./more-filters";
 import { PlaceList } from "./place-list";
 
 /** Switches and the order, which have links of their own beside the list. */
-const kept = ["newest", "own", "pinned", "favourites"] as const;
+const switchNames = ["newest", "own", "pinned", "favourites"] as const;
 
 /** The filters as a form that asks by GET, so that a search has an address. */
 export function Filters({ data }: { data: FindData }) {
@@ -22,13 +22,13 @@ export function Filters({ data }: { data: FindData }) {
   const standing = JSON.stringify([filters.values, filters.bodies]);
 
   // Another search fills the fields anew; what was typed before script came stays.
-  const filled = useRef(standing);
+  const shownValues = useRef(standing);
   useEffect(() => {
-    if (filled.current !== standing) {
+    if (shownValues.current !== standing) {
       form.current?.reset();
       if (!hasProblems) form.current?.querySelector("details.more-filters")?.removeAttribute("open");
     }
-    filled.current = standing;
+    shownValues.current = standing;
   }, [standing, hasProblems]);
 
   // Without script the address also names the fields that are empty.
@@ -58,7 +58,7 @@ export function Filters({ data }: { data: FindData }) {
         <button type="submit" className="button slim next">
           {t(`filters.submit.${kind}`)}
         </button>
-        {kept.map((name) => asked.includes(name) && <input key={name} type="hidden" name={name} value="on" />)}
+        {switchNames.map((name) => asked.includes(name) && <input key={name} type="hidden" name={name} value="on" />)}
         {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
       </form>
     </search>

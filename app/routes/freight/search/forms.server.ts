@@ -24,7 +24,7 @@ import { answerHide, answerUnhide } from "./hidden.server";
 export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
   const { request } = args;
   const kind = kindAt(new URL(request.url).pathname);
-  const closed = addressWith(request, { dialog: undefined, saved: undefined });
+  const closeAddress = addressWith(request, { dialog: undefined, saved: undefined });
   return handleForms(args, handle, {
     pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, request, pin) },
     hide: { schema: hideForm, run: (ctx, hidden) => answerHide(ctx, request, hidden) },
@@ -38,14 +38,14 @@ export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
       schema: saveSearchForm,
       run: async (ctx, search) => {
         await saveSearch(ctx, { ...search, ...(await queryToSave(ctx, request)) });
-        return redirectWithFlash(closed, "freightSearch:flash.saved.done");
+        return redirectWithFlash(closeAddress, "freightSearch:flash.saved.done");
       },
     },
     alert: {
       schema: searchAlertForm,
       run: async (ctx, { searchId, alert }) => {
         await chooseAlert(ctx, { id: searchId, kind, alert });
-        return redirectWithFlash(closed, "freightSearch:flash.saved.alert");
+        return redirectWithFlash(closeAddress, "freightSearch:flash.saved.alert");
       },
     },
     rename: {
@@ -62,7 +62,7 @@ export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
       schema: deleteSearchForm,
       run: async (ctx, { searchId }) => {
         await deleteSearch(ctx, searchId, kind);
-        return redirectWithFlash(closed, "freightSearch:flash.saved.deleted");
+        return redirectWithFlash(closeAddress, "freightSearch:flash.saved.deleted");
       },
     },
   });

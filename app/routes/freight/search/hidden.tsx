@@ -6,7 +6,7 @@ import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { FindData } from "./data.server";
 
-type Listed = { name: "postingId" | "companyId"; id: number; text: string; of?: string; href: string };
+type HiddenRow = { name: "postingId" | "companyId"; id: number; text: string; of?: string; href: string };
 
 /** What the viewer has hidden, and the buttons that show it again. */
 export function HiddenDialog({
@@ -19,7 +19,7 @@ export function HiddenDialog({
   const { t } = useTranslation("freightSearch");
   const address = useAddress();
   const page = kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
-  const rows: Listed[] = [
+  const rows: HiddenRow[] = [
     ...hidden.companies.map(({ id, name }) => ({
       ...{ name: "companyId" as const, id, text: name, of: t("hidden.firm"), href: pathTo("company", { id }) },
     })),

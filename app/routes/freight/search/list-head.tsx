@@ -7,29 +7,29 @@ import { OrderChoice, ShowChoice } from "./list-switches";
 import { SavedSearches } from "./saved-searches";
 
 /** What the list is, how many there are, which of them, in what order, and a new one: on one line. */
-export function ListHead({ found, saved }: { found: FindData; saved: FindData["saved"] }) {
+export function ListHead({ data, saved }: { data: FindData; saved: FindData["saved"] }) {
   const { t } = useTranslation("freightSearch");
   const address = useAddress();
-  const { kind, total, areMore, asOf } = found;
+  const { kind, total, areMore, asOf } = data;
   return (
     <>
       <div className="list-name">
         <h1>{t(`heading.${kind}`)}</h1>
         <p className="soft num">
           {`${t(areMore ? `count.more.${kind}` : `count.${kind}`, { count: total })} · ${t("asOf", { time: asOf })}`}
-          {found.hidden > 0 && (
+          {data.hidden > 0 && (
             <>
               {" · "}
-              <a href={address({ dialog: "hidden", open: undefined })}>{t("hidden.count", { count: found.hidden })}</a>
+              <a href={address({ dialog: "hidden", open: undefined })}>{t("hidden.count", { count: data.hidden })}</a>
             </>
           )}
         </p>
       </div>
       <SavedSearches saved={saved} />
-      <ShowChoice data={found} />
-      <OrderChoice data={found} />
-      <DensitySwitch isCompact={found.isCompact} />
-      {found.mayPost && (
+      <ShowChoice data={data} />
+      <OrderChoice data={data} />
+      <DensitySwitch isCompact={data.isCompact} />
+      {data.mayPost && (
         <a className="button slim adds" href={pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
           {t(`add.${kind}`)}
         </a>

@@ -17,7 +17,7 @@ export function switchShortcuts(on: boolean): void {
 
 type Way = (address: string, options: { preventScrollReset: boolean; replace?: boolean }) => void;
 type Hide = (id: string) => void;
-type Board = { area: HTMLElement; go: Way; hide: Hide; copied: (number: string) => string };
+type Board = { area: HTMLElement; go: Way; hide: Hide; copiedText: (number: string) => string };
 
 /**
  * `/` leads to the filters, `k` orders by what a kilometre pays, arrows lead through the rows with what stands open; of the
@@ -48,7 +48,7 @@ function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 function act(board: Board, key: string): boolean {
   const { area } = board;
   const current = document.activeElement?.closest<HTMLElement>("tr.posting, tr.opened") ?? null;
-  if (key === "Escape") return closeRow(current ?? lastOpened(area));
+  if (key === "Escape") return closeRow(current ?? lastOpenedRow(area));
   if (key === "/") {
     unfoldFilters(area);
     return focus(area.querySelector("#filter-from"));
@@ -70,7 +70,7 @@ function orderByRate({ go }: Board): boolean {
 }
 
 function actOn(row: HTMLElement, board: Board, key: string): boolean {
-  const { go, copied } = board;
+  const { go, copiedText } = board;
   if (key === "p") return press(row.querySelector("button[name=pin], button[name=unpin]"));
   if (key === "x") return press(row.querySelector("input[name=compare]"));
   const detail = row.dataset.open ? row.nextElementSibling : null;
@@ -79,7 +79,7 @@ function actOn(row: HTMLElement, board: Board, key: string): boolean {
   if (inPlace) return focus(inPlace);
   if (key === "r") return press(row.querySelector("a.asks"));
   if (key === "h") return hideRow(row, board);
-  if (key === "c") return copyNumber(row.querySelector<HTMLElement>("a.call")?.dataset.number, copied);
+  if (key === "c") return copyNumber(row.querySelector<HTMLElement>("a.call")?.dataset.number, copiedText);
   if (key !== "o" || !row.querySelector("a.asks")) return false;
   go(pathTo("newOffer", null, { posting: idOf(row) }), { preventScrollReset: false });
   return true;
@@ -101,9 +101,11 @@ function leaveField(target: EventTarget | null): boolean {
   return focus(field ? opener(rowOf(field.closest<HTMLElement>("tr.opened"))) : null);
 }
 
-function copyNumber(number: string | undefined, copied: Board["copied"]): boolean {
+function copyNumber(number: string | undefined, copiedText: Board["copiedText"]): boolean {
   if (!number) return false;
-  navigator.clipboard.writeText(number).then(() => notify({ kind: "success", message: copied(number) }), console.error);
+  navigator.clipboard
+    .writeText(number)
+    .then(() => notify({ kind: "success", message: copiedText(number) }), console.error);
   return true;
 }
 
@@ -126,7 +128,7 @@ function closeRow(current: HTMLElement | null): boolean {
 }
 
 /** What Esc closes where the focus is in no row. */
-function lastOpened(area: HTMLElement): HTMLElement | null {
+function lastOpenedRow(area: HTMLElement): HTMLElement | null {
   return isIdle() ? area.querySelector<HTMLElement>("tr.opened[data-last]") : null;
 }
 

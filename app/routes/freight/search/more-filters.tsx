@@ -63,7 +63,7 @@ export function MoreFilters({ data }: { data: FindData }) {
           data={data}
           name="paymentDays"
           label={t("filters.paymentDays")}
-          spoken={t("filters.paymentDays.full")}
+          ariaLabel={t("filters.paymentDays.full")}
           placeholder={t("filters.paymentDays.example")}
           inputMode="numeric"
         />

@@ -3,10 +3,10 @@ import { Empty } from "~/components/lists/empty";
 import { useAddress } from "~/components/use-address";
 import type { FindData } from "./data.server";
 
-export function NoPostings({ found }: { found: FindData }) {
+export function NoPostings({ data }: { data: FindData }) {
   const { t } = useTranslation("freightSearch");
   const address = useAddress();
-  const { kind, isAnyPosted, wider, saved } = found;
+  const { kind, isAnyPosted, wider, saved } = data;
   const current = saved.find(({ isCurrent }) => isCurrent);
   if (!isAnyPosted) return <Empty heading={t(`empty.none.${kind}`)} text={t(`empty.none.text.${kind}`)} />;
   return (

@@ -7,8 +7,8 @@ import { useRouteName } from "../parts/route-name";
 import type { FindData } from "./data.server";
 import { PriceForm, QuestionForm } from "./dealing-forms";
 
-type Opened = FindData["opened"][number] & { isGone?: boolean };
-type Props = { posting: Opened; columns: number; query: string; isLast: boolean; close: string[] };
+type OpenedRow = FindData["opened"][number] & { isGone?: boolean };
+type Props = { posting: OpenedRow; columns: number; query: string; isLast: boolean; close: string[] };
 
 /** The details of a row: below it, or beside all rows where the screen is wide, the last that was opened. */
 export function OpenedPosting({ posting, columns, query, isLast, close }: Props) {
@@ -34,8 +34,8 @@ export function OpenedPosting({ posting, columns, query, isLast, close }: Props)
             {dealing && (
               <div className="actions dealing">
                 <CommitmentWarnings warnings={posting.warnings} />
-                {dealing.price && <PriceForm postingId={posting.id} begun={dealing.price} />}
-                {dealing.question && <QuestionForm postingId={posting.id} begun={dealing.question} />}
+                {dealing.price && <PriceForm postingId={posting.id} draft={dealing.price} />}
+                {dealing.question && <QuestionForm postingId={posting.id} draft={dealing.question} />}
               </div>
             )}
           </>

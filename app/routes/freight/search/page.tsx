@@ -25,14 +25,14 @@ const Shortcuts = apart(() => import("./shortcuts").then((part) => part.Shortcut
 export function PostingSearch({ data }: { data: FindData }) {
   const answer = useActionData<FormAnswer>();
   const main = useRef<HTMLDivElement>(null);
-  const { found, offlineSince } = useFreshRows(data);
+  const { freshData, offlineSince } = useFreshRows(data);
   useListKeys(main);
   const marks = useMarks(data.compared);
   return (
     <div className="stack finding" ref={main} data-compact={data.isCompact || undefined}>
       <div className="list-head">
         <div className="list-bar">
-          <ListHead found={found} saved={found.saved} />
+          <ListHead data={freshData} saved={freshData.saved} />
         </div>
         <FilterLine data={data} />
       </div>
@@ -40,10 +40,15 @@ export function PostingSearch({ data }: { data: FindData }) {
       <Offline since={offlineSince} />
       <PinForm />
       <HideForm />
-      {found.rows.length > 0 ? <PostingTable found={found} marks={marks} /> : <NoPostings found={found} />}
-      {found.endedPins.length > 0 && <EndedPins found={found} />}
-      <Pager page={found.page} total={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
-      {(found.rows.length > 0 || marks.marked.length > 0) && <CompareForm found={found} marks={marks} />}
+      {freshData.rows.length > 0 ? <PostingTable data={freshData} marks={marks} /> : <NoPostings data={freshData} />}
+      {freshData.endedPins.length > 0 && <EndedPins data={freshData} />}
+      <Pager
+        page={freshData.page}
+        total={freshData.total}
+        rowsPerPage={freshData.rowsPerPage}
+        areMore={freshData.areMore}
+      />
+      {(freshData.rows.length > 0 || marks.marked.length > 0) && <CompareForm data={freshData} marks={marks} />}
       <Shortcuts />
       {data.dialog && <SavedSearchDialog data={data} answer={answer} />}
       {data.hiddenList && <HiddenDialog kind={data.kind} hidden={data.hiddenList} />}

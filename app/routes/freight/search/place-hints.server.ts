@@ -17,10 +17,10 @@ export function placeHints(end: "from" | "to", sought: SoughtPlace[], { filter, 
       others: town.others.map((other) => {
         const { acronym, name, postalCode } = other;
         // Its code tells it from one of the same name, also where nobody counted people.
-        const meant = { country: acronym, city: name, postalCodes: postalCode ? [postalCode] : [] };
-        const changed = places.map((place, at) => (at === index ? { ...place, ...meant } : place));
+        const placeFilter = { country: acronym, city: name, postalCodes: postalCode ? [postalCode] : [] };
+        const changedPlaces = places.map((place, at) => (at === index ? { ...place, ...placeFilter } : place));
         const search = new URLSearchParams(query);
-        search.set(end, writePlaces({ places: changed, without }, countries));
+        search.set(end, writePlaces({ places: changedPlaces, without }, countries));
         return { ...other, query: search.toString() };
       }),
     },

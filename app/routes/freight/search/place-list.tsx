@@ -25,8 +25,8 @@ export function PlaceList({ data, end }: Props) {
 
   function choose({ acronym, name }: Suggestion) {
     const input = document.getElementById(field.id);
-    const written = input instanceof HTMLInputElement ? input.value : "";
-    const before = written.slice(0, Math.max(written.lastIndexOf(","), written.lastIndexOf(";")) + 1);
+    const text = input instanceof HTMLInputElement ? input.value : "";
+    const before = text.slice(0, Math.max(text.lastIndexOf(","), text.lastIndexOf(";")) + 1);
     const sign = countriesOf(data).find((country) => country.acronym === acronym)?.roadSign ?? acronym;
     fill(field, `${before}${before && " "}${sign} ${name} +${usualRadiusKm}`);
   }

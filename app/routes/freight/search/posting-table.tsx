@@ -15,10 +15,10 @@ const columns = ["pin", "route", "distance", "days", "vehicle", "rate", "company
 /** From here on, as opened-posting.css has it, one posting stands open, beside the rows. */
 const besideRows = "(min-width: 100rem)";
 
-export function PostingTable({ found, marks }: { found: FindData; marks: Marks }) {
+export function PostingTable({ data, marks }: { data: FindData; marks: Marks }) {
   const { t } = useTranslation("freightSearch");
   const navigate = useNavigate();
-  const open = found.opened.map(({ id }) => id);
+  const open = data.opened.map(({ id }) => id);
 
   // The whole row opens what its link opens; the link's own jump to the row is for pages without script.
   function follow(event: MouseEvent<HTMLTableSectionElement>) {
@@ -33,9 +33,9 @@ export function PostingTable({ found, marks }: { found: FindData; marks: Marks }
   }
 
   return (
-    <div className="panel board" data-opened={found.opened.length > 0 || undefined}>
+    <div className="panel board" data-opened={data.opened.length > 0 || undefined}>
       <table className="table">
-        <caption className="sr">{t(`table.${found.kind}`)}</caption>
+        <caption className="sr">{t(`table.${data.kind}`)}</caption>
         <thead>
           <tr>
             {columns.map((name) => (
@@ -43,7 +43,7 @@ export function PostingTable({ found, marks }: { found: FindData; marks: Marks }
                 {name === "pin" || name === "talk" ? (
                   <span className="sr">{t(`column.${name}`)}</span>
                 ) : (
-                  t(name === "days" ? `column.days.${found.kind}` : `column.${name}`)
+                  t(name === "days" ? `column.days.${data.kind}` : `column.${name}`)
                 )}
               </th>
             ))}
@@ -51,23 +51,23 @@ export function PostingTable({ found, marks }: { found: FindData; marks: Marks }
         </thead>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row takes the keys. */}
         <tbody onClick={follow}>
-          {found.rows.map((row) => {
-            const opened = found.opened.find(({ id }) => id === row.id);
+          {data.rows.map((row) => {
+            const openedPosting = data.opened.find(({ id }) => id === row.id);
             const isMarked = marks.marked.includes(row.id);
             return (
               <Fragment key={row.id}>
                 <PostingRow
-                  row={wholeRow(row, found.kind)}
+                  row={wholeRow(row, data.kind)}
                   open={open}
                   marking={{ isMarked, onToggle: () => marks.toggle(row.id) }}
                 />
-                {opened && (
+                {openedPosting && (
                   <OpenedPosting
-                    posting={opened}
+                    posting={openedPosting}
                     columns={columns.length}
-                    query={found.query}
-                    isLast={opened.id === open.at(-1)}
-                    close={open.filter((id) => id !== opened.id).map(String)}
+                    query={data.query}
+                    isLast={openedPosting.id === open.at(-1)}
+                    close={open.filter((id) => id !== openedPosting.id).map(String)}
                   />
                 )}
               </Fragment>

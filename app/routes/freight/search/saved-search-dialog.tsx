@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, type FormField, TextField } from "~/components/forms/form";
-import { useShown } from "~/components/forms/form-answers";
+import { useShownResult } from "~/components/forms/form-answers";
 import { useAddress } from "~/components/use-address";
 import { type DeliveryMode, deliveryModes } from "~/domain/notice/kind";
 import type { FormAnswer } from "~/http/form.server";
@@ -15,19 +15,19 @@ export function SavedSearchDialog({ data, answer }: Props) {
   const { t } = useTranslation(["freightSearch", "common"]);
   const address = useAddress();
   const { dialog } = data;
-  const closed = address({ dialog: undefined, saved: undefined });
-  const managed = address({ dialog: "manage", saved: undefined });
+  const closeAddress = address({ dialog: undefined, saved: undefined });
+  const manageAddress = address({ dialog: "manage", saved: undefined });
   if (!dialog) return null;
   if (!("search" in dialog)) {
     return dialog.name === "manage" ? (
-      <Manage data={data} onClose={closed} />
+      <Manage data={data} onClose={closeAddress} />
     ) : (
       <NameForm
         intent="save"
         heading={t(dialog.name === "notify" ? "alert.new" : "saved.save")}
         answer={answer}
         alert={alertOf(data)}
-        onClose={closed}
+        onClose={closeAddress}
       />
     );
   }
@@ -38,7 +38,7 @@ export function SavedSearchDialog({ data, answer }: Props) {
         intent="alert"
         fields={{ searchId: dialog.search.id }}
         submit={t("common:save")}
-        onClose={closed}
+        onClose={closeAddress}
       >
         <AlertChoice {...alertOf(data)} />
       </ActDialog>
@@ -46,7 +46,9 @@ export function SavedSearchDialog({ data, answer }: Props) {
   }
   if (dialog.name === "rename") {
     const heading = t("saved.renaming");
-    return <NameForm intent="rename" heading={heading} answer={answer} search={dialog.search} onClose={managed} />;
+    return (
+      <NameForm intent="rename" heading={heading} answer={answer} search={dialog.search} onClose={manageAddress} />
+    );
   }
   return (
     <ActDialog
@@ -55,7 +57,7 @@ export function SavedSearchDialog({ data, answer }: Props) {
       fields={{ searchId: dialog.search.id }}
       submit={t("saved.delete")}
       tone="danger"
-      onClose={managed}
+      onClose={manageAddress}
     >
       <p>{t("saved.delete.question", { name: dialog.search.name })}</p>
     </ActDialog>
@@ -100,7 +102,7 @@ function AlertChoice({ current, usual }: AlertProps) {
 function NameForm({ intent, heading, answer, search, alert, onClose }: NameProps) {
   const { t } = useTranslation(["freightSearch", "common"]);
   const { name, isTaken, sentAlert, form } = fieldsOf(intent, answer, search?.name);
-  useShown(answer?.intent === intent ? answer.result : undefined);
+  useShownResult(answer?.intent === intent ? answer.result : undefined);
   return (
     <ActDialog
       heading={heading}
@@ -126,9 +128,9 @@ function NameForm({ intent, heading, answer, search, alert, onClose }: NameProps
 /** The fields as the last answer left them; no library of forms for one of them, on a page that has to be light. */
 function fieldsOf(intent: NameProps["intent"], answer: FormAnswer | undefined, current: string | undefined) {
   const id = `${intent}-search`;
-  const sent = answer?.intent === intent ? answer.result : undefined;
-  const errors = Object.fromEntries(Object.entries(sent?.error ?? {}).map(([field, codes]) => [field, codes ?? []]));
-  const initialName = sent?.initialValue?.name ?? current;
+  const result = answer?.intent === intent ? answer.result : undefined;
+  const errors = Object.fromEntries(Object.entries(result?.error ?? {}).map(([field, codes]) => [field, codes ?? []]));
+  const initialName = result?.initialValue?.name ?? current;
   const name: FormField = {
     id: `${id}-name`,
     name: "name",
@@ -137,8 +139,8 @@ function fieldsOf(intent: NameProps["intent"], answer: FormAnswer | undefined, c
     errorId: `${id}-name-error`,
   };
   const isTaken = intent === "save" && errors.name?.includes("savedSearchNameTaken");
-  const sentAlert = deliveryModes.find((mode) => mode === sent?.initialValue?.alert);
-  return { form: { id, allErrors: errors, status: sent?.status }, name, isTaken, sentAlert };
+  const sentAlert = deliveryModes.find((mode) => mode === result?.initialValue?.alert);
+  return { form: { id, allErrors: errors, status: result?.status }, name, isTaken, sentAlert };
 }
 
 function Manage({ data, onClose }: { data: FindData; onClose: string }) {

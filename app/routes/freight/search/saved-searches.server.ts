@@ -13,25 +13,25 @@ const mostCounted = 20;
 type ReadSearch = SavedSearch & Pick<FilterFormValues, "query" | "filter">;
 
 /** Saved searches as they are asked today, whatever form their address had when they were saved. */
-export function readSaved(kind: PostingKind, saved: SavedSearch[], choices: Choices): ReadSearch[] {
-  return saved.map((search) => {
+export function readSavedSearches(kind: PostingKind, searches: SavedSearch[], choices: Choices): ReadSearch[] {
+  return searches.map((search) => {
     const { query, filter } = readFilter(kind, new URLSearchParams(search.query), choices);
     return { ...search, query, filter };
   });
 }
 
 /** Each saved search with how much is new in it since it was last on show; the one on show has nothing new from now on. */
-export async function countNew(ctx: SignedInContext, saved: ReadSearch[], current: ReadSearch | undefined) {
-  const counted = saved.slice(0, mostCounted).filter((search) => search !== current);
+export async function countNew(ctx: SignedInContext, searches: ReadSearch[], current: ReadSearch | undefined) {
+  const countedSearches = searches.slice(0, mostCounted).filter((search) => search !== current);
   const ids = await listNewOfEach(
     ctx,
-    counted.map(({ filter, since }) => ({ filter, since: new Date(since) })),
+    countedSearches.map(({ filter, since }) => ({ filter, since: new Date(since) })),
   );
   if (current) await openSearch(ctx, current.id);
   return {
-    saved: saved.map((search) => ({
+    saved: searches.map((search) => ({
       ...{ id: search.id, name: search.name, query: search.query, isCurrent: search === current, alert: search.alert },
-      news: ids[counted.indexOf(search)]?.length ?? 0,
+      news: ids[countedSearches.indexOf(search)]?.length ?? 0,
     })),
     news: new Set(ids.flat()).size,
   };

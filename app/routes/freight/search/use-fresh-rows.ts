@@ -6,37 +6,39 @@ import { searchTitle } from "./search-title";
 
 const refreshEvery = 60_000;
 
-type Fresh = { of: FindData; found: FindData; offlineSince: string | null };
+type Fresh = { of: FindData; freshData: FindData; offlineSince: string | null };
 
 /**
  * The rows of the page, asked for anew each minute while the tab is visible and somebody is signed in. Filters, page and
  * open details stay; a failed call is logged, and `offlineSince` tells the time of the rows on show.
  */
-export function useFreshRows(data: FindData): { found: FindData; offlineSince: string | null } {
+export function useFreshRows(data: FindData): { freshData: FindData; offlineSince: string | null } {
   const [fresh, setFresh] = useState<Fresh>();
   const { pathname, search } = useLocation();
   const routeId = useMatches().at(-1)?.id ?? "";
-  const current = fresh?.of === data ? fresh : { of: data, found: data, offlineSince: null };
+  const current = fresh?.of === data ? fresh : { of: data, freshData: data, offlineSince: null };
 
   useEffect(() => {
     const address = `${pathname}${search}${search ? "&" : "?"}_data=${encodeURIComponent(routeId)}`;
     const keep = (change: (data: FindData) => Omit<Fresh, "of">) =>
-      setFresh((before) => ({ of: data, ...change(before?.of === data ? before.found : data) }));
+      setFresh((before) => ({ of: data, ...change(before?.of === data ? before.freshData : data) }));
     return repeatWhileVisible((signal) =>
       refresh(address, signal).then(
-        (found) =>
-          found && !signal.aborted && keep((data) => ({ found: withOpenRows(data, found), offlineSince: null })),
+        (freshData) =>
+          freshData &&
+          !signal.aborted &&
+          keep((data) => ({ freshData: withOpenRows(data, freshData), offlineSince: null })),
         (error) => {
           if (signal.aborted) return;
           console.error(error);
-          keep((data) => ({ found: data, offlineSince: data.asOf }));
+          keep((data) => ({ freshData: data, offlineSince: data.asOf }));
         },
       ),
     );
   }, [data, pathname, search, routeId]);
 
   useFocusAcrossRefresh();
-  const { kind, news } = current.found;
+  const { kind, news } = current.freshData;
   useEffect(() => {
     document.title = searchTitle(kind, news)[0]?.title ?? document.title;
   }, [kind, news]);

@@ -14,8 +14,9 @@ export function useListKeys(area: RefObject<HTMLElement>): void {
         { intent: "hide", postingId },
         { method: "post", action: `${location.pathname}${location.search}`, preventScrollReset: true },
       );
-    const copied = (number: string) => t("shortcuts.copied", { number });
-    const press = (event: KeyboardEvent) => area.current && pressOn({ area: area.current, go, hide, copied }, event);
+    const copiedText = (number: string) => t("shortcuts.copied", { number });
+    const press = (event: KeyboardEvent) =>
+      area.current && pressOn({ area: area.current, go, hide, copiedText }, event);
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [area, go, submit, t]);

@@ -41,8 +41,8 @@ export async function loadTemplates(ctx: SignedInContext, request: Request) {
 export type TemplatesData = Awaited<ReturnType<typeof loadTemplates>>;
 
 export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const closed = addressWith(request, { confirm: undefined, template: undefined });
-  const back = closed;
+  const closeAddress = addressWith(request, { confirm: undefined, template: undefined });
+  const back = closeAddress;
   return {
     rename: signedInForm({
       schema: templateNameForm,

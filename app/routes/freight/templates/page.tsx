@@ -23,7 +23,7 @@ export function Templates({ data, answer }: Props) {
       list={data}
       isWide={false}
       heading={t("templates.heading")}
-      found={t("templates.found", { count: data.total })}
+      countText={t("templates.found", { count: data.total })}
       beside={<KindChips data={data} />}
       intro={<p className="soft">{t("templates.intro")}</p>}
       // The dialog of the name tells its own refusals.
@@ -107,8 +107,8 @@ function Actions({ row }: { row: Row }) {
   const { t } = useTranslation("ownPostings");
   const template = String(row.id);
   const address = useAddress();
-  const renamed = address({ confirm: "rename", template });
-  const deleted = address({ confirm: "delete", template });
+  const renameAddress = address({ confirm: "rename", template });
+  const deleteAddress = address({ confirm: "delete", template });
   const page = row.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer";
   return (
     <ul className="row-actions in-line" aria-label={t("actions", { name: row.name })}>
@@ -116,10 +116,10 @@ function Actions({ row }: { row: Row }) {
         <a href={pathTo(page, null, { template })}>{t("templates.use")}</a>
       </li>
       <li>
-        <a href={renamed}>{t("templates.rename")}</a>
+        <a href={renameAddress}>{t("templates.rename")}</a>
       </li>
       <li>
-        <a href={deleted}>{t("templates.delete")}</a>
+        <a href={deleteAddress}>{t("templates.delete")}</a>
       </li>
     </ul>
   );

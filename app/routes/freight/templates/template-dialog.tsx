@@ -12,8 +12,8 @@ type Props = { template: NonNullable<TemplatesData["chosen"]>; answer?: FormAnsw
 export function TemplateDialog({ template, answer }: Props) {
   const { t } = useTranslation("ownPostings");
   const address = useAddress();
-  const closed = address({ confirm: undefined, template: undefined });
-  if (template.asked === "rename") return <NameDialog template={template} answer={answer} onClose={closed} />;
+  const closeAddress = address({ confirm: undefined, template: undefined });
+  if (template.asked === "rename") return <NameDialog template={template} answer={answer} onClose={closeAddress} />;
   if (answer) return null;
   return (
     <QuestionDialog
@@ -22,7 +22,7 @@ export function TemplateDialog({ template, answer }: Props) {
       fields={{ templateId: template.id }}
       submit={t("templates.delete.submit")}
       tone="danger"
-      onClose={closed}
+      onClose={closeAddress}
       question={t("templates.delete.question")}
       about={template.name}
       text={t("templates.delete.text")}

@@ -1,4 +1,4 @@
-import { findPublished } from "~/domain/content/queries.server";
+import { findPublishedContent } from "~/domain/content/queries.server";
 import { sectionsOf } from "~/domain/content/section";
 import { dismissQuestion, draftAnswer } from "~/domain/guide/commands.server";
 import { guideAnswerForm, guideDismissForm } from "~/domain/guide/form.server";
@@ -16,31 +16,31 @@ const names = ["group", "heading", "text"] as const;
 
 /** What the guide could not answer and how its answers were liked, with the form for the question that is answered. */
 export async function loadQuestions(ctx: SignedInContext, request: Request) {
-  const asked = new URL(request.url).searchParams.get("answer");
+  const questionId = new URL(request.url).searchParams.get("answer");
   const [questions, votes, writing] = await Promise.all([
     listOpenQuestions(ctx),
     listVotes(ctx),
-    asked === null ? null : loadWriting(ctx, asked, request),
+    questionId === null ? null : loadAnswerForm(ctx, questionId, request),
   ]);
   return { questions, votes: votes.map((vote) => ({ ...vote, address: addressOf(vote) })), writing };
 }
 
 export type QuestionsData = Awaited<ReturnType<typeof loadQuestions>>;
 
-async function loadWriting(ctx: SignedInContext, asked: string, request: Request) {
-  const id = identifier.safeParse(asked);
+async function loadAnswerForm(ctx: SignedInContext, questionId: string, request: Request) {
+  const id = identifier.safeParse(questionId);
   if (!id.success) throw new DomainError("notFound");
-  const [question, faq, recovered] = await Promise.all([
+  const [question, faq, recoveredForm] = await Promise.all([
     findOpenQuestion(ctx, id.data),
-    findPublished(ctx, "faq"),
+    findPublishedContent(ctx, "faq"),
     recoveredTexts(ctx, request, "answer", names),
   ]);
   const groups = sectionsOf(faq.content).sections.filter(({ isGroup }) => isGroup);
   return {
     ...question,
     groups: groups.map(({ heading }) => heading),
-    values: recovered ?? { group: "", heading: question.question.slice(0, 200), text: "" },
-    isRecovered: recovered !== null,
+    values: recoveredForm ?? { group: "", heading: question.question.slice(0, 200), text: "" },
+    isRecovered: recoveredForm !== null,
   };
 }
 

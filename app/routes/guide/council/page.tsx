@@ -23,7 +23,7 @@ export function Questions({ data, answer }: Props) {
       </div>
       <p className="soft">{t("office.intro")}</p>
       <DismissAnswer answer={answer} />
-      {writing && <Writing key={writing.id} writing={writing} answer={answer} />}
+      {writing && <AnswerForm key={writing.id} writing={writing} answer={answer} />}
       {questions.length === 0 ? (
         <Empty heading={t("office.empty")} text={t("office.empty.text")} />
       ) : (
@@ -86,9 +86,9 @@ function DismissAnswer({ answer }: { answer: FormAnswer | undefined }) {
   return isOwn ? <ErrorSummary form={form} /> : null;
 }
 
-type WritingProps = { writing: NonNullable<QuestionsData["writing"]>; answer?: FormAnswer };
+type AnswerFormProps = { writing: NonNullable<QuestionsData["writing"]>; answer?: FormAnswer };
 
-function Writing({ writing, answer }: WritingProps) {
+function AnswerForm({ writing, answer }: AnswerFormProps) {
   const { t } = useTranslation("guide");
   const isOwn = answer?.intent === "answer";
   const [form, fields] = useForm<{ group: string; heading: string; text: string }>({

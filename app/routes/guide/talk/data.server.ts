@@ -8,7 +8,7 @@ import { recoveredTexts } from "~/http/recovered-form.server";
 /** The talk that the address names, the latest where it names none, and the others; a new one has no messages yet. */
 export async function loadTalk(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const [threads, recovered] = await Promise.all([
+  const [threads, recoveredForm] = await Promise.all([
     listThreads(ctx),
     recoveredTexts(ctx, request, "ask", ["message"] as const),
   ]);
@@ -27,7 +27,7 @@ export async function loadTalk(ctx: SignedInContext, request: Request) {
         : { id, question: question.slice(0, 80), moment: formatMoment(lastMessageAt) },
     ),
     longest: longestQuestion,
-    draft: { key: randomUUID(), message: recovered?.message ?? "" },
+    draft: { key: randomUUID(), message: recoveredForm?.message ?? "" },
   };
 }
 

@@ -12,24 +12,24 @@ import { recoveredValues } from "~/http/recovered-form.server";
 
 /** The survey that the address names, else the first open one that waits for the viewer, and the others that are open. */
 export async function loadSurvey(ctx: SignedInContext, request: Request) {
-  const named = new URL(request.url).searchParams.get("survey");
-  const [open, wanted, isAsked] = await Promise.all([
+  const surveyParameter = new URL(request.url).searchParams.get("survey");
+  const [open, requested, isAsked] = await Promise.all([
     listOpenInterviews(ctx),
-    named === null ? null : findNamed(ctx, named),
+    surveyParameter === null ? null : findSurveyIn(ctx, surveyParameter),
     isAskedByInterviews(ctx),
   ]);
   const first = open.find(({ submittedAt }) => submittedAt === null) ?? open[0];
-  const found = wanted ?? (first ? { ...first, status: "OPEN" as const } : null);
-  const survey = found && surveyView(found);
-  const [questions, recovered] = await Promise.all([
+  const shownSurvey = requested ?? (first ? { ...first, status: "OPEN" as const } : null);
+  const survey = shownSurvey && surveyView(shownSurvey);
+  const [questions, recoveredForm] = await Promise.all([
     survey ? listQuestionsWithAnswers(ctx, survey.id) : ([] as Question[]),
     recoveredValues(ctx, request, "save", "send"),
   ]);
   return {
     survey,
     questions,
-    answers: questions.map(({ answer }, index) => recovered?.one(`answers[${index}].answer`) || answer),
-    isRecovered: recovered !== null,
+    answers: questions.map(({ answer }, index) => recoveredForm?.one(`answers[${index}].answer`) || answer),
+    isRecovered: recoveredForm !== null,
     others: open
       .filter(({ id }) => id !== survey?.id)
       .map(({ id, title, submittedAt }) => ({
@@ -48,7 +48,7 @@ function surveyView({ submittedAt, ...survey }: Awaited<ReturnType<typeof findAs
   return { ...survey, submitted: submittedAt && formatMoment(submittedAt) };
 }
 
-async function findNamed(ctx: SignedInContext, name: string) {
+async function findSurveyIn(ctx: SignedInContext, name: string) {
   const id = identifier.safeParse(name);
   if (!id.success) throw new DomainError("notFound");
   return findAskedInterview(ctx, id.data);

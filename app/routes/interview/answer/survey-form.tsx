@@ -5,7 +5,7 @@ import { RadioField } from "~/components/forms/form-choice";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
-import { useScripted } from "~/components/forms/use-script";
+import { useHasScript } from "~/components/forms/use-script";
 import { optionsOf } from "~/domain/interview/interview";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -104,9 +104,9 @@ type SaveState = { state: "idle" | "saving" | "failed"; answered: number };
 /** Saves each answer once it is given, and says how many are saved. */
 function useAutosave(questions: readonly Question[]) {
   const { t } = useTranslation("interview");
-  const isScripted = useScripted();
-  const countOf = (saved: readonly { questionId: number }[]) =>
-    questions.filter(({ id }) => saved.some(({ questionId }) => questionId === id)).length;
+  const isScripted = useHasScript();
+  const countOf = (responses: readonly { questionId: number }[]) =>
+    questions.filter(({ id }) => responses.some(({ questionId }) => questionId === id)).length;
   const [{ state, answered }, setState] = useState<SaveState>({
     state: "idle",
     answered: questions.filter(({ answer }) => answer !== "").length,
@@ -115,7 +115,7 @@ function useAutosave(questions: readonly Question[]) {
   useEffect(() => {
     import("~/api/browser/interview")
       .then(({ loadResponses }) => loadResponses())
-      .then((saved) => setState((known) => ({ ...known, answered: countOf(saved) })))
+      .then((responses) => setState((previous) => ({ ...previous, answered: countOf(responses) })))
       .catch(() => {});
   }, []);
 
@@ -128,14 +128,14 @@ function useAutosave(questions: readonly Question[]) {
     const question = questions[index];
     if (!question) return;
     const answer = control.value;
-    setState((known) => ({ ...known, state: "saving" }));
+    setState((previous) => ({ ...previous, state: "saving" }));
     try {
       const { saveResponse } = await import("~/api/browser/interview");
-      const saved = await saveResponse({ questionId: question.id, answer });
+      const responses = await saveResponse({ questionId: question.id, answer });
       markSaved(control, answer);
-      setState({ state: "idle", answered: countOf(saved) });
+      setState({ state: "idle", answered: countOf(responses) });
     } catch {
-      setState((known) => ({ ...known, state: "failed" }));
+      setState((previous) => ({ ...previous, state: "failed" }));
     }
   }
 

@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<typeof listInterviews>>[number];
 export async function loadInterviews(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const status = choiceIn(search, "status", interviewStatuses);
-  const [list, recovered] = await Promise.all([
+  const [list, recoveredForm] = await Promise.all([
     listPage(request, {
       rows: (page) => listInterviews(ctx, { status, page }),
       counts: countInterviews(ctx),
@@ -24,10 +24,10 @@ export async function loadInterviews(ctx: SignedInContext, request: Request) {
     }),
     recoveredTexts(ctx, request, "create", ["title", "intro"] as const),
   ]);
-  const isWriting = search.has("write") || recovered !== null;
+  const isWriting = search.has("write") || recoveredForm !== null;
   return {
     ...{ ...list, rows: list.rows.map(rowView), status },
-    writing: isWriting ? { key: randomUUID(), values: recovered ?? { title: "", intro: "" } } : null,
+    writing: isWriting ? { key: randomUUID(), values: recoveredForm ?? { title: "", intro: "" } } : null,
   };
 }
 

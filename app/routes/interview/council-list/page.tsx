@@ -24,7 +24,7 @@ export function Interviews({ data, answer }: Props) {
     <ListPage
       list={data}
       heading={t("office.heading")}
-      found={t("office.found", { count: data.total })}
+      countText={t("office.found", { count: data.total })}
       add={{ href: address({ write: "1" }), text: t("office.add") }}
       tabs={{
         label: t("office.tabs"),

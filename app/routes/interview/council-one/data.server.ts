@@ -41,7 +41,7 @@ export async function loadInterview(ctx: SignedInContext, id: number, request: R
     text: { title: interview.title, intro: interview.intro ?? "", ...text, isRecovered: text !== null },
     writing:
       interview.status === "DRAFT"
-        ? writingOf(interview, question?.questionId || search.get("question"), question)
+        ? questionFormOf(interview, question?.questionId || search.get("question"), question)
         : null,
     results: results.map(resultView),
     fewest: fewestAnswers,
@@ -50,14 +50,14 @@ export async function loadInterview(ctx: SignedInContext, id: number, request: R
 
 export type InterviewData = Awaited<ReturnType<typeof loadInterview>>;
 
-type Typed = Record<(typeof questionFields)[number], string> | null;
+type RecoveredTexts = Record<(typeof questionFields)[number], string> | null;
 
 /** The form of a question: of the one that the address names, else of a new one. Throws notFound. */
-function writingOf({ questions }: Interview, named: string | null, typed: Typed) {
-  const edited = questions.find(({ id }) => String(id) === named);
-  if (named && !edited) throw new DomainError("notFound");
-  const { text = "", answerKind = "SCALE", choices = [], isRequired = true } = edited ?? {};
-  const stored = {
+function questionFormOf({ questions }: Interview, questionId: string | null, recoveredForm: RecoveredTexts) {
+  const editedQuestion = questions.find(({ id }) => String(id) === questionId);
+  if (questionId && !editedQuestion) throw new DomainError("notFound");
+  const { text = "", answerKind = "SCALE", choices = [], isRequired = true } = editedQuestion ?? {};
+  const storedValues = {
     question: text,
     answerKind,
     choices: (choices ?? []).join("\n"),
@@ -65,12 +65,12 @@ function writingOf({ questions }: Interview, named: string | null, typed: Typed)
   };
   return {
     key: randomUUID(),
-    questionId: edited?.id ?? null,
-    version: edited?.version ?? 0,
-    isFull: !edited && questions.length >= mostQuestions,
+    questionId: editedQuestion?.id ?? null,
+    version: editedQuestion?.version ?? 0,
+    isFull: !editedQuestion && questions.length >= mostQuestions,
     mostChoices,
-    values: typed ?? stored,
-    isRecovered: typed !== null,
+    values: recoveredForm ?? storedValues,
+    isRecovered: recoveredForm !== null,
   };
 }
 

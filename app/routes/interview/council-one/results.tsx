@@ -25,7 +25,7 @@ export function Results({ data: { id, results, fewest } }: { data: InterviewData
           <h3 id={`result-${question.id}`}>
             {index + 1}. {question.text}
           </h3>
-          {question.result && <Counted question={question} result={question.result} />}
+          {question.result && <QuestionResult question={question} result={question.result} />}
           {question.sentences && <Sentences sentences={question.sentences} />}
           {!question.result && !question.sentences && <p className="soft">{t("results.few", { min: fewest })}</p>}
         </section>
@@ -34,7 +34,7 @@ export function Results({ data: { id, results, fewest } }: { data: InterviewData
   );
 }
 
-function Counted({ question: { text, answerKind }, result }: { question: Question; result: Result }) {
+function QuestionResult({ question: { text, answerKind }, result }: { question: Question; result: Result }) {
   const { t } = useTranslation("interview");
   const { shares, groups, marks, mean, total, isGroupHidden } = result;
   const nameOf = (index: number, answer: string) => (answerKind === "SCALE" ? answer : `${marks[index]}. ${answer}`);

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     invite: {
       schema: invitationForm,
-      run: (ctx, { confirmedTin: _, ...invited }) => sendInvitation(ctx, invited),
+      run: (ctx, { confirmedTin: _, ...invitation }) => sendInvitation(ctx, invitation),
       accepted: [pathTo("invite"), "invitation:flash.mailed.sent"],
     },
   });

@@ -18,14 +18,14 @@ export async function loadInvitations(ctx: SignedInContext, request: Request, { 
     counts: countInvitations(ctx, { own, phrase }),
     total: (counts) => counts[status ?? "all"],
   });
-  const confirmed = search.get("cancel");
+  const cancelParameter = search.get("cancel");
   return {
     ...list,
     own,
     status,
     phrase,
     sort,
-    cancelling: rows.find(({ id }) => String(id) === confirmed)?.id ?? null,
+    cancelling: rows.find(({ id }) => String(id) === cancelParameter)?.id ?? null,
     rows: rows.map(({ tin, sentAt, expiresAt, createdAt, checkedAt, checkedBy, invitedBy, ...row }) => ({
       ...row,
       tin: tin && formatTin(tin),

@@ -62,7 +62,7 @@ export function Invitations({ data, answer, views }: Props) {
 function useColumns({ own, sort, rows }: InvitationsData): Column<Row>[] {
   const { t } = useTranslation("invitation");
   const sortBy = useSortLinks(sort);
-  const invited: Column<Row> = {
+  const inviteeColumn: Column<Row> = {
     label: t("invited"),
     isName: true,
     sort: sortBy("invited"),
@@ -94,7 +94,7 @@ function useColumns({ own, sort, rows }: InvitationsData): Column<Row>[] {
       </>
     ),
   };
-  const sent: Column<Row> = {
+  const sentColumn: Column<Row> = {
     label: t("sent.column"),
     sort: sortBy("sent", { latestFirst: true }),
     cell: (row) => (
@@ -118,7 +118,7 @@ function useColumns({ own, sort, rows }: InvitationsData): Column<Row>[] {
   };
   const acts: Column<Row> = { label: t("acts"), isPlain: true, cell: (row) => <Acts row={row} /> };
   const mayAct = rows.some(({ actions }) => actions.length > 0);
-  return [invited, status, sent, inviter, ...(mayAct ? [acts] : [])];
+  return [inviteeColumn, status, sentColumn, inviter, ...(mayAct ? [acts] : [])];
 }
 
 function Acts({ row }: { row: Row }) {
@@ -154,7 +154,7 @@ function Acts({ row }: { row: Row }) {
 function CancelDialog({ data }: { data: InvitationsData }) {
   const { t } = useTranslation("invitation");
   const address = useAddress();
-  const closed = address({ cancel: undefined });
+  const closeAddress = address({ cancel: undefined });
   const row = data.rows.find(({ id }) => id === data.cancelling);
   if (!row?.actions.includes("cancel")) return null;
   return (
@@ -163,7 +163,7 @@ function CancelDialog({ data }: { data: InvitationsData }) {
       intent="cancel"
       fields={{ invitationId: row.id }}
       tone="danger"
-      onClose={closed}
+      onClose={closeAddress}
     >
       <p>{t("cancel.question", { email: row.email })}</p>
     </ActDialog>

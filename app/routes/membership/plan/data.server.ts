@@ -27,8 +27,8 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
     findLegalDocument(ctx, "regulamin"),
   ]);
   const mayOrder = membershipPolicy.allows(ctx.viewer, "subscription.order", { companyId: ctx.viewer.company.id });
-  const chosen = identifier.safeParse(search.get("pricing"));
-  const pricingId = chosen.success ? chosen.data : null;
+  const pricingParameter = identifier.safeParse(search.get("pricing"));
+  const pricingId = pricingParameter.success ? pricingParameter.data : null;
   const { promo, promoProblem } = await promoOf(ctx, search.get("promo"), pricingId);
   const { running, ended, pending, accounts, administrators, startsOn, endsBefore } = own;
   const today = calendarDay(ctx.now);

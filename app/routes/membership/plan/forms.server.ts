@@ -27,8 +27,8 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
   return handleForms(args, handle, {
     order: {
       schema: orderForm,
-      run: async (ctx, sent) => {
-        const id = await orderPlan(ctx, orderOf(sent));
+      run: async (ctx, input) => {
+        const id = await orderPlan(ctx, orderOf(input));
         return redirectWithFlash(pathTo("planOrder", { id }), "membership:flash.ordered");
       },
     },
@@ -37,8 +37,8 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
       run: async (ctx, { promoCode, pricingId }) => {
         await countCall(ctx, "promo", senderOf(ctx));
         const promo = await checkPromoCode(ctx, { code: promoCode, pricingId, companyId: ctx.viewer.company.id });
-        const asked = { promo: promo.code, pricing: promo.pricingId ?? undefined };
-        return redirect(`${pathTo("plan", null, asked)}#order`, { status: 303 });
+        const query = { promo: promo.code, pricing: promo.pricingId ?? undefined };
+        return redirect(`${pathTo("plan", null, query)}#order`, { status: 303 });
       },
     },
     end: {
@@ -57,8 +57,8 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
   });
 }
 
-async function askAdministrator(ctx: SignedInContext, asked: { administratorId: number; key: string }) {
-  const { administratorId: recipientId, key } = asked;
+async function askAdministrator(ctx: SignedInContext, input: { administratorId: number; key: string }) {
+  const { administratorId: recipientId, key } = input;
   if (recipientId === ctx.viewer.id) throw new DomainError("messageToSelf");
   await requireOwnAdministrator(ctx, recipientId);
   const body = i18next.t("membership:ask.body", { address: `${env.origin}${pathTo("plan")}` });

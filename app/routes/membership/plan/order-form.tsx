@@ -10,7 +10,7 @@ import { shownPricings } from "~/domain/membership/pricing/price";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
-import { chosenOf, OrderButton, OrderSummary } from "./order-summary";
+import { chosenPlanOf, OrderButton, OrderSummary } from "./order-summary";
 
 type Props = { data: PlansData; answer?: FormAnswer };
 
@@ -25,8 +25,8 @@ export function OrderForm({ data, answer }: Props) {
   });
   const shownPromo = answer ? null : promo;
   const [pricingId, setPricingId] = useState(String(fields.pricingId.value ?? data.values.pricingId));
-  const chosen = chosenOf(data, pricingId);
-  const isOfChosen = shownPromo && (shownPromo.pricingId ?? chosen?.id) === chosen?.id;
+  const chosenPlan = chosenPlanOf(data, pricingId);
+  const isOfChosen = shownPromo && (shownPromo.pricingId ?? chosenPlan?.id) === chosenPlan?.id;
   const promoRebate = isOfChosen ? shownPromo.rebate : 0;
   return (
     <Form
@@ -68,9 +68,9 @@ export function OrderForm({ data, answer }: Props) {
             </>
           }
         />
-        <OrderSummary data={data} chosen={chosen} promoRebate={promoRebate} />
+        <OrderSummary data={data} plan={chosenPlan} promoRebate={promoRebate} />
         <div className="actions">
-          <OrderButton chosen={chosen} promoRebate={promoRebate} />
+          <OrderButton plan={chosenPlan} promoRebate={promoRebate} />
         </div>
       </div>
     </Form>

@@ -4,40 +4,40 @@ import { Facts } from "~/components/lists/facts";
 import { afterRebate, money, taxOn } from "~/domain/units/money";
 import type { PlansData } from "./data.server";
 
-type Chosen = PlansData["pricings"][number] & { price: number };
-type Props = { data: PlansData; chosen: Chosen | null; promoRebate: number };
+type ChosenPlan = PlansData["pricings"][number] & { price: number };
+type Props = { data: PlansData; plan: ChosenPlan | null; promoRebate: number };
 
 /** The chosen package as it will be ordered; null while none is chosen, or one without a price. */
-export function chosenOf({ pricings }: PlansData, pricingId: string): Chosen | null {
-  const chosen = pricings.find(({ id }) => String(id) === pricingId);
-  return chosen && chosen.price !== null ? { ...chosen, price: chosen.price } : null;
+export function chosenPlanOf({ pricings }: PlansData, pricingId: string): ChosenPlan | null {
+  const plan = pricings.find(({ id }) => String(id) === pricingId);
+  return plan && plan.price !== null ? { ...plan, price: plan.price } : null;
 }
 
 /** What is ordered, from when, and for how much; the button repeats what binds. */
-export function OrderSummary({ data, chosen, promoRebate }: Props) {
+export function OrderSummary({ data, plan, promoRebate }: Props) {
   const { t } = useTranslation("membership");
-  if (!chosen) return null;
-  const net = afterRebate(chosen.price, Math.max(chosen.rebate, promoRebate));
-  const interval = t(`interval.${chosen.intervalKind}`, { count: chosen.intervalsCount });
+  if (!plan) return null;
+  const net = afterRebate(plan.price, Math.max(plan.rebate, promoRebate));
+  const interval = t(`interval.${plan.intervalKind}`, { count: plan.intervalsCount });
   return (
     <Facts
       rows={[
-        [t("confirmation.plan"), <strong key="plan">{chosen.name}</strong>],
+        [t("confirmation.plan"), <strong key="plan">{plan.name}</strong>],
         [t("facts.since"), <DateText key="since">{data.startsOn ?? t("confirmation.starts.verification")}</DateText>],
-        [t("confirmation.net"), `${money(net, chosen.currency)} ${interval}`],
-        [t("confirmation.gross"), `${money(net + taxOn(net, data.vatPercent), chosen.currency)} ${interval}`],
+        [t("confirmation.net"), `${money(net, plan.currency)} ${interval}`],
+        [t("confirmation.gross"), `${money(net + taxOn(net, data.vatPercent), plan.currency)} ${interval}`],
       ]}
     />
   );
 }
 
-export function OrderButton({ chosen, promoRebate }: Omit<Props, "data">) {
+export function OrderButton({ plan, promoRebate }: Omit<Props, "data">) {
   const { t } = useTranslation("membership");
-  const label = chosen
+  const label = plan
     ? t("orderNow", {
-        plan: chosen.name,
-        price: money(afterRebate(chosen.price, Math.max(chosen.rebate, promoRebate)), chosen.currency),
-        interval: t(`interval.${chosen.intervalKind}`, { count: chosen.intervalsCount }),
+        plan: plan.name,
+        price: money(afterRebate(plan.price, Math.max(plan.rebate, promoRebate)), plan.currency),
+        interval: t(`interval.${plan.intervalKind}`, { count: plan.intervalsCount }),
       })
     : t("orderChosen");
   return (

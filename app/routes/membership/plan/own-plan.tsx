@@ -16,7 +16,7 @@ export function OwnPlan({ data }: Props) {
   const { t } = useTranslation("membership");
   const { running, ended, graceEnd, isAdministrator, pending } = data;
   const id = useId();
-  const shown = running ?? ended;
+  const plan = running ?? ended;
   return (
     <section className="panel stack own-plan" aria-labelledby={id}>
       <h2 id={id}>{running ? t("own", { plan: running.planName }) : t("own.none")}</h2>
@@ -31,8 +31,8 @@ export function OwnPlan({ data }: Props) {
           <DateText>{t("own.ending", { date: running.activeTo })}</DateText>
         </p>
       )}
-      {shown && <SubscriptionFacts subscription={shown} accounts={running ? data.accounts : null} />}
-      {shown && (
+      {plan && <SubscriptionFacts subscription={plan} accounts={running ? data.accounts : null} />}
+      {plan && (
         <p className="actions own-plan-acts">
           <a href={pathTo("complaints", null, { about: "package", aboutId: data.companyId })}>{t("plan.report")}</a>
           {isAdministrator && running?.activeTo === null && !pending && (

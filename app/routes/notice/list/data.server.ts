@@ -18,7 +18,7 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
     }),
     countUnreadNotices(ctx),
   ]);
-  const described = await describeNotices(ctx, rows);
+  const descriptions = await describeNotices(ctx, rows);
   return {
     ...list,
     tab: tab ?? ("all" as const),
@@ -35,7 +35,7 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
         freight: null,
         changes: [],
       },
-      ...described.get(id),
+      ...descriptions.get(id),
       told: formatMoment(createdAt),
       isRead: readAt !== null,
       isOwnAct: ownActKinds.includes(kind),

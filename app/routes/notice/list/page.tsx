@@ -21,7 +21,7 @@ export function NoticeList({ data }: { data: NoticeListData }) {
       list={data}
       isWide={false}
       heading={t("heading")}
-      found={t("found", { count: data.total })}
+      countText={t("found", { count: data.total })}
       beside={
         <>
           <SinceFilter {...since} />
@@ -69,7 +69,7 @@ function Row({ row }: RowProps) {
     <li className="row notice" data-unread={!row.isRead || undefined} data-own={row.isOwnAct || undefined}>
       <Form method="post" className="notice-body">
         <input type="hidden" name="noticeId" value={row.id} />
-        {row.isOwnAct ? <OwnAct row={row} /> : <Told row={row} />}
+        {row.isOwnAct ? <OwnAct row={row} /> : <NoticeText row={row} />}
       </Form>
     </li>
   );
@@ -96,7 +96,7 @@ function kindOf({ kind, freight }: RowProps["row"]) {
   return freight && (kind === 3 || kind === 6) ? (`kind.${kind}.freight` as const) : (`kind.${kind}` as const);
 }
 
-function Told({ row }: RowProps) {
+function NoticeText({ row }: RowProps) {
   const { t } = useTranslation("notice");
   const kind = row.event
     ? t(`deal.${row.event}`, { what: row.what })

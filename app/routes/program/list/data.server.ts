@@ -19,7 +19,7 @@ type Program = Awaited<ReturnType<typeof listPrograms>>[number];
  */
 export async function loadPrograms(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const [programs, revoked, webhooks, recovered, webhookForm] = await Promise.all([
+  const [programs, revoked, webhooks, recoveredForm, webhookForm] = await Promise.all([
     listPrograms(ctx),
     programIn(ctx, search.get("revoke")),
     listWebhooks(ctx),
@@ -35,16 +35,16 @@ export async function loadPrograms(ctx: SignedInContext, request: Request) {
     webhooks: webhooks.map(webhookView),
     webhookForm: { ...webhookForm, isOpen: webhookForm.isRecovered || webhooks.length === 0 },
     form: {
-      isOpen: recovered !== null || programs.length === 0 || search.get("add") === "program",
+      isOpen: recoveredForm !== null || programs.length === 0 || search.get("add") === "program",
       key: randomUUID(),
       ...days,
       scopes,
       values: {
-        name: recovered?.one("name") ?? "",
-        scopes: recovered?.all("scopes") ?? [],
-        lastDay: recovered?.one("lastDay") ?? days.max,
+        name: recoveredForm?.one("name") ?? "",
+        scopes: recoveredForm?.all("scopes") ?? [],
+        lastDay: recoveredForm?.one("lastDay") ?? days.max,
       },
-      isRecovered: recovered !== null,
+      isRecovered: recoveredForm !== null,
     },
   };
 }
@@ -52,18 +52,18 @@ export async function loadPrograms(ctx: SignedInContext, request: Request) {
 export type ProgramsData = Awaited<ReturnType<typeof loadPrograms>>;
 
 async function newWebhookForm(ctx: SignedInContext, request: Request) {
-  const recovered = await recoveredValues(ctx, request, "createWebhook");
+  const recoveredForm = await recoveredValues(ctx, request, "createWebhook");
   return {
     key: randomUUID(),
     kinds: changeKinds,
-    values: { url: recovered?.one("url") ?? "", kinds: recovered?.all("kinds") ?? [] },
-    isRecovered: recovered !== null,
+    values: { url: recoveredForm?.one("url") ?? "", kinds: recoveredForm?.all("kinds") ?? [] },
+    isRecovered: recoveredForm !== null,
   };
 }
 
 async function programIn(ctx: SignedInContext, id: string | null) {
-  const named = identifier.safeParse(id);
-  return named.success ? findProgram(ctx, named.data) : null;
+  const idInput = identifier.safeParse(id);
+  return idInput.success ? findProgram(ctx, idInput.data) : null;
 }
 
 function programView({ expiresAt, lastCallAt, revokedAt, createdAt, isOver, ...program }: Program) {

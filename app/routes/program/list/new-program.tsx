@@ -20,7 +20,7 @@ export function NewProgram({ form: data, answer }: { form: ProgramsData["form"];
     defaultValue: data.values,
   });
   const labels = { name: t("form.name"), scopes: t("form.scopes"), lastDay: t("form.lastDay") };
-  const chosen = [fields.scopes.initialValue ?? []].flat().filter((scope) => scope !== undefined);
+  const selectedScopes = [fields.scopes.initialValue ?? []].flat().filter((scope) => scope !== undefined);
   return (
     <Fold id="new-program" heading={t("add")} isOpen={isAbout || data.isOpen}>
       <GuardedForm form={form} className="stack" isUnsaved={data.isRecovered}>
@@ -31,7 +31,7 @@ export function NewProgram({ form: data, answer }: { form: ProgramsData["form"];
         <CheckboxesField
           field={fields.scopes}
           label={labels.scopes}
-          chosen={chosen}
+          selectedValues={selectedScopes}
           options={data.scopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
         />
         <TextField

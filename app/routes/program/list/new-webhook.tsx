@@ -20,7 +20,7 @@ export function NewWebhook({ form: data, answer }: { form: ProgramsData["webhook
     defaultValue: data.values,
   });
   const labels = { url: t("form.url"), kinds: t("form.kinds") };
-  const chosen = [fields.kinds.initialValue ?? []].flat().filter((kind) => kind !== undefined);
+  const selectedKinds = [fields.kinds.initialValue ?? []].flat().filter((kind) => kind !== undefined);
   return (
     <Fold id="new-webhook" heading={t("add")} isOpen={isAbout || data.isOpen}>
       <GuardedForm form={form} className="stack" isUnsaved={data.isRecovered}>
@@ -38,7 +38,7 @@ export function NewWebhook({ form: data, answer }: { form: ProgramsData["webhook
         <CheckboxesField
           field={fields.kinds}
           label={labels.kinds}
-          chosen={chosen}
+          selectedValues={selectedKinds}
           options={data.kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         />
         <p className="soft small">{t("form.mail")}</p>

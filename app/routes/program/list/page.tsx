@@ -25,7 +25,7 @@ export function Programs({ data, answer: newAnswer }: Props) {
   const { programs, works, revoked } = data;
   const address = useAddress();
   const answer = newAnswer && "result" in newAnswer ? newAnswer : undefined;
-  const given = newAnswer && "secret" in newAnswer ? newAnswer : undefined;
+  const secretAnswer = newAnswer && "secret" in newAnswer ? newAnswer : undefined;
   const isOfRow = answer && !/^create/.test(answer.intent) && !revoked;
   const [form] = useForm({ id: "programs", lastResult: isOfRow ? answer.result : undefined });
   return (
@@ -42,7 +42,7 @@ export function Programs({ data, answer: newAnswer }: Props) {
         <a href={pathTo("apiContents")}>{t("api")}</a>
         <a href={pathTo("apiTrial")}>{t("tryOut")}</a>
       </p>
-      {given && <Given answer={given} />}
+      {secretAnswer && <NewSecret answer={secretAnswer} />}
       <ErrorSummary form={form} />
       <div className="program-columns">
         {programs.length > 0 ? (
@@ -54,15 +54,15 @@ export function Programs({ data, answer: newAnswer }: Props) {
         ) : (
           <Empty heading={t("empty.heading")} text={t("empty.text")} />
         )}
-        <NewProgram key={`${data.form.isRecovered} ${given?.secret}`} form={data.form} answer={answer} />
+        <NewProgram key={`${data.form.isRecovered} ${secretAnswer?.secret}`} form={data.form} answer={answer} />
       </div>
-      <Webhooks data={data} answer={answer} secret={given?.secret ?? null} />
+      <Webhooks data={data} answer={answer} secret={secretAnswer?.secret ?? null} />
       {revoked && <RevokeDialog program={revoked} answer={answer} />}
     </div>
   );
 }
 
-function Given({ answer: { intent, name, secret } }: { answer: SecretAnswer }) {
+function NewSecret({ answer: { intent, name, secret } }: { answer: SecretAnswer }) {
   const { t } = useTranslation(["program", "webhook"]);
   return intent === "createProgram" ? (
     <SecretBox
@@ -70,7 +70,7 @@ function Given({ answer: { intent, name, secret } }: { answer: SecretAnswer }) {
       label={`${t("token.label")}: ${name}`}
       value={secret}
       once={t("token.once")}
-      repeated={t("token.repeated")}
+      repeatedText={t("token.repeated")}
     />
   ) : (
     <SecretBox
@@ -78,7 +78,7 @@ function Given({ answer: { intent, name, secret } }: { answer: SecretAnswer }) {
       label={`${t("webhook:secret.label")}: ${name}`}
       value={secret}
       once={t("webhook:secret.once")}
-      repeated={t("webhook:secret.repeated")}
+      repeatedText={t("webhook:secret.repeated")}
     />
   );
 }

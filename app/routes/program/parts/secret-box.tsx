@@ -6,11 +6,11 @@ type Props = {
   /** Null where the form was sent before and the secret has been shown. */
   value: string | null;
   once: string;
-  repeated: string;
+  repeatedText: string;
 };
 
 /** What is shown this once. */
-export function SecretBox({ id, label, value, once, repeated }: Props) {
+export function SecretBox({ id, label, value, once, repeatedText }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // It stands far above the button that was pressed.
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SecretBox({ id, label, value, once, repeated }: Props) {
           <p>{once}</p>
         </>
       ) : (
-        <p>{repeated}</p>
+        <p>{repeatedText}</p>
       )}
     </div>
   );

@@ -14,25 +14,25 @@ const acts = {
 } as const;
 
 /** Asks before the act that the address names. */
-export function AskedDialog({ data, answer }: Props) {
-  return data.asked && <Question key={data.asked} asked={data.asked} data={data} answer={answer} />;
+export function ConfirmDialog({ data, answer }: Props) {
+  return data.asked && <Question key={data.asked} act={data.asked} data={data} answer={answer} />;
 }
 
-function Question({ asked, data: { webhook, key }, answer }: Props & { asked: keyof typeof acts }) {
+function Question({ act, data: { webhook, key }, answer }: Props & { act: keyof typeof acts }) {
   const { t } = useTranslation("webhook");
   const address = useAddress();
-  const { intent, tone } = acts[asked];
-  const [form] = useForm({ id: asked, lastResult: answer?.intent === intent ? answer.result : undefined });
+  const { intent, tone } = acts[act];
+  const [form] = useForm({ id: act, lastResult: answer?.intent === intent ? answer.result : undefined });
   return (
     <QuestionDialog
-      heading={t(`${asked}.heading`)}
+      heading={t(`${act}.heading`)}
       intent={intent}
-      fields={asked === "rotate" ? { webhookId: webhook.id, key } : { webhookId: webhook.id }}
-      submit={t(`${asked}.submit`)}
+      fields={act === "rotate" ? { webhookId: webhook.id, key } : { webhookId: webhook.id }}
+      submit={t(`${act}.submit`)}
       tone={tone}
-      question={t(`${asked}.question`)}
+      question={t(`${act}.question`)}
       about={webhook.url}
-      text={t(`${asked}.text`)}
+      text={t(`${act}.text`)}
       onClose={address({ confirm: undefined })}
     >
       <ErrorSummary form={form} />

@@ -11,7 +11,7 @@ import { SecretBox } from "../parts/secret-box";
 import { WebhookState, WebhookTrouble } from "../parts/webhook-state";
 import { WebhookActions } from "./actions";
 import type { WebhookData } from "./data.server";
-import { AskedDialog } from "./dialogs";
+import { ConfirmDialog } from "./dialogs";
 import type { RotatedAnswer } from "./forms.server";
 import { ReplaySince } from "./replay-since";
 import { useDeliveryColumns } from "./use-delivery-columns";
@@ -23,7 +23,7 @@ export function Webhook({ data, answer: newAnswer }: Props) {
   const { t } = useTranslation("webhook");
   const { webhook, status, counts } = data;
   const answer = newAnswer && "result" in newAnswer ? newAnswer : undefined;
-  const given = newAnswer && "secret" in newAnswer ? newAnswer : undefined;
+  const secretAnswer = newAnswer && "secret" in newAnswer ? newAnswer : undefined;
   const isOfList = answer && !data.asked && answer.intent !== "replayDeliveries";
   return (
     <ListPage
@@ -34,13 +34,13 @@ export function Webhook({ data, answer: newAnswer }: Props) {
       answer={isOfList ? answer : undefined}
       intro={
         <>
-          {given && (
+          {secretAnswer && (
             <SecretBox
               id="webhook-secret"
               label={t("secret.label")}
-              value={given.secret}
+              value={secretAnswer.secret}
               once={t("secret.once")}
-              repeated={t("secret.repeated")}
+              repeatedText={t("secret.repeated")}
             />
           )}
           <About webhook={webhook} />
@@ -61,7 +61,7 @@ export function Webhook({ data, answer: newAnswer }: Props) {
       }}
       after={counts.all > 0 && webhook.isOn && <ReplaySince data={data} answer={answer} />}
     >
-      {!given && <AskedDialog data={data} answer={answer} />}
+      {!secretAnswer && <ConfirmDialog data={data} answer={answer} />}
     </ListPage>
   );
 }

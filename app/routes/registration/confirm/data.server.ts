@@ -22,8 +22,8 @@ const confirmations = new WeakMap<AppLoadContext, ConfirmationState>();
 
 /** The page behind the link: what a press of this very request has done, or what the link is for. */
 export async function loadConfirmation(ctx: Context, { context, params }: LoaderFunctionArgs): Promise<Response> {
-  const done = confirmations.get(context);
-  return done ? json({ state: done }) : answer(200, () => findPurpose(ctx, params.token ?? ""));
+  const confirmation = confirmations.get(context);
+  return confirmation ? json({ state: confirmation }) : answer(200, () => findPurpose(ctx, params.token ?? ""));
 }
 
 /** Presses the button of the page. */

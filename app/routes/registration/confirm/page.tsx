@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { titled } from "~/components/page-title";
+import { titleMeta } from "~/components/page-title";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
 
@@ -44,7 +44,7 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
     case "emailTaken":
       return <Card heading={heading} text={t("confirmEmail.taken")} problem={say("emailIsTaken")} />;
     case "waiting":
-      return <Waiting />;
+      return <WaitingCompany />;
     case "invalid":
       return <Invalid />;
     default:
@@ -61,7 +61,7 @@ type CardProps = { heading: string; text: string; problem?: string; children?: R
 function Card({ heading, text, problem, children }: CardProps) {
   // What the button has done is another page to the reader, by the same address.
   useEffect(() => {
-    document.title = titled(heading)[0]?.title ?? document.title;
+    document.title = titleMeta(heading)[0]?.title ?? document.title;
   }, [heading]);
   return (
     <section className="card stack">
@@ -88,7 +88,7 @@ function SignIn({ returnTo }: { returnTo?: string }) {
   );
 }
 
-function Waiting() {
+function WaitingCompany() {
   const { t } = useTranslation("registration");
   return (
     <Card heading={t("confirmed.heading")} text={t("confirmed.waiting")}>

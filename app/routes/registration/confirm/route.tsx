@@ -34,6 +34,6 @@ export function shouldRevalidate() {
 
 export default function ConfirmAccount() {
   const { state } = useLoaderData<typeof loader>();
-  const done = useActionData<{ state: ConfirmationState }>();
-  return <Confirmation state={done?.state ?? state} />;
+  const answer = useActionData<{ state: ConfirmationState }>();
+  return <Confirmation state={answer?.state ?? state} />;
 }

@@ -83,7 +83,7 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
       <Address data={data} fields={fields} />
       <Industries
         industries={data.industries}
-        chosen={fields.industryIds.initialValue}
+        selectedIds={fields.industryIds.initialValue}
         name={fields.industryIds.name}
       />
       <More data={data} fields={fields} />
@@ -194,11 +194,11 @@ function labelsOf(t: TFunction<"registration">) {
   };
 }
 
-type IndustriesProps = { industries: { id: number; name: string }[]; chosen: unknown; name: string };
+type IndustriesProps = { industries: { id: number; name: string }[]; selectedIds: unknown; name: string };
 
-function Industries({ industries, chosen, name }: IndustriesProps) {
+function Industries({ industries, selectedIds, name }: IndustriesProps) {
   const { t } = useTranslation(["registration", "common"]);
-  const ids = Array.isArray(chosen) ? chosen.map(String) : [];
+  const ids = Array.isArray(selectedIds) ? selectedIds.map(String) : [];
   return (
     <fieldset className="options two">
       <legend>

@@ -11,29 +11,29 @@ import { loadDocuments, loadPlan, loadSummary } from "./summary.server";
 /** What the wizard shows: the step of the address, or the first one that is still to do. */
 export async function loadWizard(ctx: Context, request: Request) {
   const { searchParams } = new URL(request.url);
-  const stored = await draftOf(ctx, request);
-  const draft = stored?.data ?? {};
-  const wanted = searchParams.get("step");
-  const isLost = !stored && wanted !== null && wanted !== "company";
-  const shared = { demo: env.demo, key: stored?.updatedAt.getTime() ?? 0, isLost };
-  if (draft.submitted) return { ...shared, step: "registered" as const, ...draft.submitted };
+  const storedDraft = await draftOf(ctx, request);
+  const draft = storedDraft?.data ?? {};
+  const stepParameter = searchParams.get("step");
+  const isLost = !storedDraft && stepParameter !== null && stepParameter !== "company";
+  const common = { demo: env.demo, key: storedDraft?.updatedAt.getTime() ?? 0, isLost };
+  if (draft.submitted) return { ...common, step: "registered" as const, ...draft.submitted };
 
-  const hasPassword = stored?.hasPassword ?? false;
-  const step = stepToShow(wanted, draft, hasPassword);
-  const frame = { ...shared, passed: passedSteps(draft, hasPassword) };
+  const hasPassword = storedDraft?.hasPassword ?? false;
+  const step = stepToShow(stepParameter, draft, hasPassword);
+  const frame = { ...common, passed: passedSteps(draft, hasPassword) };
   switch (step) {
     case "company":
       return { ...frame, step, ...(await loadCompany(ctx, draft, searchParams)) };
     case "user":
       return { ...frame, step, ...(await loadUser(ctx, draft)) };
     case "documents":
-      return { ...frame, step, documents: await loadDocuments(ctx, stored), values: draft.leftDocuments ?? {} };
+      return { ...frame, step, documents: await loadDocuments(ctx, storedDraft), values: draft.leftDocuments ?? {} };
     case "plan":
       return { ...frame, step, ...(await loadPlan(ctx, draft)) };
     case "passwords":
       return { ...frame, step, hasPassword };
     case "summary":
-      return { ...frame, step, ...(await loadSummary(ctx, draft, stored)) };
+      return { ...frame, step, ...(await loadSummary(ctx, draft, storedDraft)) };
   }
 }
 
@@ -43,13 +43,13 @@ export type StepData<Step extends WizardData["step"]> = Extract<WizardData, { st
 /** What the address asks the wizard to begin with; kept in the draft from the first step on. */
 export function wantedOf(request: Request): Draft["wanted"] {
   const search = new URL(request.url).searchParams;
-  const wanted = Object.fromEntries(
+  const parameters = Object.fromEntries(
     (["plan", "promo", "invitation"] as const).flatMap((name) => {
       const value = search.get(name)?.slice(0, 100);
       return value ? [[name, value]] : [];
     }),
   );
-  return Object.keys(wanted).length > 0 ? wanted : undefined;
+  return Object.keys(parameters).length > 0 ? parameters : undefined;
 }
 
 async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) {
@@ -60,12 +60,12 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
     listIndustries(ctx),
     invitationOf(ctx, draft, search),
   ]);
-  const begun = {
+  const firstValues = {
     countryId: String(countries[0]?.id ?? ""),
     tin: normaliseTin(search.get("tin") ?? invitation?.invited?.tin ?? "").slice(0, 40),
     name: invitation?.invited?.companyName ?? "",
   };
-  const values = draft.values ?? (draft.company ? formValuesOf(draft.company) : begun);
+  const values = draft.values ?? (draft.company ? formValuesOf(draft.company) : firstValues);
   return {
     countries,
     voivodeships,
@@ -81,8 +81,8 @@ const blankUser = { name: "", surname: "", position: "", phone: "", email: "" };
 
 async function loadUser(ctx: Context, draft: Draft) {
   const invitation = await invitationOf(ctx, draft, new URLSearchParams());
-  const begun = { ...blankUser, email: invitation?.invited?.email ?? "" };
-  const { position, ...user } = draft.leftUser ? { ...blankUser, ...draft.leftUser } : (draft.user ?? begun);
+  const firstValues = { ...blankUser, email: invitation?.invited?.email ?? "" };
+  const { position, ...user } = draft.leftUser ? { ...blankUser, ...draft.leftUser } : (draft.user ?? firstValues);
   return { values: { ...user, position: position ?? "" }, officeEmail: env.officeEmail };
 }
 
@@ -90,10 +90,10 @@ async function loadUser(ctx: Context, draft: Draft) {
 async function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
   const secret = search.get("invitation") ?? draft.wanted?.invitation;
   if (!secret) return null;
-  const found = await findInvitation(ctx, secret);
-  if (!found) return { state: "unknown" as const, inviter: null, day: null, invited: null };
-  const { status, expiresAt, inviter, ...invited } = found;
-  const told = { inviter, day: calendarDay(expiresAt) };
-  if (status === "NEW" || status === "SENT") return { state: "open" as const, ...told, invited };
-  return { state: status, ...told, invited: null };
+  const invitation = await findInvitation(ctx, secret);
+  if (!invitation) return { state: "unknown" as const, inviter: null, day: null, invited: null };
+  const { status, expiresAt, inviter, ...invited } = invitation;
+  const facts = { inviter, day: calendarDay(expiresAt) };
+  if (status === "NEW" || status === "SENT") return { state: "open" as const, ...facts, invited };
+  return { state: status, ...facts, invited: null };
 }

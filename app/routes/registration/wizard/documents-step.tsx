@@ -27,7 +27,7 @@ export function DocumentsStep({ data, answer }: { data: StepData<"documents">; a
       {documents.length > 0 && (
         <ul className="attached" tabIndex={-1} data-result>
           {documents.map((document) => (
-            <Attached key={document.fileId} document={document} />
+            <AttachedDocument key={document.fileId} document={document} />
           ))}
         </ul>
       )}
@@ -43,7 +43,7 @@ export function DocumentsStep({ data, answer }: { data: StepData<"documents">; a
   );
 }
 
-function Attached({ document }: { document: StepData<"documents">["documents"][number] }) {
+function AttachedDocument({ document }: { document: StepData<"documents">["documents"][number] }) {
   const { t } = useTranslation(["registration", "company"]);
   return (
     <li>

@@ -20,11 +20,11 @@ export async function withDraft<T>(ctx: Context, request: Request, run: (draft: 
 export function go(
   request: Request,
   step: RegistrationStep,
-  kept?: { secret: string | null },
+  newDraft?: { secret: string | null },
   flash?: FlashText,
 ): Response {
   const headers = new Headers();
-  if (kept?.secret) headers.append("Set-Cookie", newDraftCookie(kept.secret));
+  if (newDraft?.secret) headers.append("Set-Cookie", newDraftCookie(newDraft.secret));
   const path = `${new URL(request.url).pathname}?step=${step}`;
   return flash ? redirectWithFlash(path, flash, headers) : redirect(path, { status: 303, headers });
 }

@@ -24,9 +24,9 @@ type Props = {
  */
 export function EmailNotice({ fieldId, refusal, sent, officeEmail, onChange }: Props) {
   const say = useErrorSentence();
-  const [asked, setAsked] = useState<{ email: string; notice: ErrorCode | null }>();
-  const changed = useRef(onChange);
-  changed.current = onChange;
+  const [lastCheck, setLastCheck] = useState<{ email: string; notice: ErrorCode | null }>();
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
 
   useEffect(() => {
     const field = document.getElementById(fieldId);
@@ -34,23 +34,23 @@ export function EmailNotice({ fieldId, refusal, sent, officeEmail, onChange }: P
     const ends = new AbortController();
     const listening = { signal: ends.signal };
     let last = 0;
-    let released: Promise<unknown> = Promise.resolve();
+    let pointerRelease: Promise<unknown> = Promise.resolve();
     const check = async () => {
       const mine = ++last;
       const email = field.value.trim();
       const notice = email ? await findNotice(email) : null;
       // A button that moves away under the pointer is not pressed.
-      await released;
+      await pointerRelease;
       if (mine !== last || ends.signal.aborted) return;
       // The e-mail this wizard came with is its own unfinished registration.
       const isOwn = notice === "registrationStarted" && email === field.defaultValue;
-      changed.current();
-      setAsked({ email, notice: isOwn ? null : notice });
+      latestOnChange.current();
+      setLastCheck({ email, notice: isOwn ? null : notice });
     };
     field.addEventListener("change", check, listening);
     field.form?.addEventListener("submit", () => last++, listening);
     const press = () => {
-      released = new Promise((resolve) => {
+      pointerRelease = new Promise((resolve) => {
         for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(resolve), listening);
       });
     };
@@ -58,11 +58,11 @@ export function EmailNotice({ fieldId, refusal, sent, officeEmail, onChange }: P
     return () => ends.abort();
   }, [fieldId]);
 
-  const notice = refusal ? null : (asked?.notice ?? null);
+  const notice = refusal ? null : (lastCheck?.notice ?? null);
   return (
     <div className="field" role="status">
       {notice && <p className={isRefusing(notice) ? "error" : "hint"}>{say(notice)}</p>}
-      <WayOn notice={refusal ?? notice} email={refusal ? sent : asked?.email} officeEmail={officeEmail} />
+      <WayOn notice={refusal ?? notice} email={refusal ? sent : lastCheck?.email} officeEmail={officeEmail} />
     </div>
   );
 }

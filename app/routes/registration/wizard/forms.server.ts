@@ -55,10 +55,14 @@ const form = <S extends ZodObject>(one: FormOf<RouteHandle, S>) => one;
 type Texts = Record<string, string | undefined>;
 
 /** Leads back to an earlier step, with what was typed in the one that is left. */
-function leaving(request: Request, to: RegistrationStep, left: (texts: Texts) => Parameters<typeof leaveStep>[2]) {
+function leaveTo(
+  request: Request,
+  to: RegistrationStep,
+  draftPartOf: (texts: Texts) => Parameters<typeof leaveStep>[2],
+) {
   return (ctx: Context, texts: Texts) =>
     withDraft(ctx, request, async (draft) => {
-      await leaveStep(ctx, draft, left(texts));
+      await leaveStep(ctx, draft, draftPartOf(texts));
       return go(request, to);
     });
 }
@@ -78,8 +82,8 @@ function companyForms(request: Request) {
       run: async (ctx, { industryIds, ...texts }) => {
         const draft = await draftOf(ctx, request);
         const values = { ...texts, industryIds: industryIds.map(String) };
-        const kept = await fillFromRegister(ctx, draft, values, await voivodeshipIds(ctx), wantedOf(request));
-        return go(request, "company", kept);
+        const step = await fillFromRegister(ctx, draft, values, await voivodeshipIds(ctx), wantedOf(request));
+        return go(request, "company", step);
       },
     }),
   };
@@ -101,7 +105,7 @@ function userForms(request: Request) {
         }),
       failure: "emailCheckFailed",
     }),
-    leaveUser: form({ schema: leaveUserForm, run: leaving(request, "company", (leftUser) => ({ leftUser })) }),
+    leaveUser: form({ schema: leaveUserForm, run: leaveTo(request, "company", (leftUser) => ({ leftUser })) }),
   };
 }
 
@@ -113,7 +117,7 @@ function documentForms(request: Request) {
   return {
     leaveDocuments: form({
       schema: leaveDocumentsForm,
-      run: leaving(request, "user", (leftDocuments) => ({ leftDocuments })),
+      run: leaveTo(request, "user", (leftDocuments) => ({ leftDocuments })),
     }),
     addDocument: form({
       schema: addDocumentForm,
@@ -146,7 +150,7 @@ function documentForms(request: Request) {
 
 function planForms(request: Request) {
   return {
-    leavePlan: form({ schema: leavePlanForm, run: leaving(request, "documents", (leftPlan) => ({ leftPlan })) }),
+    leavePlan: form({ schema: leavePlanForm, run: leaveTo(request, "documents", (leftPlan) => ({ leftPlan })) }),
     checkPromo: form({
       schema: planStepForm,
       run: (ctx, plan) =>

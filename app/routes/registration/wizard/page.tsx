@@ -22,7 +22,7 @@ export function Wizard({ data, answer }: { data: WizardData; answer?: PasswordAn
   return (
     <section className="card wizard">
       <h1>{t("heading")}</h1>
-      <Progress current={data.step} passed={data.passed} />
+      <Progress current={data.step} passedSteps={data.passed} />
       {data.isLost && <p className="flash warn">{t("lost")}</p>}
       <h2 ref={heading} tabIndex={-1}>
         {t(`step.${data.step}`)}
@@ -35,10 +35,10 @@ export function Wizard({ data, answer }: { data: WizardData; answer?: PasswordAn
 /** The heading of a step takes the focus when the page changes to it: who does not see the page hears where it is. */
 function useHeardHeading(step: WizardData["step"]) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (seen.current !== step) heading.current?.focus();
-    seen.current = step;
+    if (lastStep.current !== step) heading.current?.focus();
+    lastStep.current = step;
   }, [step]);
   return heading;
 }
@@ -62,20 +62,20 @@ function Step({ data, answer }: { data: Exclude<WizardData, { step: "registered"
 }
 
 /** Where the visitor is: steps that are done, and the one after them, can be gone to. */
-function Progress({ current, passed }: { current: RegistrationStep; passed: RegistrationStep[] }) {
+function Progress({ current, passedSteps }: { current: RegistrationStep; passedSteps: RegistrationStep[] }) {
   const { t } = useTranslation("registration");
-  const first = registrationSteps.find((step) => !passed.includes(step));
+  const first = registrationSteps.find((step) => !passedSteps.includes(step));
   return (
     <nav aria-label={t("steps")}>
       <ol className="steps">
         {registrationSteps.map((step) => {
-          const isOpen = passed.includes(step) || step === first;
+          const isOpen = passedSteps.includes(step) || step === first;
           return (
-            <li key={step} data-done={passed.includes(step) || undefined}>
+            <li key={step} data-done={passedSteps.includes(step) || undefined}>
               {isOpen ? (
                 <a
                   href={`?step=${step}`}
-                  rel={passed.includes(step) ? "prev" : "next"}
+                  rel={passedSteps.includes(step) ? "prev" : "next"}
                   aria-current={step === current ? "step" : undefined}
                 >
                   <span className="step-name">{t(`step.${step}`)}</span>

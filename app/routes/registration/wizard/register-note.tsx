@@ -19,8 +19,8 @@ type Control = HTMLInputElement | HTMLSelectElement;
 export function RegisterNote({ fieldId, register, isHidden }: Props) {
   const { t } = useTranslation("registration");
   const say = useErrorSentence();
-  const [asked, setAsked] = useState<{ outcome: Outcome | null }>();
-  const filled = useRef<Record<string, string>>(register?.filled ?? {});
+  const [lookup, setLookup] = useState<{ outcome: Outcome | null }>();
+  const filledValues = useRef<Record<string, string>>(register?.filled ?? {});
 
   useEffect(() => {
     const field = document.getElementById(fieldId);
@@ -32,19 +32,19 @@ export function RegisterNote({ fieldId, register, isHidden }: Props) {
       const tin = normaliseTin(field.value);
       const answer = /^\d{10}$/.test(tin) ? await askRegister(tin) : null;
       if (mine !== last || ends.signal.aborted) return;
-      if (answer && field.form) filled.current = fill(field.form, answer.company, filled.current);
-      setAsked({ outcome: answer?.outcome ?? null });
+      if (answer && field.form) filledValues.current = fill(field.form, answer.company, filledValues.current);
+      setLookup({ outcome: answer?.outcome ?? null });
     };
     field.addEventListener("change", ask, { signal: ends.signal });
     field.form?.addEventListener("submit", () => last++, { signal: ends.signal });
     return () => ends.abort();
   }, [fieldId]);
 
-  const outcome = asked ? asked.outcome : isHidden ? null : (register?.outcome ?? null);
-  const isChanged = !asked && register?.isChanged;
+  const outcome = lookup ? lookup.outcome : isHidden ? null : (register?.outcome ?? null);
+  const isChanged = !lookup && register?.isChanged;
   return (
     <div role="status" tabIndex={-1} data-result={outcome ? true : undefined}>
-      {outcome === "CLOSED" && asked && <p className="error">{say("companyClosed")}</p>}
+      {outcome === "CLOSED" && lookup && <p className="error">{say("companyClosed")}</p>}
       {outcome && outcome !== "CLOSED" && (
         <p className={outcome === "FOUND" && !isChanged ? "flash" : "flash warn"}>
           {isChanged && `${t("register.changed")} `}
@@ -79,21 +79,21 @@ function fill(
   before: Record<string, string>,
 ): Record<string, string> {
   const { tin: _, closedOn: __, voivodeship, name, ...texts } = company;
-  const known: Record<string, string | null | undefined> = {
+  const registerValues: Record<string, string | null | undefined> = {
     ...texts,
     ...(name && proposedNames(name)),
     voivodeshipId: voivodeshipId(form, voivodeship),
   };
-  const filled: Record<string, string> = {};
-  for (const name of new Set([...Object.keys(known), ...Object.keys(before)])) {
+  const newValues: Record<string, string> = {};
+  for (const name of new Set([...Object.keys(registerValues), ...Object.keys(before)])) {
     const control = form.elements.namedItem(name) as Control | null;
     const isFree = control && name !== "tin" && (control.value === "" || control.value === before[name]);
     if (!isFree) continue;
-    control.value = known[name] ?? "";
-    if (control.value) filled[name] = control.value;
+    control.value = registerValues[name] ?? "";
+    if (control.value) newValues[name] = control.value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  return filled;
+  return newValues;
 }
 
 function voivodeshipId(form: HTMLFormElement, name: string | null | undefined): string | undefined {

@@ -14,21 +14,21 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 
 /** The papers of a draft, none without one. */
-export async function loadDocuments(ctx: Context, stored: StoredDraft | null) {
-  if (!stored) return [];
-  const documents = await listDraftDocuments(ctx, stored.id);
+export async function loadDocuments(ctx: Context, storedDraft: StoredDraft | null) {
+  if (!storedDraft) return [];
+  const documents = await listDraftDocuments(ctx, storedDraft.id);
   return documents.map(({ sizeBytes, ...document }) => ({ ...document, size: readableSize(sizeBytes) }));
 }
 
 /** The packages on offer, what is chosen of them, and what the promo code does to it. */
 export async function loadPlan(ctx: Context, draft: Draft) {
   const pricings = await listOfferedPricings(ctx);
-  const wanted = pricings.find(({ symbol }) => symbol === draft.wanted?.plan);
+  const requestedPlan = pricings.find(({ symbol }) => symbol === draft.wanted?.plan);
   const promoCode = draft.plan ? draft.plan.promoCode : (draft.wanted?.promo ?? null);
-  const chosen = draft.plan ? (draft.plan.pricingId ?? "none") : (wanted?.id ?? "");
+  const selectedPlan = draft.plan ? (draft.plan.pricingId ?? "none") : (requestedPlan?.id ?? "");
   return {
     pricings: pricings.map(({ currencyId: _, ...pricing }) => pricing),
-    values: { pricingId: String(chosen), promoCode: promoCode ?? "", ...draft.leftPlan },
+    values: { pricingId: String(selectedPlan), promoCode: promoCode ?? "", ...draft.leftPlan },
     promo: await promoOf(ctx, draft),
     vatPercent: vatPercentOn(env.vatRates, calendarDay(ctx.now)),
   };
@@ -49,7 +49,7 @@ async function promoEffect(ctx: Context, code: string, pricingId: number | null)
 }
 
 /** All that was typed, as it will be registered. Throws badRequest for a draft that has not come so far. */
-export async function loadSummary(ctx: Context, draft: Draft, stored: StoredDraft | null) {
+export async function loadSummary(ctx: Context, draft: Draft, storedDraft: StoredDraft | null) {
   const { company, user } = draft;
   if (!company || !user) throw new DomainError("badRequest");
   const [countries, voivodeships, legalForms, industries, documents, { pricings, promo }, { notice }, terms] =
@@ -58,9 +58,9 @@ export async function loadSummary(ctx: Context, draft: Draft, stored: StoredDraf
       listVoivodeships(ctx),
       listLegalForms(ctx),
       listIndustries(ctx),
-      loadDocuments(ctx, stored),
+      loadDocuments(ctx, storedDraft),
       loadPlan(ctx, draft),
-      findEmailStatus(ctx, user.email, stored?.id),
+      findEmailStatus(ctx, user.email, storedDraft?.id),
       findLegalDocument(ctx, "regulamin"),
     ]);
   const pricing = pricings.find(({ id }) => id === draft.plan?.pricingId) ?? null;

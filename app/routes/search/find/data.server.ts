@@ -5,7 +5,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import type { ErrorCode } from "~/domain/kernel/errors";
 import { offsetOf, pageNumber, rowsPerPage } from "~/domain/list/page.server";
 import { excerpt } from "~/domain/rich-text/text";
-import { mostRanked, type Span } from "~/domain/search/matches.server";
+import { maximumRankedRows, type Span } from "~/domain/search/matches.server";
 import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
 import { markMatches, wordsOf } from "~/domain/text/fold";
 import { formatMoment } from "~/domain/units/moment.server";
@@ -21,7 +21,7 @@ type View = (typeof views)[number];
 
 export type Total = { total: number; areMore: boolean };
 
-export type Found = {
+export type SearchResults = {
   phrase: string;
   view: View;
   page: number;
@@ -35,37 +35,40 @@ export type Found = {
 type Route = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
 
 /** What is found for the phrase, or why nothing was looked for. */
-export async function loadFound(ctx: SignedInContext, request: Request): Promise<Found> {
+export async function loadSearchResults(ctx: SignedInContext, request: Request): Promise<SearchResults> {
   const search = new URL(request.url).searchParams;
   const phrase = (search.get("findValue") ?? "").slice(0, longestPhrase).trim();
   const view = views.find((name) => name === search.get("kind")) ?? "all";
   const page = pageNumber(search);
   const refusal: ErrorCode | null = isSearchable(phrase) ? null : "phraseMustBeAtLeast3";
-  const asked = { phrase, view, page, rowsPerPage };
-  if (refusal) return { ...asked, refusal, route: null, companies: none, announcements: none };
+  const question = { phrase, view, page, rowsPerPage };
+  if (refusal) return { ...question, refusal, route: null, companies: none, announcements: none };
   if (view === "route")
-    return { ...asked, refusal, route: await findRoute(ctx, phrase), companies: none, announcements: none };
+    return { ...question, refusal, route: await findRoute(ctx, phrase), companies: none, announcements: none };
 
   const [route, companies, announcements] = await Promise.all([
     view === "all" && page === 1 ? findRoute(ctx, phrase) : null,
     findCompanies(ctx, phrase, companySpan(view, page)),
     findAnnouncements(ctx, phrase, view === "companies" ? nothing : pageSpan(page)),
   ]);
-  requirePage(request, page, (view === "companies" ? counted(companies) : counted(announcements)).total);
+  requirePage(request, page, (view === "companies" ? cappedTotal(companies) : cappedTotal(announcements)).total);
   const words = wordsOf(phrase);
   return {
-    ...asked,
+    ...question,
     refusal,
     route,
-    companies: { ...counted(companies), rows: companies.rows.map((row) => companyView(row, words)) },
-    announcements: { ...counted(announcements), rows: announcements.rows.map((row) => announcementView(row, words)) },
+    companies: { ...cappedTotal(companies), rows: companies.rows.map((row) => companyView(row, words)) },
+    announcements: {
+      ...cappedTotal(announcements),
+      rows: announcements.rows.map((row) => announcementView(row, words)),
+    },
   };
 }
 
 export type FoundCompany = ReturnType<typeof companyView>;
 export type FoundAnnouncement = ReturnType<typeof announcementView>;
 
-const none = { rows: [], ...counted({ total: 0 }) };
+const none = { rows: [], ...cappedTotal({ total: 0 }) };
 
 function pageSpan(page: number): Span {
   return { limit: rowsPerPage, offset: offsetOf(page) };
@@ -77,8 +80,8 @@ function companySpan(view: View, page: number): Span {
   return view === "all" && page === 1 ? { limit: companiesAbove, offset: 0 } : nothing;
 }
 
-function counted({ total }: { total: number }): Total {
-  return { total: Math.min(total, mostRanked), areMore: total > mostRanked };
+function cappedTotal({ total }: { total: number }): Total {
+  return { total: Math.min(total, maximumRankedRows), areMore: total > maximumRankedRows };
 }
 
 function companyView(row: Awaited<ReturnType<typeof findCompanies>>["rows"][number], words: string[]) {

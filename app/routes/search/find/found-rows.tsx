@@ -10,32 +10,32 @@ export function CompanyRow({ row }: { row: FoundCompany }) {
     <li className="row">
       <h3>
         <a href={pathTo("company", { id: row.id })}>
-          <Marked parts={row.name} />
+          <MarkedText parts={row.name} />
         </a>
       </h3>
       {row.excerpt.length > 0 && (
         <p className="soft excerpt">
-          <Marked parts={row.excerpt} />
+          <MarkedText parts={row.excerpt} />
         </p>
       )}
       <p className="meta num">
         {row.status !== "member" && <CompanyStatusTag status={row.status} />}
         {row.shortName && (
           <span>
-            <Marked parts={row.shortName} />
+            <MarkedText parts={row.shortName} />
           </span>
         )}
         {row.city && (
           <span>
-            <Marked parts={row.city} />
+            <MarkedText parts={row.city} />
           </span>
         )}
         <span>
-          {t("tin")} <Marked parts={row.tin} />
+          {t("tin")} <MarkedText parts={row.tin} />
         </span>
         {row.industries.map(({ name, parts }) => (
           <span key={name}>
-            <Marked parts={parts} />
+            <MarkedText parts={parts} />
           </span>
         ))}
       </p>
@@ -43,7 +43,7 @@ export function CompanyRow({ row }: { row: FoundCompany }) {
         <ul className="words">
           {row.tags.map(({ name, parts }) => (
             <li key={name}>
-              <Marked parts={parts} />
+              <MarkedText parts={parts} />
             </li>
           ))}
         </ul>
@@ -58,11 +58,11 @@ export function FoundAnnouncementRow({ row }: { row: FoundAnnouncement }) {
     <li className="row entry">
       <h3>
         <a href={pathTo("announcement", { id: row.id })}>
-          <Marked parts={row.title} />
+          <MarkedText parts={row.title} />
         </a>
       </h3>
       <p className="soft excerpt">
-        <Marked parts={row.excerpt} />
+        <MarkedText parts={row.excerpt} />
       </p>
       <p className="meta kind">
         <span className="tag">{t(`type.${row.type}`)}</span>
@@ -75,7 +75,7 @@ export function FoundAnnouncementRow({ row }: { row: FoundAnnouncement }) {
   );
 }
 
-function Marked({ parts }: { parts: Part[] }) {
+function MarkedText({ parts }: { parts: Part[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
   return parts.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 }

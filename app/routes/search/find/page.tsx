@@ -5,39 +5,39 @@ import { Tabs } from "~/components/lists/tabs";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
-import type { Found, Total } from "./data.server";
+import type { SearchResults, Total } from "./data.server";
 import { CompanyRow, FoundAnnouncementRow } from "./found-rows";
 
-type Props = { found: Found };
+type Props = { results: SearchResults };
 
-export function FoundList({ found }: Props) {
+export function FoundList({ results }: Props) {
   const { t } = useTranslation("search");
-  const { companies, announcements, view } = found;
+  const { companies, announcements, view } = results;
   const list = view === "companies" ? companies : announcements;
-  const hasRows = companies.rows.length > 0 || announcements.rows.length > 0 || found.route !== null;
+  const hasRows = companies.rows.length > 0 || announcements.rows.length > 0 || results.route !== null;
   return (
     <>
       <div className="title">
         <h1>{t("heading")}</h1>
-        {!found.refusal && <p className="soft">{t("for", { phrase: found.phrase })}</p>}
+        {!results.refusal && <p className="soft">{t("for", { phrase: results.phrase })}</p>}
       </div>
-      {found.route && <RouteLinks route={found.route} />}
-      {found.refusal && <TooShort found={found} />}
-      {(!["all", "route"].includes(view) || (companies.total > 0 && announcements.total > 0)) && !found.refusal && (
-        <Kinds found={found} />
+      {results.route && <RouteLinks route={results.route} />}
+      {results.refusal && <TooShort results={results} />}
+      {(!["all", "route"].includes(view) || (companies.total > 0 && announcements.total > 0)) && !results.refusal && (
+        <Kinds results={results} />
       )}
-      {!found.refusal && !hasRows && <Nothing found={found} />}
-      {companies.rows.length > 0 && <Companies found={found} />}
-      {announcements.rows.length > 0 && <Announcements found={found} />}
-      {!found.refusal && (
-        <Pager page={found.page} total={list.total} rowsPerPage={found.rowsPerPage} areMore={list.areMore} />
+      {!results.refusal && !hasRows && <NoResults results={results} />}
+      {companies.rows.length > 0 && <Companies results={results} />}
+      {announcements.rows.length > 0 && <Announcements results={results} />}
+      {!results.refusal && (
+        <Pager page={results.page} total={list.total} rowsPerPage={results.rowsPerPage} areMore={list.areMore} />
       )}
     </>
   );
 }
 
 /** Leads to the boards, where the phrase reads as a way. */
-function RouteLinks({ route: { name, query, loads, vehicles } }: { route: NonNullable<Found["route"]> }) {
+function RouteLinks({ route: { name, query, loads, vehicles } }: { route: NonNullable<SearchResults["route"]> }) {
   const { t } = useTranslation("search");
   return (
     <nav className="actions" aria-label={t("route.label")}>
@@ -51,12 +51,12 @@ function RouteLinks({ route: { name, query, loads, vehicles } }: { route: NonNul
   );
 }
 
-function TooShort({ found }: Props) {
+function TooShort({ results }: Props) {
   const { t } = useTranslation("search");
   const say = useErrorSentence();
   return (
     <>
-      {found.refusal && <p className="flash warn">{say(found.refusal)}</p>}
+      {results.refusal && <p className="flash warn">{say(results.refusal)}</p>}
       <Empty heading={t("short.heading")} text={t("short.text")}>
         <a className="button" href={pathTo("announcements")}>
           {t("empty.next")}
@@ -66,7 +66,7 @@ function TooShort({ found }: Props) {
   );
 }
 
-function Kinds({ found: { view, companies, announcements } }: Props) {
+function Kinds({ results: { view, companies, announcements } }: Props) {
   const { t } = useTranslation("search");
   const address = useAddress();
   const hrefs = {
@@ -92,7 +92,7 @@ function Kinds({ found: { view, companies, announcements } }: Props) {
   );
 }
 
-function Nothing({ found: { view, companies, announcements } }: Props) {
+function NoResults({ results: { view, companies, announcements } }: Props) {
   const { t } = useTranslation("search");
   const address = useAddress();
   const everything = address({ kind: undefined, page: undefined });
@@ -106,7 +106,7 @@ function Nothing({ found: { view, companies, announcements } }: Props) {
   );
 }
 
-function Companies({ found: { view, companies } }: Props) {
+function Companies({ results: { view, companies } }: Props) {
   const { t } = useTranslation("search");
   const address = useAddress();
   const all = address({ kind: "companies", page: undefined });
@@ -133,7 +133,7 @@ function Companies({ found: { view, companies } }: Props) {
   );
 }
 
-function Announcements({ found: { announcements } }: Props) {
+function Announcements({ results: { announcements } }: Props) {
   const { t } = useTranslation("search");
   const { rows, total, areMore } = announcements;
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { loaderOf } from "~/http/context.server";
 import { pages } from "~/paths";
-import { loadFound } from "./data.server";
+import { loadSearchResults } from "./data.server";
 import { FoundList } from "./page";
 import styles from "./page.css?url";
 
@@ -13,8 +13,8 @@ export const handle = pages.find;
 
 export const meta: MetaFunction = () => pageTitle("search:heading");
 
-export const loader = loaderOf(handle, loadFound);
+export const loader = loaderOf(handle, loadSearchResults);
 
 export default function Find() {
-  return <FoundList found={useLoaderData<typeof loader>()} />;
+  return <FoundList results={useLoaderData<typeof loader>()} />;
 }

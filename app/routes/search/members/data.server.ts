@@ -17,8 +17,8 @@ export async function loadMembers(ctx: SignedInContext, request: Request) {
     counts: countMembers(ctx, filter),
     total: (count) => count,
   });
-  const nameAmong = (named: readonly { id: number; name: string }[], wanted: number | null) =>
-    named.find(({ id }) => id === wanted)?.name ?? null;
+  const nameAmong = (rows: readonly { id: number; name: string }[], selectedId: number | null) =>
+    rows.find(({ id }) => id === selectedId)?.name ?? null;
   return {
     ...list,
     ...choices,

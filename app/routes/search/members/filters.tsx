@@ -14,7 +14,7 @@ export function MemberFilters({ data }: Props) {
   const { t } = useTranslation(["members", "freight"]);
   const say = useErrorSentence();
   const { values, problems, voivodeships, industries } = data;
-  const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+  const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   return (
     <>
       <ListSearch
@@ -23,8 +23,8 @@ export function MemberFilters({ data }: Props) {
         problem={problems.phrase && say(problems.phrase)}
         keeps={["sort"]}
       >
-        <Choice data={data} name="voivodeship" options={voivodeships.map(named)} />
-        <Choice data={data} name="industry" options={industries.map(named)} />
+        <Choice data={data} name="voivodeship" options={voivodeships.map(optionOf)} />
+        <Choice data={data} name="industry" options={industries.map(optionOf)} />
         <Choice
           data={data}
           name="body"

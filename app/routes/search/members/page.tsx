@@ -18,7 +18,7 @@ export function Members({ data }: { data: MembersData }) {
       list={data}
       className="members"
       heading={t("heading")}
-      found={t("count", { count: data.total })}
+      countText={t("count", { count: data.total })}
       about={<MemberFilters data={data} />}
       columns={columns}
       rowKey={(row) => row.id}

@@ -11,7 +11,7 @@ import { drawRoutes } from "~/domain/place/route-map.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { afterRebate, money, percent } from "~/domain/units/money";
 import { env } from "~/env.server";
-import { type Asking, onceAMinute } from "~/http/once-a-minute.server";
+import { onceAMinute, type ReadContext } from "~/http/once-a-minute.server";
 import { cheapestPrice } from "~/http/restricted-page.server";
 import i18next from "~/i18n";
 
@@ -25,7 +25,7 @@ export const loadFrontDoor = onceAMinute(askFrontDoor);
 
 export type FrontDoor = Awaited<ReturnType<typeof askFrontDoor>>;
 
-async function askFrontDoor(ctx: Asking) {
+async function askFrontDoor(ctx: ReadContext) {
   const [counts, routes, pricings, cheapest, organiser] = await Promise.all([
     countForVisitors(ctx),
     listNewestRoutes(ctx),
@@ -63,14 +63,14 @@ function routeWords({ from, to }: PublicRoute) {
 
 function priceWords(pricing: Pricing) {
   const { name, price, rebate, currency, intervalKind, intervalsCount, accountsLimit } = pricing;
-  const compared = priceByMonthAndYear(pricing);
-  if (price === null || intervalKind === "OFFER" || !compared) return { name, accounts: accountsLimit, price: null };
-  const month = money(compared.month.amount, currency);
+  const comparison = priceByMonthAndYear(pricing);
+  if (price === null || intervalKind === "OFFER" || !comparison) return { name, accounts: accountsLimit, price: null };
+  const month = money(comparison.month.amount, currency);
   return {
     name,
     accounts: accountsLimit,
     price: money(afterRebate(price, rebate), currency),
     interval: i18next.t(`membership:interval.${intervalKind}`, { count: intervalsCount }),
-    month: compared.month.isRounded ? i18next.t("membership:price.about", { price: month }) : month,
+    month: comparison.month.isRounded ? i18next.t("membership:price.about", { price: month }) : month,
   };
 }

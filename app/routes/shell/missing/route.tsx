@@ -24,6 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => loader(args);
 
-export default function Missing() {
+export default function MissingRoute() {
   return null;
 }

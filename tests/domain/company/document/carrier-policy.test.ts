@@ -26,7 +26,7 @@ async function member(policy?: Partial<typeof companyDocuments.$inferInsert>): P
   return ctx;
 }
 
-function written(ctx: SignedInContext) {
+function postingInput(ctx: SignedInContext) {
   const place = { startDate: null, endDate: null, departureDate: null, hours: null, radiusKm: null, spotCount: null };
   const tomorrow = dayAfter(today, 1);
   return {
@@ -37,31 +37,31 @@ function written(ctx: SignedInContext) {
   };
 }
 
-function put(ctx: SignedInContext, publishes: boolean) {
-  return createPosting(ctx, { ...written(ctx), publishes, key: randomUUID() });
+function createFor(ctx: SignedInContext, publishes: boolean) {
+  return createPosting(ctx, { ...postingInput(ctx), publishes, key: randomUUID() });
 }
 
 test("without the council's word nobody needs a policy", async () => {
   const ctx = await member();
   expect(await findMissingCarrierPolicy(ctx)).toBeNull();
-  expect(await outcome(put(ctx, true))).toBe("done");
+  expect(await outcome(createFor(ctx, true))).toBe("done");
 });
 
 test("from the day the council names, warned of for 30 days before, nothing is put up without a valid one", async () => {
   const ctx = await member();
-  const told = async (from: string) => {
+  const policyStateFrom = async (from: string) => {
     env.carrierPolicyFrom = from;
-    return [await findMissingCarrierPolicy(ctx), await outcome(put(ctx, true))];
+    return [await findMissingCarrierPolicy(ctx), await outcome(createFor(ctx, true))];
   };
-  expect(await told(dayAfter(today, 31))).toEqual([null, "done"]);
-  expect(await told(dayAfter(today, 30))).toEqual([{ from: dayAfter(today, 30), isRefused: false }, "done"]);
-  expect(await told(dayAfter(today, 1))).toEqual([{ from: dayAfter(today, 1), isRefused: false }, "done"]);
-  expect(await told(today)).toEqual([{ from: today, isRefused: true }, "carrierPolicyRequired"]);
+  expect(await policyStateFrom(dayAfter(today, 31))).toEqual([null, "done"]);
+  expect(await policyStateFrom(dayAfter(today, 30))).toEqual([{ from: dayAfter(today, 30), isRefused: false }, "done"]);
+  expect(await policyStateFrom(dayAfter(today, 1))).toEqual([{ from: dayAfter(today, 1), isRefused: false }, "done"]);
+  expect(await policyStateFrom(today)).toEqual([{ from: today, isRefused: true }, "carrierPolicyRequired"]);
 
-  expect(await outcome(put(ctx, false))).toBe("done");
+  expect(await outcome(createFor(ctx, false))).toBe("done");
   const draft = await make.posting({ companyId: ctx.viewer.company.id, authorId: ctx.viewer.id, status: "DRAFT" });
   const wish = { id: draft.id, version: 0, publishes: true };
-  expect(await outcome(editPosting(ctx, { ...written(ctx), ...wish }))).toBe("carrierPolicyRequired");
+  expect(await outcome(editPosting(ctx, { ...postingInput(ctx), ...wish }))).toBe("carrierPolicyRequired");
 });
 
 test("valid is a verified policy of a carrier's liability that has not run out, or whose renewal the office has not verified", async () => {
@@ -91,6 +91,6 @@ test("valid is a verified policy of a carrier's liability that has not run out, 
   ];
   for (const [isValid, ctx] of cases) {
     expect((await findMissingCarrierPolicy(ctx)) === null).toBe(isValid);
-    expect(await outcome(put(ctx, true))).toBe(isValid ? "done" : "carrierPolicyRequired");
+    expect(await outcome(createFor(ctx, true))).toBe(isValid ? "done" : "carrierPolicyRequired");
   }
 });

@@ -48,15 +48,15 @@ beforeAll(async () => {
   office = await contextFor(await make.user({ company: council, roleNames: ["COUNCIL_OFFICE"] }));
 });
 
-async function sent(ctx: SignedInContext, count = 1): Promise<string[]> {
-  const made = Array.from({ length: count }, () =>
+async function uploadFiles(ctx: SignedInContext, count = 1): Promise<string[]> {
+  const uploads = Array.from({ length: count }, () =>
     make.file({ scope: "COMPANY_DOCUMENT", ownerUserId: ctx.viewer.id, createdAt: ctx.now }),
   );
-  return (await Promise.all(made)).map(({ id }) => id);
+  return (await Promise.all(uploads)).map(({ id }) => id);
 }
 
 async function input(ctx: SignedInContext, choice: Partial<Input> = {}): Promise<Input> {
-  const fileIds = choice.fileIds ?? (await sent(ctx));
+  const fileIds = choice.fileIds ?? (await uploadFiles(ctx));
   return { ...blank, key: randomUUID(), companyId: ctx.viewer.company.id, ...choice, fileIds };
 }
 
@@ -68,24 +68,24 @@ async function member(choice: Parameters<typeof make.user>[0] = {}) {
   return contextFor(await make.user({ company: await make.company(), ...choice }));
 }
 
-async function stored(id: number) {
+async function storedDocument(id: number) {
   const [row] = await db.select().from(companyDocuments).where(eq(companyDocuments.id, id));
   return row as typeof companyDocuments.$inferSelect;
 }
 
-const version = async (id: number) => (await stored(id)).version;
+const version = async (id: number) => (await storedDocument(id)).version;
 const verified = { ...blank, name: "Polisa", isVerified: true, isPublic: true } as const;
 
 describe("COMP-039 to COMP-051, OQ-49: a company adds its papers", () => {
   test("of one to five files in their order, named by the first unless it says otherwise; sent twice it is one", async () => {
     const ctx = await member();
-    const fileIds = await sent(ctx, 3);
+    const fileIds = await uploadFiles(ctx, 3);
     const dates = { publicationDate: "2025-02-01", expirationDate: "2027-01-31" };
     const kind = { type: "INSURANCE_POLICY", subtype: "OCP_DOMESTIC", isPublic: true } as const;
     const form = await input(ctx, { fileIds, ...kind, ...dates });
     const [id, again] = await Promise.all([
       createDocument(ctx, form),
-      createDocument(ctx, { ...form, fileIds: await sent(ctx) }),
+      createDocument(ctx, { ...form, fileIds: await uploadFiles(ctx) }),
     ]);
     expect(again).toBe(id);
     const [paper, ...others] = await listCompanyDocuments(ctx, ctx.viewer.company.id);
@@ -109,7 +109,7 @@ describe("COMP-039 to COMP-051, OQ-49: a company adds its papers", () => {
     expect(await outcome(add(free))).toBe("operationIsRestricted");
     expect(await outcome(add(ctx, { companyId: free.viewer.company.id }))).toBe("deniedDocumentCreation");
     expect(await outcome(add(ctx, { companyId: 999_999_999 }))).toBe("deniedDocumentCreation");
-    expect(await outcome(add(ctx, { fileIds: await sent(free) }))).toBe("badRequest");
+    expect(await outcome(add(ctx, { fileIds: await uploadFiles(free) }))).toBe("badRequest");
     expect(await outcome(add(ctx, { fileIds: [] }))).toBe("fileRequired@files");
     expect(await outcome(add(ctx, { subtype: "OCS" }))).toBe("documentSubtypeMismatch@subtype");
     expect(await outcome(add(ctx, { subtype: "VEHICLE_INSPECTION" }))).toBe("required@vehicleId");
@@ -147,13 +147,17 @@ describe("COMP-039 to COMP-051, OQ-49: a company adds its papers", () => {
     const { id: fileId } = await make.file({ scope: "COMPANY_DOCUMENT" });
     const owner = { companyId: company.id, personId: person.id };
     const id = await storeDocument({ ...ctx, viewer: null }, owner, { ...blank, key: randomUUID(), fileIds: [fileId] });
-    expect(await stored(id)).toMatchObject({ companyId: company.id, uploadedBy: person.id, state: "UNVERIFIED" });
+    expect(await storedDocument(id)).toMatchObject({
+      companyId: company.id,
+      uploadedBy: person.id,
+      state: "UNVERIFIED",
+    });
   });
 
   test("the office adds one that came by post", async () => {
     const { id } = await make.company({ isVerified: false, hasPlan: false });
     const paper = await add(office, { companyId: id });
-    expect(await stored(paper)).toMatchObject({ companyId: id, uploadedBy: office.viewer.id });
+    expect(await storedDocument(paper)).toMatchObject({ companyId: id, uploadedBy: office.viewer.id });
     expect(await outcome(add(office, { companyId: 999_999_999 }))).toBe("companyNotFound");
   });
 });
@@ -166,7 +170,7 @@ describe("SM-12: what becomes of a paper", () => {
     expect(await outcome(verifyDocument(ctx, seen))).toBe("missingPermissionToChangeDocumentParams");
     expect(await outcome(verifyDocument(office, { ...seen, version: 1 }))).toBe("staleData");
     await verifyDocument(office, seen);
-    expect(await stored(id)).toMatchObject({ state: "VERIFIED", decidedBy: office.viewer.id, version: 1 });
+    expect(await storedDocument(id)).toMatchObject({ state: "VERIFIED", decidedBy: office.viewer.id, version: 1 });
     expect(await outcome(verifyDocument(office, { ...seen, version: 1 }))).toBe("invalidStatusChange");
   });
 
@@ -180,7 +184,7 @@ describe("SM-12: what becomes of a paper", () => {
     expect(await outcome(rejectDocument(ctx, refusal))).toBe("missingPermissionToChangeDocumentParams");
     await rejectDocument(office, refusal);
     expect(await outcome(rejectDocument(office, { ...refusal, version: 1 }))).toBe("invalidStatusChange");
-    expect(await stored(id)).toMatchObject({ state: "REJECTED", rejectionReason: refusal.reason, version: 1 });
+    expect(await storedDocument(id)).toMatchObject({ state: "REJECTED", rejectionReason: refusal.reason, version: 1 });
     const mails = await db.select().from(outboxEmails).where(eq(outboxEmails.kind, "document-rejected"));
     const own = mails.filter(({ bodyText }) => bodyText.includes("Polisa OCP") && bodyText.includes(refusal.reason));
     expect(own.map(({ toUserId }) => toUserId)).toEqual([ctx.viewer.id]);
@@ -189,14 +193,24 @@ describe("SM-12: what becomes of a paper", () => {
     const { companyId: _, ...form } = await input(ctx, { type: "INSURANCE_POLICY", name: "Polisa OCP, komplet" });
     const newer = await replaceDocument(ctx, { ...form, documentId: id, version: 1 });
     await changeDocumentParams(office, { ...verified, type: "INSURANCE_POLICY", documentId: newer, version: 0 });
-    expect(await stored(id)).toMatchObject({ state: "REPLACED", replacedById: newer });
-    expect(await stored(newer)).toMatchObject({ state: "VERIFIED", name: "Polisa", decidedBy: office.viewer.id });
+    expect(await storedDocument(id)).toMatchObject({ state: "REPLACED", replacedById: newer });
+    expect(await storedDocument(newer)).toMatchObject({
+      state: "VERIFIED",
+      name: "Polisa",
+      decidedBy: office.viewer.id,
+    });
     expect((await listCompanyDocuments(ctx, company.id)).map((paper) => paper.id)).toEqual([newer]);
     const history = await listDocumentHistory(ctx, company.id, [newer]);
     expect(history.map((paper) => [paper.id, paper.replacedById])).toEqual([[id, newer]]);
     expect(
       await outcome(
-        replaceDocument(ctx, { ...form, key: randomUUID(), fileIds: await sent(ctx), documentId: id, version: 2 }),
+        replaceDocument(ctx, {
+          ...form,
+          key: randomUUID(),
+          fileIds: await uploadFiles(ctx),
+          documentId: id,
+          version: 2,
+        }),
       ),
     ).toBe("staleData");
   });
@@ -224,11 +238,11 @@ describe("SM-12: what becomes of a paper", () => {
     );
     await rejectDocument(office, { documentId: second, version: 0, reason: "Nieczytelny." });
     expect(await shown(), "once it is refused").toEqual([[first.id], 1, ["done"]]);
-    const again = { ...form, isPublic: true, fileIds: await sent(ctx), key: randomUUID() };
+    const again = { ...form, isPublic: true, fileIds: await uploadFiles(ctx), key: randomUUID() };
     const third = await replaceDocument(ctx, { ...again, documentId: second, version: 1 });
     await changeDocumentParams(office, { ...verified, isPublic: true, documentId: third, version: 0 });
     expect(await shown(), "once it is verified").toEqual([[third], 1, ["notFound"]]);
-    const fourth = { ...form, isPublic: true, fileIds: await sent(ctx), key: randomUUID() };
+    const fourth = { ...form, isPublic: true, fileIds: await uploadFiles(ctx), key: randomUUID() };
     await replaceDocument(ctx, { ...fourth, documentId: third, version: 1 });
     expect(await shown(), "the last that was verified alone").toEqual([[third], 1, ["notFound"]]);
     const over = inDays(-2);
@@ -250,19 +264,19 @@ describe("SM-12: what becomes of a paper", () => {
     const companyId = ctx.viewer.company.id;
     const { companyId: _, ...form } = await input(ctx);
     const first = await make.document({ companyId });
-    const early = { ...form, fileIds: await sent(ctx), key: randomUUID(), documentId: first.id, version: 0 };
+    const early = { ...form, fileIds: await uploadFiles(ctx), key: randomUUID(), documentId: first.id, version: 0 };
     expect(await outcome(replaceDocument(ctx, early))).toBe("invalidStatusChange");
     await changeDocumentParams(office, { ...verified, documentId: first.id, version: 0 });
     const second = await replaceDocument(ctx, { ...form, documentId: first.id, version: 1 });
     await rejectDocument(office, { documentId: second, version: 0, reason: "Nieczytelny." });
-    const again = { ...form, fileIds: await sent(ctx), key: randomUUID() };
+    const again = { ...form, fileIds: await uploadFiles(ctx), key: randomUUID() };
     const third = await replaceDocument(ctx, { ...again, documentId: second, version: 1 });
     const older = async (id: number) => (await listDocumentHistory(ctx, companyId, [id])).map((paper) => paper.id);
     expect(await older(third)).toEqual([second, first.id]);
     await deleteDocument(ctx, { documentId: third, version: 0 });
-    expect([await stored(second), await older(second)]).toMatchObject([{ state: "REJECTED" }, [first.id]]);
+    expect([await storedDocument(second), await older(second)]).toMatchObject([{ state: "REJECTED" }, [first.id]]);
     await deleteDocument(ctx, { documentId: second, version: await version(second) });
-    expect(await stored(first.id)).toMatchObject({ state: "VERIFIED", replacedById: null, isPublic: true });
+    expect(await storedDocument(first.id)).toMatchObject({ state: "VERIFIED", replacedById: null, isPublic: true });
   });
 
   test("COMP-052: it is deleted by its company with its files; another's is denied, a missing one is not found", async () => {
@@ -315,7 +329,7 @@ describe("ERR-027: what the office sets", () => {
       "vehicleUnknown@vehicleId",
     );
     await changeDocumentParams(office, { ...ofVehicle, vehicleId: vehicle.id });
-    expect(await stored(id)).toMatchObject({
+    expect(await storedDocument(id)).toMatchObject({
       ...{ type: "INSURANCE_POLICY", subtype: "VEHICLE_POLICY", expirationDate: "2027-01-31", vehicleId: vehicle.id },
     });
     const proof = await make.document({ companyId: ctx.viewer.company.id, type: "POLICY_PAYMENT_PROOF" });
@@ -324,6 +338,6 @@ describe("ERR-027: what the office sets", () => {
       "policyUnknown@paysForDocumentId",
     );
     await changeDocumentParams(office, { ...ofPolicy, paysForDocumentId: id });
-    expect(await stored(proof.id)).toMatchObject({ paysForDocumentId: id });
+    expect(await storedDocument(proof.id)).toMatchObject({ paysForDocumentId: id });
   });
 });

@@ -59,8 +59,8 @@ describe("OQ-49: a paper that runs out", () => {
     expect(await subjectsTo(admin)).toEqual(["za 30 dni", "za 14 dni", "za 7 dni", "jutro", "dziś"]);
     expect(await noticesTo(admin)).toBe(5);
     for (const other of others) expect([await subjectsTo(other), await noticesTo(other)]).toEqual([[], 0]);
-    const [told] = await db.select().from(notices).where(eq(notices.userId, admin.id)).limit(1);
-    expect(told).toMatchObject({ action: "VIEW", targetId: id, parentId: null, readAt: null });
+    const [notice] = await db.select().from(notices).where(eq(notices.userId, admin.id)).limit(1);
+    expect(notice).toMatchObject({ action: "VIEW", targetId: id, parentId: null, readAt: null });
     const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.toUserId, admin.id)).limit(1);
     expect(mail?.bodyText).toContain("jest ważny do 2027-03-31: zostało 30\u00a0dni");
     expect(mail?.bodyText).toContain("/dokumenty");

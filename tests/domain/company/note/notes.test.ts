@@ -36,8 +36,8 @@ test("nobody but the council notes or reads one, and none of a company that is n
   const form = { key: randomUUID(), companyId: member.viewer.company.id, body: "Uwaga" };
   expect(await outcome(addCompanyNote(member, form))).toBe("forbidden");
   expect(await outcome(findCompanyRecord(member, member.viewer.company.id))).toBe("forbidden");
-  const gone = await make.company({ expiredAt: new Date() });
-  expect(await outcome(addCompanyNote(officer, { ...form, companyId: gone.id }))).toBe("companyNotFound");
+  const deletedCompany = await make.company({ expiredAt: new Date() });
+  expect(await outcome(addCompanyNote(officer, { ...form, companyId: deletedCompany.id }))).toBe("companyNotFound");
 });
 
 test("the record tells who changed what of the company, newest first, and what its people agreed to last", async () => {

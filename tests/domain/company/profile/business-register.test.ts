@@ -15,8 +15,8 @@ import { day, hour, minute } from "../../../support/make";
 
 const start = new Date("2026-11-20T12:00:00Z");
 const unknownTin = "7740001454";
-const found = known(({ closedOn }) => !closedOn);
-const closed = known(({ closedOn }) => Boolean(closedOn));
+const found = sampleCompany(({ closedOn }) => !closedOn);
+const closed = sampleCompany(({ closedOn }) => Boolean(closedOn));
 
 /** The portal's register and clock, both of which the test moves. */
 class Surroundings {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   portal = new Surroundings();
 });
 
-function known(fits: (row: (typeof registerRows)[number]) => boolean) {
+function sampleCompany(fits: (row: (typeof registerRows)[number]) => boolean) {
   const row = registerRows.find(fits);
   if (!row) throw new Error("The sample has no such company.");
   return row;

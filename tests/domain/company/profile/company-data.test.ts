@@ -22,7 +22,7 @@ import {
 import { contactForm } from "~/domain/company/contact/form.server";
 import { type CompanySection, companySections } from "~/domain/company/profile/change";
 import { countCompanyChanges, findReviewedChange, listCompanyChanges } from "~/domain/company/profile/changes.server";
-import { editCompanyData, findOwnCompany, takeRegistered } from "~/domain/company/profile/company-data.server";
+import { editCompanyData, findOwnCompany, takeRegisterValues } from "~/domain/company/profile/company-data.server";
 import { activityForm, identityForm, reachForm, seatForm } from "~/domain/company/profile/form.server";
 import { findCompanyProfile } from "~/domain/company/profile/public-profile.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/verification/commands.server";
@@ -222,7 +222,7 @@ describe("COMP-001, OQ-32: editing", () => {
       }
     }
     const fields = { fields: ["name" as const], identityVersion: 0, seatVersion: 0 };
-    expect(await outcome(takeRegistered(stranger, { companyId: ctx.viewer.company.id, ...fields }))).toBe(
+    expect(await outcome(takeRegisterValues(stranger, { companyId: ctx.viewer.company.id, ...fields }))).toBe(
       "deniedCompanyUpdate",
     );
     const free = await member({ company: await make.company({ hasPlan: false }) });
@@ -237,10 +237,10 @@ describe("COMP-001, OQ-32: editing", () => {
     const take = (
       fields: ("regon" | "city" | "voivodeshipId" | "name")[],
       versions = { identityVersion: 0, seatVersion: 0 },
-    ) => takeRegistered(ctx, { companyId: ctx.viewer.company.id, fields, ...versions });
+    ) => takeRegisterValues(ctx, { companyId: ctx.viewer.company.id, fields, ...versions });
     expect(await outcome(take(["city"]))).toBe("tinNotFound");
     const nothing = { krs: null, street: null, streetNumber: null, houseNumber: null, phone: null, suspendedOn: null };
-    const said = {
+    const registerAnswer = {
       tin,
       closedOn: null,
       name: "NAZWA Z REJESTRU",
@@ -248,7 +248,13 @@ describe("COMP-001, OQ-32: editing", () => {
       voivodeship: "mazowieckie",
       city: "Warszawa",
     };
-    const data = { ...nothing, ...said, postalCode: "00-001", startDate: "2001-02-03", registrationDate: null };
+    const data = {
+      ...nothing,
+      ...registerAnswer,
+      postalCode: "00-001",
+      startDate: "2001-02-03",
+      registrationDate: null,
+    };
     await db.insert(registerLookups).values({ tin, outcome: "FOUND", data, fetchedAt: ctx.now });
     await take(["regon", "city", "voivodeshipId"]);
     expect(await findOwnCompany(ctx)).toMatchObject({
@@ -274,7 +280,7 @@ describe("a verified company that changes its name, seat or legal form waits for
       .filter((row) => row.companyId === companyId)
       .flatMap(({ parts }) => parts);
 
-  async function renamed() {
+  async function renamedCompany() {
     const ctx = await member({ company: await make.company({ name: "Dawna Nazwa", shortName: "Dawna" }) });
     await edit(ctx, "identity", { name: `Nowa Nazwa ${randomUUID()}` });
     const [change] = await changesOf(ctx.viewer.company.id);
@@ -282,7 +288,7 @@ describe("a verified company that changes its name, seat or legal form waits for
   }
 
   test("it lands at once; telephone, tags and a company that is not verified raise nothing", async () => {
-    const { ctx, companyId, changeId } = await renamed();
+    const { ctx, companyId, changeId } = await renamedCompany();
     await edit(ctx, "reach", { phone: "221234567" });
     await edit(ctx, "identity", { krs: "0000123456" });
     expect(await waitingOf(companyId)).toMatchObject([
@@ -302,7 +308,7 @@ describe("a verified company that changes its name, seat or legal form waits for
   });
 
   test("the office confirms it, with who, when and why, and nobody settles it again", async () => {
-    const { ctx, companyId, changeId } = await renamed();
+    const { ctx, companyId, changeId } = await renamedCompany();
     expect((await findCompany(admin, companyId)).waitingChanges).toMatchObject([{ id: changeId, section: "identity" }]);
     const decision = { changeId, action: "confirm" as const, note: "Zgadza się z KRS." };
     expect(await outcome(reviewCompanyChange(ctx, decision))).toBe("missingPermissionToChangeCompanyStatus");
@@ -319,7 +325,7 @@ describe("a verified company that changes its name, seat or legal form waits for
   });
 
   test("SM-2: the office suspends the company for it, with a reason; all that waits of the company is settled", async () => {
-    const { ctx, companyId, changeId } = await renamed();
+    const { ctx, companyId, changeId } = await renamedCompany();
     await edit(ctx, "seat", { city: "Gdynia" });
     const suspend = (note: string | null) => reviewCompanyChange(admin, { changeId, action: "suspend", note });
     expect(await outcome(suspend(null))).toBe("reasonRequired@note");
@@ -332,7 +338,7 @@ describe("a verified company that changes its name, seat or legal form waits for
     const [change] = await db.select().from(companyStatusChanges).where(eq(companyStatusChanges.companyId, companyId));
     expect(change).toMatchObject({ action: "suspend", note: "Firma zmieniła właściciela.", toBlocked: true });
 
-    const excluded = await renamed();
+    const excluded = await renamedCompany();
     const decision = {
       companyId: excluded.companyId,
       action: "exclude" as const,
@@ -348,7 +354,7 @@ describe("a verified company that changes its name, seat or legal form waits for
 
   test("of two officers who decide at once one wins", async () => {
     for (let round = 0; round < Math.ceil(rounds / 4); round++) {
-      const { ctx, companyId, changeId } = await renamed();
+      const { ctx, companyId, changeId } = await renamedCompany();
       await edit(ctx, "seat", { city: "Gdynia" });
       const second = (await changesOf(companyId))[1]?.id ?? 0;
       const both = await Promise.all([
@@ -361,7 +367,7 @@ describe("a verified company that changes its name, seat or legal form waits for
           outcome(reviewCompanyChange(officer, { changeId: second, action: "suspend", note: "Powód" })),
         ),
       );
-      expect(suspensions.filter((said) => said === "done").length).toBeLessThanOrEqual(1);
+      expect(suspensions.filter((outcome) => outcome === "done").length).toBeLessThanOrEqual(1);
       expect((await changesOf(companyId)).every(({ decidedBy }) => decidedBy !== null)).toBe(true);
     }
   });

@@ -40,7 +40,7 @@ type Registers = {
 };
 
 /** The context with registers that say so of every company, and what they were asked. */
-function told<C extends Context>(ctx: C, registers: Registers = {}) {
+function withRegisters<C extends Context>(ctx: C, registers: Registers = {}) {
   const calls: string[][] = [];
   const vat = registers.taxpayer === undefined ? taxpayer : registers.taxpayer;
   const lookUp = async (tin: string): Promise<RegisterAnswer> => {
@@ -81,7 +81,7 @@ const differencesOf = ({ id }: Company) =>
 
 test("a check keeps what each register said and when, without telephones, and finds no difference in the same data", async () => {
   const company = await make.company(seat);
-  const { ctx } = told(visit());
+  const { ctx } = withRegisters(visit());
   await checkCompanies(ctx, [company.id]);
   const checks = await checksOf(company);
   expect(checks.map(({ source, verdict, answerId, readAt }) => [source, verdict, answerId, readAt])).toEqual([
@@ -101,16 +101,16 @@ test.each<[string, Registers, Record<string, unknown>]>([
   ["that it was struck off", { taxpayer: struckOff }, { vatRemovedOn: "2026-10-31" }],
 ])("what a register says otherwise waits for the council: %s", async (_, registers, registered) => {
   const company = await make.company(seat);
-  await checkCompanies(told(visit(), registers).ctx, [company.id]);
+  await checkCompanies(withRegisters(visit(), registers).ctx, [company.id]);
   expect((await differencesOf(company)).map((row) => row.registered)).toEqual([registered]);
 });
 
 test("one who never paid the tax differs in nothing; one who did and is not listed any more does", async () => {
   const company = await make.company(seat);
-  await checkCompanies(told(visit(), { taxpayer: null }).ctx, [company.id]);
+  await checkCompanies(withRegisters(visit(), { taxpayer: null }).ctx, [company.id]);
   expect(await differencesOf(company)).toEqual([]);
-  await checkCompanies(told(visit()).ctx, [company.id]);
-  await checkCompanies(told(visit(), { taxpayer: null }).ctx, [company.id]);
+  await checkCompanies(withRegisters(visit()).ctx, [company.id]);
+  await checkCompanies(withRegisters(visit(), { taxpayer: null }).ctx, [company.id]);
   expect((await differencesOf(company)).map(({ declared, registered }) => [declared, registered])).toEqual([
     [{ vatStatus: "ACTIVE" }, { vatStatus: "NOT_FOUND" }],
   ]);
@@ -118,7 +118,8 @@ test("one who never paid the tax differs in nothing; one who did and is not list
 
 test("a difference that reads the same stays one, one that reads otherwise waits anew, and one that is gone ends", async () => {
   const company = await make.company(seat);
-  const check = (registers: Registers, ctx = visit()) => checkCompanies(told(ctx, registers).ctx, [company.id]);
+  const check = (registers: Registers, ctx = visit()) =>
+    checkCompanies(withRegisters(ctx, registers).ctx, [company.id]);
   await check({ company: { city: "Gniezno" } });
   const [first] = await differencesOf(company);
   const settled = { decision: "dismiss" as const, decidedAt: new Date() };
@@ -135,9 +136,9 @@ test("a difference that reads the same stays one, one that reads otherwise waits
 
 test("a register that is down is noted and changes nothing, and is asked again the next day", async () => {
   const company = await make.company(seat);
-  await checkCompanies(told(visit(), { company: { city: "Gniezno" }, taxpayer: struckOff }).ctx, [company.id]);
+  await checkCompanies(withRegisters(visit(), { company: { city: "Gniezno" }, taxpayer: struckOff }).ctx, [company.id]);
   const before = await differencesOf(company);
-  const { ctx } = told(visit(), { down: true });
+  const { ctx } = withRegisters(visit(), { down: true });
   await checkCompanies(ctx, [company.id]);
   expect(await differencesOf(company)).toEqual(before);
   expect((await checksOf(company)).slice(-2).map(({ verdict, payload }) => [verdict, payload])).toEqual([
@@ -154,11 +155,11 @@ test("the round asks with one call for 30 numbers, those first whom somebody wan
   const start = visit();
   await db.insert(registerPlans).values(members.map(({ id }) => ({ companyId: id, dueAt: start.now })));
   await db.insert(registerPlans).values({ companyId: waiting.id, dueAt: later(start, hour).now });
-  const [wanted] = members.slice(-1);
-  await askForCheck(start, wanted?.id ?? 0);
-  const { ctx, calls } = told(start);
+  const [target] = members.slice(-1);
+  await askForCheck(start, target?.id ?? 0);
+  const { ctx, calls } = withRegisters(start);
   expect(await checkDueCompanies(ctx)).toBe(30);
-  expect(calls.map((tins) => [tins.length, tins.includes(wanted?.tin ?? "")])).toEqual([[30, true]]);
+  expect(calls.map((tins) => [tins.length, tins.includes(target?.tin ?? "")])).toEqual([[30, true]]);
   await checkDueCompanies(ctx);
   expect(calls.flat()).toHaveLength(32);
   expect(calls.flat()).not.toContain(waiting.tin);
@@ -168,7 +169,7 @@ test("the round asks with one call for 30 numbers, those first whom somebody wan
 
 test("a member whom no round knows gets a turn within the next 30 days", async () => {
   const company = await make.company(seat);
-  const { ctx } = told(visit());
+  const { ctx } = withRegisters(visit());
   await checkDueCompanies(ctx);
   const [plan] = await db.select().from(registerPlans).where(eq(registerPlans.companyId, company.id));
   const wait = (plan?.dueAt.getTime() ?? 0) - ctx.now.getTime();
@@ -177,7 +178,7 @@ test("a member whom no round knows gets a turn within the next 30 days", async (
 
 test("who was put off before a process died is not asked about again on that day", async () => {
   const company = await make.company(seat);
-  const { ctx, calls } = told(visit());
+  const { ctx, calls } = withRegisters(visit());
   await db.insert(registerPlans).values({ companyId: company.id, dueAt: ctx.now });
   const dying = { ...ctx.ports.vatRegister, lookUp: () => Promise.reject(new Error("killed")) };
   const dies = checkDueCompanies({ ...ctx, ports: { ...ctx.ports, vatRegister: dying } });
@@ -190,7 +191,7 @@ test("who was put off before a process died is not asked about again on that day
 
 test("the round has 50 calls a day, who begins to deal 80, and the office the rest of 90", async () => {
   const company = await make.company(seat);
-  const { ctx, calls } = told(visit());
+  const { ctx, calls } = withRegisters(visit());
   for (let call = 0; call < mostCalls.round; call++) await takeCall(ctx, "VAT", mostCalls.round);
   await db.insert(registerPlans).values({ companyId: company.id, dueAt: ctx.now });
   expect(await checkDueCompanies(ctx)).toBe(0);
@@ -199,7 +200,7 @@ test("the round has 50 calls a day, who begins to deal 80, and the office the re
   await db.update(registerCalls).set({ calls: 80 });
   await askForCheck(ctx, company.id);
   expect(await checkDueCompanies(ctx), "however many begin to deal").toBe(0);
-  const officer = told(await contextFor(await make.officer(["ACCESS_CONTROL"])));
+  const officer = withRegisters(await contextFor(await make.officer(["ACCESS_CONTROL"])));
   expect(await outcome(checkCompanyNow(officer.ctx, company.id))).toBe("done");
   await db.update(registerCalls).set({ calls: mostCalls.all });
   expect(await outcome(checkCompanyNow(officer.ctx, company.id))).toBe("registerUnavailable");
@@ -210,9 +211,9 @@ test("a first offer asks about whom no register was asked for a week, and a day 
   const [fresh, old, down, unknown] = await Promise.all([1, 2, 3, 4].map(() => make.company(seat)));
   if (!fresh || !old || !down || !unknown) throw new Error("no companies");
   const now = visit();
-  await checkCompanies(told(later(now, -6 * day)).ctx, [fresh.id]);
-  await checkCompanies(told(later(now, -8 * day)).ctx, [old.id]);
-  await checkCompanies(told(later(now, -2 * day), { down: true }).ctx, [down.id]);
+  await checkCompanies(withRegisters(later(now, -6 * day)).ctx, [fresh.id]);
+  await checkCompanies(withRegisters(later(now, -8 * day)).ctx, [old.id]);
+  await checkCompanies(withRegisters(later(now, -2 * day), { down: true }).ctx, [down.id]);
   const ids = [fresh, old, down, unknown].map(({ id }) => id);
   await askForFreshChecks(now, ids);
   const asked = await db.select().from(registerPlans).where(inArray(registerPlans.companyId, ids));
@@ -226,9 +227,9 @@ test("a first offer asks about whom no register was asked for a week, and a day 
 
 test("the office asks at once and is told what each register said; others may not", async () => {
   const company = await make.company(seat);
-  const officer = told(await contextFor(await make.officer(["ACCESS_CONTROL"])), { taxpayer: struckOff });
+  const officer = withRegisters(await contextFor(await make.officer(["ACCESS_CONTROL"])), { taxpayer: struckOff });
   expect(await checkCompanyNow(officer.ctx, company.id)).toEqual({ REGON: "FOUND", VAT: "UNREGISTERED" });
-  const down = told(await contextFor(await make.officer(["ACCESS_CONTROL"])), { down: true });
+  const down = withRegisters(await contextFor(await make.officer(["ACCESS_CONTROL"])), { down: true });
   expect(await outcome(checkCompanyNow(down.ctx, company.id))).toBe("registerUnavailable");
   expect(await outcome(checkCompanyNow(officer.ctx, 0))).toBe("companyNotFound");
   const member = await contextFor(await make.user());

@@ -93,23 +93,23 @@ describe("ADM-006: the waiting companies narrowed to what is wrong with them", (
   const phrase = "Narrowed";
 
   beforeAll(async () => {
-    const made = async (name: string, choice = {}, isConfirmed = true, hasPaper = true) => {
+    const insertCompany = async (name: string, choice = {}, isConfirmed = true, hasPaper = true) => {
       const company = await make.company({ name: `${phrase} ${name}`, ...waiting, ...choice });
       await make.user({ company, isActive: false, emailConfirmedAt: isConfirmed ? new Date() : null });
       if (hasPaper) await paperOf(company.id);
       return company.id;
     };
-    ids.plain = await made("plain", { waitingSince: ago(13.9) });
-    ids.overdue = await made("overdue", { waitingSince: ago(14) });
-    ids.requested = await made("requested", { verificationRequestedAt: ago(1) });
-    ids.unconfirmed = await made("unconfirmed", {}, false);
-    ids.withoutDocuments = await made("without documents", {}, true, false);
+    ids.plain = await insertCompany("plain", { waitingSince: ago(13.9) });
+    ids.overdue = await insertCompany("overdue", { waitingSince: ago(14) });
+    ids.requested = await insertCompany("requested", { verificationRequestedAt: ago(1) });
+    ids.unconfirmed = await insertCompany("unconfirmed", {}, false);
+    ids.withoutDocuments = await insertCompany("without documents", {}, true, false);
     await db
       .update(companyDocuments)
       .set({ deletedAt: new Date() })
       .where(eq(companyDocuments.id, await paperOf(ids.withoutDocuments)));
-    ids.suspended = await made("suspended", { isVerified: true, isBlocked: true });
-    ids.blocked = await made("blocked", { isBlocked: true });
+    ids.suspended = await insertCompany("suspended", { isVerified: true, isBlocked: true });
+    ids.blocked = await insertCompany("blocked", { isBlocked: true });
   });
 
   const filters = ["overdue", "requested", "unconfirmed", "withoutDocuments", "suspended", "blocked"] as const;
@@ -151,9 +151,13 @@ describe("ADM-006: the waiting companies narrowed to what is wrong with them", (
 
 test("members by how long they are members, either way, come before those of whom nobody knows", async () => {
   const phrase = "membership";
-  const made = async (name: string, verifiedAt: Date | null) =>
+  const insertCompany = async (name: string, verifiedAt: Date | null) =>
     (await make.company({ name: `${phrase} ${name}`, verifiedAt })).id;
-  const [unknown, early, late] = [await made("a", null), await made("b", ago(9)), await made("c", ago(1))];
+  const [unknown, early, late] = [
+    await insertCompany("a", null),
+    await insertCompany("b", ago(9)),
+    await insertCompany("c", ago(1)),
+  ];
   const listed = async (key: CompanyOrder, isDescending: boolean) => {
     const sort = { key, isDescending };
     return (await listCompanies(admin, { tab: "members", filter: null, phrase, sort, page: 1 })).map(({ id }) => id);

@@ -52,7 +52,7 @@ async function companyIn(status: CompanyStatus) {
   return make.company({ hasPlan: false, ...companyFlags(status) });
 }
 
-async function stored(id: number) {
+async function storedCompany(id: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, id));
   return company as typeof companies.$inferSelect;
 }
@@ -70,7 +70,7 @@ describe("ADM-010 to ADM-019, SM-2: every state and every action", () => {
     const company = await companyIn(from);
     const to = allowed[from][action];
     expect(await outcome(decide(admin, company.id, action, from))).toBe(to ? "done" : "invalidStatusChange");
-    expect(companyStatus(await stored(company.id))).toBe(to ?? from);
+    expect(companyStatus(await storedCompany(company.id))).toBe(to ?? from);
     const history = await db.select().from(companyStatusChanges).where(eq(companyStatusChanges.companyId, company.id));
     expect(history.map((row) => [row.action, row.changedBy, row.note])).toEqual(
       to ? [[action, admin.viewer.id, "Reason"]] : [],
@@ -89,7 +89,7 @@ describe("ADM-010 to ADM-019, SM-2: every state and every action", () => {
     for (const ctx of others) {
       expect(await outcome(decide(ctx, company.id, action, from))).toBe("missingPermissionToChangeCompanyStatus");
     }
-    expect(companyStatus(await stored(company.id))).toBe(from);
+    expect(companyStatus(await storedCompany(company.id))).toBe(from);
   });
 
   test("PERM-004: the permission alone is enough, whatever the role is called", async () => {
@@ -107,8 +107,8 @@ describe("ADM-010 to ADM-019, SM-2: every state and every action", () => {
   });
 
   test("an unknown company, and one whose registration ran out, are not found", async () => {
-    const gone = await make.company({ isVerified: false, expiredAt: new Date() });
-    for (const id of [999_999_999, gone.id]) {
+    const deletedCompany = await make.company({ isVerified: false, expiredAt: new Date() });
+    for (const id of [999_999_999, deletedCompany.id]) {
       expect(await outcome(decide(admin, id, "confirm", "waiting"))).toBe("companyNotFound");
     }
   });
@@ -124,7 +124,7 @@ describe("what follows a decision", () => {
     await decide(admin, company.id, "confirm", "waiting");
     const active = async ({ id }: User) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isActive;
     expect([await active(confirmed), await active(unconfirmed), await active(refused)]).toEqual([true, false, false]);
-    expect((await stored(company.id)).verifiedAt).toEqual(admin.now);
+    expect((await storedCompany(company.id)).verifiedAt).toEqual(admin.now);
     expect((await mailsAbout(confirmed.id)).map(({ kind }) => kind)).toEqual(["company-verified"]);
     for (const { id } of [refused, switchedOff]) expect(await mailsAbout(id)).toEqual([]);
     const history = await db.select().from(userStatusChanges).where(eq(userStatusChanges.userId, confirmed.id));
@@ -149,7 +149,7 @@ describe("what follows a decision", () => {
   test("OQ-19: restarting begins a new term of 14 days", async () => {
     const company = await make.company({ ...companyFlags("blocked"), waitingSince: new Date(Date.now() - 30 * day) });
     await decide(admin, company.id, "restart", "blocked");
-    expect((await stored(company.id)).waitingSince).toEqual(admin.now);
+    expect((await storedCompany(company.id)).waitingSince).toEqual(admin.now);
   });
 
   test("AUTH-015: who has not confirmed yet is told so, and not that the account is active", async () => {
@@ -195,7 +195,7 @@ describe("OQ-16: ordering the verification", () => {
     const ctx = await contextFor(person);
     await requestVerification(ctx);
     await requestVerification({ ...ctx, now: new Date(ctx.now.getTime() + day) });
-    expect((await stored(company.id)).verificationRequestedAt).toEqual(ctx.now);
+    expect((await storedCompany(company.id)).verificationRequestedAt).toEqual(ctx.now);
     const [after] = await db.select().from(users).where(eq(users.id, person.id));
     expect(after?.registrationCode).toBe(2);
     const mails = await db.$count(outboxEmails, like(outboxEmails.dedupeKey, `verification-requested:${company.id}:%`));
@@ -217,10 +217,10 @@ describe("OQ-16: ordering the verification", () => {
     await requestVerification(boss);
     await decide(admin, company.id, "deny", "waiting");
     await decide(admin, company.id, "restart", "blocked");
-    expect((await stored(company.id)).verificationRequestedAt).toBeNull();
+    expect((await storedCompany(company.id)).verificationRequestedAt).toBeNull();
     const again = { ...boss, now: new Date(boss.now.getTime() + day) };
     await requestVerification(again);
-    expect((await stored(company.id)).verificationRequestedAt).toEqual(again.now);
+    expect((await storedCompany(company.id)).verificationRequestedAt).toEqual(again.now);
     const mails = await db.$count(outboxEmails, like(outboxEmails.dedupeKey, `verification-requested:${company.id}:%`));
     expect(mails).toBe(2);
   });

@@ -29,7 +29,7 @@ test("a line fills the fields of the form by name, says which words did, and whi
     currencyId: ["0"],
     paymentDays: ["30"],
   });
-  expect(line.understood.find(({ text }) => text === "24t")).toMatchObject({ fields: ["tonnage"], start: 37 });
+  expect(line.parts.find(({ text }) => text === "24t")).toMatchObject({ fields: ["tonnage"], start: 37 });
   expect(line).toMatchObject({ kind: "SHIPMENT", phone: "601200301", rest: ["90m3"] });
 });
 
@@ -152,10 +152,13 @@ test.each([
   ["20 palet wymiennych", undefined, 20],
   ["33 ep, wymiana palet, 22t", 33, undefined],
   ["wymiana palet 90", undefined, undefined],
-])("of pallets a line tells those in the load from those to be exchanged: %s", (said, palettes, exchangePallets) => {
-  const line = readPostingLine(`Poznań - Hamburg, ${said}`, { today });
-  expect([line.palettes, line.exchangePallets]).toEqual([palettes, exchangePallets]);
-});
+])(
+  "of pallets a line tells those in the load from those to be exchanged: %s",
+  (lineText, palettes, exchangePallets) => {
+    const line = readPostingLine(`Poznań - Hamburg, ${lineText}`, { today });
+    expect([line.palettes, line.exchangePallets]).toEqual([palettes, exchangePallets]);
+  },
+);
 
 test("a posting written as a line is read back as it was", () => {
   const place = { startDate: null, endDate: null, departureDate: null, hours: null };
@@ -195,7 +198,7 @@ test("a posting written as a line is read back as it was", () => {
     loading: (way: string) => (way === "top" ? "górą" : "bokiem"),
   };
   const text = writePostingLine({ ...blankFields, ...posting }, words);
-  const { understood: _, rest, ...line } = readPostingLine(text, { today });
+  const { parts: _, rest, ...line } = readPostingLine(text, { today });
   expect(rest, text).toEqual([]);
   const { places: _places, ratePerKm: _derived, ...same } = posting;
   expect(line, text).toEqual({

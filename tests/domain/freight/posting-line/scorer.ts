@@ -18,7 +18,7 @@ export function readCorpus(name: string): Row[] {
 
 /** The fields of a row by name, each with what is expected and read; one that is read and not expected is here too. */
 function judge({ text, today, fields }: Row) {
-  const { understood: _, rest: __, ...line } = readPostingLine(text, { today });
+  const { parts: _, rest: __, ...line } = readPostingLine(text, { today });
   const [expected, read] = [flat(fields), flat(line)];
   const names = [...new Set([...Object.keys(expected), ...Object.keys(read)])];
   return names.map((name) => ({

@@ -39,11 +39,11 @@ async function officer(roleNames: Roles = ["PORTAL_ADMIN"]): Promise<SignedInCon
 }
 
 async function newPackage(): Promise<number> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(subscriptionDefinitions)
     .values({ type: "MONTHLY", name: `Package of prices ${++numbers}` })
     .returning();
-  return made?.id ?? 0;
+  return inserted?.id ?? 0;
 }
 
 async function price(choice: Partial<PricingInput> = {}): Promise<PricingInput & { key: string }> {
@@ -59,7 +59,7 @@ async function price(choice: Partial<PricingInput> = {}): Promise<PricingInput &
   };
 }
 
-async function stored(id: number) {
+async function storedPricing(id: number) {
   const [row] = await db.select().from(pricings).where(eq(pricings.id, id));
   return row;
 }
@@ -148,8 +148,10 @@ describe("ADM-003: each act in each state answers what the table says", () => {
       const may = pricingActionsIn(state, isOrdered);
       const refusal = (action: PricingAction) =>
         isOrdered && ["edit", "withdraw", "delete"].includes(action) ? "pricingOrdered" : "invalidStatusChange";
-      const wanted = (action: PricingAction) => (may.includes(action) ? "done" : refusal(action));
-      expect(answers).toEqual(Object.fromEntries(Object.keys(acts).map((act) => [act, wanted(act as PricingAction)])));
+      const expectedOutcome = (action: PricingAction) => (may.includes(action) ? "done" : refusal(action));
+      expect(answers).toEqual(
+        Object.fromEntries(Object.keys(acts).map((act) => [act, expectedOutcome(act as PricingAction)])),
+      );
     },
   );
 });
@@ -164,7 +166,7 @@ test("a draft that is deleted takes its package along where that was for nothing
   const packages = () => db.$count(subscriptionDefinitions, eq(subscriptionDefinitions.id, definitionId));
   const ids = [await createPricing(ctx, first), await createPricing(ctx, last)];
   await deletePricing(ctx, { id: ids[0] ?? 0, version: 0 });
-  expect([await stored(ids[0] ?? 0), await packages()]).toEqual([undefined, 1]);
+  expect([await storedPricing(ids[0] ?? 0), await packages()]).toEqual([undefined, 1]);
   const code = await make.promoCode({ pricingId: ids[1] });
   expect(await outcome(deletePricing(ctx, { id: ids[1] ?? 0, version: 0 }))).toBe("pricingHasPromoCodes");
   await db.delete(promoCodes).where(eq(promoCodes.id, code.id));
@@ -198,7 +200,7 @@ test("PLAN-016 to PLAN-028: a new price stands as it was written, once a form, a
   const input = await price();
   const id = await createPricing(ctx, input);
   expect(await createPricing(ctx, input)).toBe(id);
-  expect(await stored(id)).toMatchObject({
+  expect(await storedPricing(id)).toMatchObject({
     ...{ symbol: input.symbol, activeFrom: "2026-12-01", activeTo: null, rebate: 5, pricePerInterval: 319.5 },
     ...{ intervalKind: "QUATER", intervalsCount: 2, accountsLimit: 3, isConfirmed: false },
     ...{ shortDescription: "Do 3 kont", shortContent: input.shortDescription, longDescription: input.longDescription },
@@ -244,15 +246,18 @@ describe("two prices of one package at one time", () => {
     const older = await make.pricing({ subscriptionDefinitionId, activeFrom: "2026-01-01" });
     const id = await createPricing(ctx, await price({ package: { id: subscriptionDefinitionId } }));
     expect(await outcome(confirmPricing(ctx, confirmOf(id)))).toBe("pricingsOverlap@closesEarlier");
-    expect([(await stored(id))?.isConfirmed, (await stored(older.id))?.activeTo]).toEqual([false, null]);
+    expect([(await storedPricing(id))?.isConfirmed, (await storedPricing(older.id))?.activeTo]).toEqual([false, null]);
     await confirmPricing(ctx, confirmOf(id, 0, true));
-    expect([(await stored(id))?.isConfirmed, (await stored(older.id))?.activeTo]).toEqual([true, "2026-11-30"]);
+    expect([(await storedPricing(id))?.isConfirmed, (await storedPricing(older.id))?.activeTo]).toEqual([
+      true,
+      "2026-11-30",
+    ]);
     const offeredOn = async (day: string) =>
       (await listOfferedPricings({ ...ctx, now: new Date(`${day}T10:00:00Z`) }))
         .filter(({ definitionId }) => definitionId === subscriptionDefinitionId)
         .map(({ symbol }) => symbol);
     expect(await offeredOn("2026-11-30")).toEqual([older.symbol]);
-    expect(await offeredOn("2026-12-01")).toEqual([(await stored(id))?.symbol]);
+    expect(await offeredOn("2026-12-01")).toEqual([(await storedPricing(id))?.symbol]);
   });
 
   test("what one closed goes on to the day it had once that one is withdrawn, or to the next of them", async () => {
@@ -264,11 +269,11 @@ describe("two prices of one package at one time", () => {
       const draft = await price({ ...chosen, activeFrom, activeTo, isConfirmed: true, closesEarlier: true });
       return { id: await createPricing(ctx, draft), version: 0, reason: "Mistake" };
     };
-    const lastDay = async () => (await stored(older.id))?.activeTo;
+    const lastDay = async () => (await storedPricing(older.id))?.activeTo;
     const first = await put("2027-02-01", "2027-03-31");
     expect(await lastDay()).toBe("2027-01-31");
     await withdrawPricing(ctx, first);
-    expect(await stored(older.id)).toMatchObject({ activeTo: "2028-12-31", closedAt: null, closedById: null });
+    expect(await storedPricing(older.id)).toMatchObject({ activeTo: "2028-12-31", closedAt: null, closedById: null });
     const [second, third] = [await put("2027-02-01", "2027-03-31"), await put("2027-04-01", null)];
     await withdrawPricing(ctx, second);
     expect(await lastDay(), "up to the next one").toBe("2027-03-31");
@@ -284,9 +289,9 @@ describe("two prices of one package at one time", () => {
     const id = await createPricing(ctx, input);
     const moved = { ...input, id, version: 0, activeFrom: "2027-03-01", closesEarlier: false };
     await editPricing(ctx, moved);
-    expect((await stored(older.id))?.activeTo).toBe("2027-02-28");
+    expect((await storedPricing(older.id))?.activeTo).toBe("2027-02-28");
     await editPricing(ctx, { ...moved, version: 1, isConfirmed: false });
-    expect((await stored(older.id))?.activeTo).toBeNull();
+    expect((await storedPricing(older.id))?.activeTo).toBeNull();
   });
 
   test("a later one is in nobody's way to be closed; days that only touch do not overlap", async () => {
@@ -338,7 +343,7 @@ test("that the office closed a price is taken back with a reason, to the day it 
   await closePricing(ctx, { id, version: 1, lastDay: "2026-11-19" });
   expect(await back(1)).toBe("staleData");
   expect(await back(2)).toBe("done");
-  expect(await stored(id)).toMatchObject({ activeTo: null, closedAt: null });
+  expect(await storedPricing(id)).toMatchObject({ activeTo: null, closedAt: null });
   const [act] = await listPricingActs(ctx, id);
   expect(act).toMatchObject({ action: "pricing-reopen", after: { activeTo: null, reason: "Mistake" } });
 });
@@ -346,7 +351,7 @@ test("that the office closed a price is taken back with a reason, to the day it 
 test("ERR-028, PERM-017: who may not create prices changes none", async () => {
   const ctx = await officer(["COUNCIL_OFFICE"]);
   const { id } = await make.pricing();
-  const before = await stored(id);
+  const before = await storedPricing(id);
   const code = "missingPermissionToCreatePricings";
   expect(await outcome(createPricing(ctx, await price()))).toBe(code);
   expect(await outcome(editPricing(ctx, { ...(await price()), id, version: 0 }))).toBe(code);
@@ -354,7 +359,7 @@ test("ERR-028, PERM-017: who may not create prices changes none", async () => {
   expect(await outcome(withdrawPricing(ctx, { id, version: 0, reason: "x" }))).toBe(code);
   expect(await outcome(closePricing(ctx, { id, version: 0, lastDay: "2026-12-24" }))).toBe(code);
   expect(await outcome(listPricingActs(ctx, id))).toBe(code);
-  expect(await stored(id)).toEqual(before);
+  expect(await storedPricing(id)).toEqual(before);
   const acts = await db
     .select()
     .from(auditLog)

@@ -296,12 +296,12 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
     const lateNight = on(ctx, "2027-01-20T00:05:00Z");
     expect(await outcome(cancelOrder(lateNight, again)), "its day has come").toBe("companySubscriptionNotFound");
     await db.update(planOrders).set({ pricePerInterval: 777 }).where(eq(planOrders.status, "PLACED"));
-    const begun = await night(ctx, "2027-01-22T00:10:00Z");
-    expect(begun.all).toMatchObject([
+    const startOutcome = await night(ctx, "2027-01-22T00:10:00Z");
+    expect(startOutcome.all).toMatchObject([
       { activeTo: "2027-01-19", closedAt: expect.any(Date) },
       { activeFrom: "2027-01-20", currentPeriodEnd: "2028-01-19", pricePerInterval: 699.3, activeTo: null },
     ]);
-    expect(begun.planId).toBe(year.subscriptionDefinitionId);
+    expect(startOutcome.planId).toBe(year.subscriptionDefinitionId);
     expect((await mailsOf(ctx)).slice(-1), "nobody is warned of an end that is none").toEqual(["plan-started"]);
   });
 

@@ -4,9 +4,9 @@ import {
   type LineValues,
   lastMeaningful,
   letter,
-  type Meaning,
   type Rule,
   rule,
+  type TokenValue,
   wordEnd,
 } from "~/domain/freight/posting-line/tokens";
 
@@ -30,7 +30,7 @@ const tonnes = `(?:tonowy|tonnes|tonnen|tons|tonowe|tonn|tony|tone|tona|ton|to|t
 const units = `(?:t|to|ton|tony|tona|kg|ep|eur|euro|zl|pln|e|€|m|ldm|pal|palet|palety|dni|km)${wordEnd}`;
 const pallets = `(?:ep|eup|epal(?:i|e|y|ow)?|plt|mp|(?:eur(?:o)?_-?_)?pal\\.?|(?:euro?_-?_)?palet(?:y|a|e|ach|owych|ek|ki)?|(?:euro?_-?_)?pallets?|paletten|paleciak(?:i|ow|a)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`;
 const forExchange = `(?:do_wymiany|na_wymiane|wymienn(?:e|ych))${wordEnd}`;
-const refused = `_[:-]?_(?:nie|brak|no|niewymagan[aey])${wordEnd}`;
+const refusal = `_[:-]?_(?:nie|brak|no|niewymagan[aey])${wordEnd}`;
 const adrClass = `([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)${wordEnd})`;
 
 function amountIn(text = ""): number {
@@ -43,7 +43,7 @@ function amountIn(text = ""): number {
 }
 
 function currencyOf(sign: string | undefined): Pick<LineValues, "currency"> {
-  const code = currencySigns.find(([known]) => sign !== undefined && known.test(sign))?.[1];
+  const code = currencySigns.find(([pattern]) => sign !== undefined && pattern.test(sign))?.[1];
   return code ? { currency: code } : {};
 }
 
@@ -61,7 +61,7 @@ function temperatures(from: string | undefined, to: string | undefined) {
 }
 
 /** Of a whole load only in metres: what is so many centimetres is a box or a pallet. */
-function measuresOf(texts: (string | undefined)[], unit: string | undefined): Meaning {
+function measuresOf(texts: (string | undefined)[], unit: string | undefined): TokenValue {
   const [length, width, height] = texts.map((text) => (text === undefined ? undefined : amountIn(text)));
   const isLoad = height !== undefined && (unit === "m" || (!unit && texts.every((text) => /[.,]/.test(text ?? ""))));
   return isLoad ? values({ length, width, height }) : { type: "fieldless" };
@@ -155,12 +155,12 @@ export const rulesOfAmounts: Rule[] = [
     `(?:2|dwoch|dwaj|dwuosobow[ay]|z_drugim|drugi)_(?:kierowcow|kierowcami|kierowcy|kierowca|obsad[aey]?|obsadzie)${wordEnd}`,
     () => values({ secondDriver: true }),
   ),
-  rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}(?!${refused})`, () => values({ secondDriver: true })),
-  rule(`(?:(?:bez|nie|no|non)_adr|(?:adr|podwojn(?:a|ej|e)_obsad[aey])(?=${refused}))${wordEnd}`, () => ({
+  rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}(?!${refusal})`, () => values({ secondDriver: true })),
+  rule(`(?:(?:bez|nie|no|non)_adr|(?:adr|podwojn(?:a|ej|e)_obsad[aey])(?=${refusal}))${wordEnd}`, () => ({
     type: "fieldless",
   })),
   rule(
-    `adr${wordEnd}(?!${refused})(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
+    `adr${wordEnd}(?!${refusal})(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
     ([, ...classes]) => adrOf(classes),
   ),
   rule(`(?:kl|klasa|klasy)\\.?_${adrClass}_(?:adr${wordEnd})?`, ([, ...classes]) => adrOf(classes)),
@@ -192,6 +192,6 @@ export const rulesOfAmounts: Rule[] = [
 const isDateOrSum = /^\d{1,2}[./]\d{2}(?!\d)|^\d{1,2} ?[-/] ?\d{1,2}(?!\d)/;
 
 function adrOf(texts: (string | undefined)[]) {
-  const found = texts.flatMap((text) => adrClasses.find((known) => known === text) ?? []);
-  return values({ adr: true, ...(found.length > 0 && { adrClasses: [...new Set(found)] }) });
+  const classes = texts.flatMap((text) => adrClasses.find((adrClass) => adrClass === text) ?? []);
+  return values({ adr: true, ...(classes.length > 0 && { adrClasses: [...new Set(classes)] }) });
 }

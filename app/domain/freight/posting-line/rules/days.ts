@@ -1,9 +1,9 @@
 import {
   lastMeaningful,
-  type Meaning,
   type Rule,
   rule,
   type TokenizedLine,
+  type TokenValue,
   wordEnd,
 } from "~/domain/freight/posting-line/tokens";
 import { dayAfter } from "~/domain/units/time";
@@ -105,7 +105,7 @@ function mayBeHour({ tokens }: TokenizedLine): boolean {
   );
 }
 
-function hours([, hour, minute, lastHour, lastMinute]: string[]): Meaning | null {
+function hours([, hour, minute, lastHour, lastMinute]: string[]): TokenValue | null {
   const from = clock(hour, minute);
   const to = lastHour ? clock(lastHour, lastMinute) : null;
   if (!from || (lastHour && (!to || to <= from))) return null;
@@ -134,15 +134,15 @@ function daysBetween(today: string, from: WrittenDay, to: WrittenDay): Days {
 
 /** The day in the year that is written; without one, the nearest to today. */
 function dayOf(today: string, [day, month, year]: WrittenDay): string | null {
-  const written = yearIn(year, today);
-  if (written !== null) return realDay(written, Number(month), Number(day));
+  const knownYear = yearIn(year, today);
+  if (knownYear !== null) return realDay(knownYear, Number(month), Number(day));
   const away = (each: string) => Math.abs(Date.parse(each) - Date.parse(today));
   return yearsBeside(today, [day, month]).sort((a, b) => away(a) - away(b))[0] ?? null;
 }
 
 /** The year as it was written; two digits far from today's are none, but an hour. */
-function yearIn(written: string | undefined, today: string): number | null {
-  const digits = written?.replace(/\D/g, "") ?? "";
+function yearIn(yearText: string | undefined, today: string): number | null {
+  const digits = yearText?.replace(/\D/g, "") ?? "";
   if (digits.length !== 2) return digits ? Number(digits) : null;
   const year = 2000 + Number(digits);
   return Math.abs(year - Number(today.slice(0, 4))) <= 3 ? year : null;
@@ -160,13 +160,13 @@ function realDay(year: number, month: number, day: number): string | null {
 }
 
 function monthOf(word = ""): number {
-  const named = months.findIndex((name) => new RegExp(`^(?:${name})$`, "u").test(word));
-  return (named < 0 ? romans.indexOf(word) : named) + 1;
+  const monthIndex = months.findIndex((name) => new RegExp(`^(?:${name})$`, "u").test(word));
+  return (monthIndex < 0 ? romans.indexOf(word) : monthIndex) + 1;
 }
 
 function weekdayAfter(day: string, word = ""): string | null {
-  const wanted = weekdays.findIndex((name) => new RegExp(`^${name}$`, "u").test(word));
-  if (wanted < 0) return null;
+  const weekday = weekdays.findIndex((name) => new RegExp(`^${name}$`, "u").test(word));
+  if (weekday < 0) return null;
   const now = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, ((wanted - now + 6) % 7) + 1);
+  return dayAfter(day, ((weekday - now + 6) % 7) + 1);
 }

@@ -1,15 +1,15 @@
 import { countryOfName } from "~/domain/freight/posting-line/countries";
 import {
   lastMeaningful,
-  type Meaning,
   type Role,
   type Rule,
   rule,
   type TokenizedLine,
+  type TokenValue,
   type TownName,
   wordEnd,
 } from "~/domain/freight/posting-line/tokens";
-import { isPackaging, mostWordsOfTown, townKey, townsNamed } from "~/domain/freight/posting-line/towns";
+import { isPackaging, mostWordsOfTown, townKey, townsOfName } from "~/domain/freight/posting-line/towns";
 import { countryOfSign } from "~/domain/place/postal-code";
 
 const unit = `(?!_(?:t|to|ton|tony|kg|ep|eup|pal|palet|palety|ldm|m|eur[a-z]{0,4}|ojro|€|zl[a-z]{0,5}|zet[ayow]{1,2}|pln|czk|kc|koron|usd|gbp|£|funtow|\\$|dni|km|st|szt|epal[iey]?)${wordEnd})`;
@@ -32,10 +32,10 @@ export const rulesOfCodes: Rule[] = [
       return country ? { type: "code", country, codes: codes.filter(Boolean) } : null;
     },
   ),
-  rule(`([a-z]{1,2}\\d{1,2}[a-z]?(?: \\d[a-z]{2})?)${wordEnd}${unit}`, ([written = "", code = ""], line) => {
+  rule(`([a-z]{1,2}\\d{1,2}[a-z]?(?: \\d[a-z]{2})?)${wordEnd}${unit}`, ([phrase = "", code = ""], line) => {
     const at = line.tokens.at(-1)?.end ?? 0;
-    const isLarge = line.text.slice(at, at + written.length + 4).includes(code.toUpperCase());
-    return isLarge && isBritish(line, at, written.length)
+    const isLarge = line.text.slice(at, at + phrase.length + 4).includes(code.toUpperCase());
+    return isLarge && isBritish(line, at, phrase.length)
       ? { type: "code", country: "GB", codes: [code.toUpperCase()] }
       : null;
   }),
@@ -109,7 +109,7 @@ export const rulesOfPlaces: Rule[] = [
   rule(`(?:z_okolic|okolice|okolic|spod|pod|ze|z|we|w)${wordEnd}`, () => ({ type: "direction", role: "load" })),
 ];
 
-function codeOfCountry([, sign = "", code = ""]: string[], line: TokenizedLine): Meaning | null {
+function codeOfCountry([, sign = "", code = ""]: string[], line: TokenizedLine): TokenValue | null {
   const country = signAt(sign, code, line);
   if (!country || (/^\d{3} /.test(code) && !splitCountries.has(country)) || (/^\d{2} /.test(code) && country !== "PL"))
     return null;
@@ -117,7 +117,7 @@ function codeOfCountry([, sign = "", code = ""]: string[], line: TokenizedLine):
   return { type: "code", country, codes: [country === "PL" ? code.replace(/^(\d{2}) ?(\d{3})$/, "$1-$2") : code] };
 }
 
-function ofAllBefore(match: RegExpExecArray, { text, folded }: TokenizedLine, role: Role): Meaning | null {
+function ofAllBefore(match: RegExpExecArray, { text, folded }: TokenizedLine, role: Role): TokenValue | null {
   const [at, isPlural] = [match.index + match[0].length, /adunki/.test(match[0])];
   const isBefore =
     dayAhead.test(folded.slice(at, at + 20)) || (isPlural && /^ {0,2}\p{Lu}/u.test(text.slice(at, at + 4)));
@@ -129,7 +129,7 @@ function isBritish({ tokens, text }: TokenizedLine, at: number, length: number):
   const last = tokens.at(-1);
   if (last?.type === "town" && last.towns[0]?.country === "GB") return true;
   const [, next = ""] = /^[ ,(]{0,4}\S{1,8} ([\p{L}]{3,30})/u.exec(text.slice(at, at + length + 40)) ?? [];
-  return townsNamed(townKey(next))[0]?.country === "GB";
+  return townsOfName(townKey(next))[0]?.country === "GB";
 }
 
 function isInWord(folded: string, at: number): boolean {
@@ -140,21 +140,21 @@ function isInWord(folded: string, at: number): boolean {
 function signAt(sign: string, code = "", { text, tokens, isSmall }: TokenizedLine): string | null {
   const country = countryOfSign(sign);
   const at = tokens.at(-1)?.end ?? 0;
-  const written = text.slice(at).trimStart().slice(0, sign.length);
-  const isLarge = written === written.toUpperCase();
+  const phrase = text.slice(at).trimStart().slice(0, sign.length);
+  const isLarge = phrase === phrase.toUpperCase();
   const least = sign.length === 1 && !(isSmall && smallLetters.has(sign)) ? 4 : 2;
   return isLarge || code.length >= least ? country : null;
 }
 
 /** The town that begins at the place, with where it ends; null for another word. */
-export function townAt(line: TokenizedLine, at: number): (Meaning & { end: number }) | null {
+export function townAt(line: TokenizedLine, at: number): (TokenValue & { end: number }) | null {
   if (regionAt(line.folded, at)) return null;
   const words = wordsAt(line.folded, at);
   for (const end of words.toReversed()) {
     if (end === words[0] && countryOfName(line.folded.slice(at, end))) return null;
-    const written = line.text.slice(at, end);
-    const found = townsNamed(townKey(written)).filter((town) => isMeant(line, { written, at }, town));
-    const towns = found.map(({ country, name }): TownName => ({ country, name }));
+    const phrase = line.text.slice(at, end);
+    const namesakes = townsOfName(townKey(phrase)).filter((town) => isMeant(line, { phrase, at }, town));
+    const towns = namesakes.map(({ country, name }): TownName => ({ country, name }));
     if (towns.length > 0) return { type: "town", towns, end };
   }
   return null;
@@ -164,16 +164,15 @@ export function townAt(line: TokenizedLine, at: number): (Meaning & { end: numbe
 const telephone = /^[ :,]{0,3}(?:(?:tel|kom)\.?)?[ :]{0,2}[+(]{0,2}\d{2,4}(?:[ )./-]{0,2}\d){7,11}/;
 
 /** The country, or the sign of one, that begins at the place; null for another word. */
-export function countryAt({ text, folded }: TokenizedLine, at: number): (Meaning & { end: number }) | null {
+export function countryAt({ text, folded }: TokenizedLine, at: number): (TokenValue & { end: number }) | null {
   const [end] = wordsAt(folded, at);
   if (end === undefined) return null;
-  const written = text.slice(at, end);
+  const phrase = text.slice(at, end);
   const [area, ofArea] = regionAt(folded, at) ?? [end, countryOfName(folded.slice(at, end))];
   if (ofArea) return { type: "country", country: ofArea, isSign: false, end: area };
-  const isSmallSign = written.length > 1 && smallSigns.has(written);
-  const country =
-    written.length <= 3 && (written === written.toUpperCase() || isSmallSign) ? countryOfSign(written) : null;
-  return country ? { type: "country", country, isSign: written.length === 1 || isSmallSign, end } : null;
+  const isSmallSign = phrase.length > 1 && smallSigns.has(phrase);
+  const country = phrase.length <= 3 && (phrase === phrase.toUpperCase() || isSmallSign) ? countryOfSign(phrase) : null;
+  return country ? { type: "country", country, isSign: phrase.length === 1 || isSmallSign, end } : null;
 }
 
 /** A region of two words and where it ends: an adjective and its noun. */
@@ -198,9 +197,9 @@ function wordsAt(folded: string, at: number): number[] {
   let next = at;
   while (ends.length < mostWordsOfTown) {
     word.lastIndex = next;
-    const found = word.exec(folded);
-    if (!found) break;
-    const end = next + found[0].length;
+    const match = word.exec(folded);
+    if (!match) break;
+    const end = next + match[0].length;
     ends.push(folded.charAt(end - 1) === "." ? end - 1 : end);
     gap.lastIndex = end;
     const between = gap.exec(folded);
@@ -210,22 +209,22 @@ function wordsAt(folded: string, at: number): number[] {
   return ends;
 }
 
-type Written = { written: string; at: number };
+type TextAt = { phrase: string; at: number };
 
 function isMeant(
   { text, isSmall, tokens }: TokenizedLine,
-  { written, at }: Written,
+  { phrase, at }: TextAt,
   town: { isLarge: boolean; isBase: boolean },
 ) {
-  const isCapital = /^\p{Lu}/u.test(written);
-  const isOneWord = !/[ -]/.test(written);
+  const isCapital = /^\p{Lu}/u.test(phrase);
+  const isOneWord = !/[ -]/.test(phrase);
   const last = tokens.at(-1);
   const isAfterDirection = last?.type === "direction" && text.slice(last.end, at).trim() === "";
-  if (isPackaging(townKey(written))) return false;
-  if (isOneWord && commonWords.has(townKey(written))) return isCapital && isAfterDirection;
+  if (isPackaging(townKey(phrase))) return false;
+  if (isOneWord && commonWords.has(townKey(phrase))) return isCapital && isAfterDirection;
   if (isCapital && town.isBase) return true;
-  if (isOneWord && !town.isBase && telephone.test(text.slice(at + written.length, at + written.length + 40)))
+  if (isOneWord && !town.isBase && telephone.test(text.slice(at + phrase.length, at + phrase.length + 40)))
     return false;
   if (!town.isBase) return isAfterDirection || (isCapital && town.isLarge);
-  return written.length > 2 && (town.isLarge || isSmall || isAfterDirection);
+  return phrase.length > 2 && (town.isLarge || isSmall || isAfterDirection);
 }

@@ -1,5 +1,5 @@
 import { type BodyType, bodyTypes, type LoadingWay } from "~/domain/freight/posting/vehicle";
-import { letter, type Meaning, type Rule, rule, wordEnd } from "~/domain/freight/posting-line/tokens";
+import { letter, type Rule, rule, type TokenValue, wordEnd } from "~/domain/freight/posting-line/tokens";
 
 const ending = `${letter}{0,4}`;
 /** What a body is called, as the word begins; the longer before the shorter. */
@@ -52,7 +52,7 @@ const bodies: [beginning: string, ...bodies: BodyType[]][] = [
   ["dostawcz", "van"],
 ];
 /** Words in which a slip is still seen. */
-const slipped: [word: string, body: BodyType][] = [
+const bodyWords: [word: string, body: BodyType][] = [
   ["firanka", "curtainsider"],
   ["plandeka", "tarpaulin"],
   ["chlodnia", "reefer"],
@@ -93,8 +93,8 @@ function wayOf(name: string): LoadingWay | null {
   return /gor|dach|suwnic/.test(name) ? "top" : null;
 }
 
-const kind = (kind: "SHIPMENT" | "VEHICLE") => (): Meaning => ({ type: "kind", kind });
-const chatter = (): Meaning => ({ type: "chatter" });
+const kind = (kind: "SHIPMENT" | "VEHICLE") => (): TokenValue => ({ type: "kind", kind });
+const chatter = (): TokenValue => ({ type: "chatter" });
 
 /** Greetings and the like: they fill nothing and are no goods. */
 const chatterWords = [
@@ -170,8 +170,8 @@ export const rulesOfWords: Rule[] = [
   rule(`(?:stawka|cena|fracht|dam|place|placimy|placa|oferuje|budzet|za|daje)${wordEnd}_:?`, () => ({
     type: "rateLabel",
   })),
-  ...bodies.map(([beginning, ...named]) =>
-    rule(`${beginning}${ending}${wordEnd}`, () => ({ type: "values", values: { bodies: named } })),
+  ...bodies.map(([beginning, ...namedBodies]) =>
+    rule(`${beginning}${ending}${wordEnd}`, () => ({ type: "values", values: { bodies: namedBodies } })),
   ),
   rule(`(?:solo|solowk[a-z]{1,3}|solowek)${wordEnd}`, () => ({ type: "values", values: { solo: true } })),
   rule(`fix(?:y|owy|owa)?${wordEnd}`, () => ({ type: "values", values: { deadlineFix: true } })),
@@ -182,8 +182,10 @@ export const rulesOfWords: Rule[] = [
 /** The body a word of one slip means: „fiiranka”, „firnaka”; null for another word. */
 export function bodyOfSlip(word: string): BodyType | null {
   if (word.length < 6 || word.length > 12) return null;
-  const found = slipped.find(([known]) => isOneSlip(word, known) || isOneSlip(word, known.replace(/a$/, "e")));
-  return found ? (bodyTypes.find((body) => body === found[1]) ?? null) : null;
+  const bodyWord = bodyWords.find(
+    ([bodyName]) => isOneSlip(word, bodyName) || isOneSlip(word, bodyName.replace(/a$/, "e")),
+  );
+  return bodyWord ? (bodyTypes.find((body) => body === bodyWord[1]) ?? null) : null;
 }
 
 /** Whether one letter more, less, other, or two changed over, make one word of the other. */

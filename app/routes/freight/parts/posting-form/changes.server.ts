@@ -28,47 +28,47 @@ import { placeHelp, withTownsAndCodes } from "./place-help.server";
 type Target = { kind: PostingKind; id: number | null };
 
 /** The form as it was sent, changed by one of its buttons. */
-export async function changedForm(ctx: SignedInContext, target: Target, intent: string, sent: object) {
-  const values = formValuesIn(sent);
-  const { fill = "", accepted = [], readByLine } = sent as Sent;
-  if (fill) return filled(ctx, target, values, { fill, isWarned: accepted.length > 0, readByLine });
-  if (intent === "readLine") return lineRead(ctx, target, values, sent);
-  if (intent === "recount") return completed(ctx, values, { intent, focus: "distanceKm", readByLine });
+export async function changedForm(ctx: SignedInContext, target: Target, intent: string, input: object) {
+  const values = formValuesIn(input);
+  const { fill = "", accepted = [], readByLine } = input as SentForm;
+  if (fill) return filledForm(ctx, target, values, { fill, isWarned: accepted.length > 0, readByLine });
+  if (intent === "readLine") return formFromLine(ctx, target, values, input);
+  if (intent === "recount") return completedForm(ctx, values, { intent, focus: "distanceKm", readByLine });
   if (intent === "fillVehicle") {
-    const begun = await beginWithVehicle(ctx, values, values.vehicleId);
-    return again(ctx, begun, { intent, focus: "vehicleId", readByLine });
+    const vehicleValues = await beginWithVehicle(ctx, values, values.vehicleId);
+    return again(ctx, vehicleValues, { intent, focus: "vehicleId", readByLine });
   }
   const country = intent === "add-load" && !countryBefore(values, "load") ? await ownCountry(ctx) : null;
   const { values: next, focus } = withPlaces(values, intent, country ?? "");
   return again(ctx, next, { intent, focus, readByLine });
 }
 
-type Sent = { fill?: string; accepted?: string[]; line?: string; readByLine?: string };
+type SentForm = { fill?: string; accepted?: string[]; line?: string; readByLine?: string };
 
-async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingFormValues, sent: Sent) {
-  const typed = withoutEarlierLine(values, sent.readByLine ?? "");
-  const { line, ...filled } = await fillFromLine(ctx, { kind, values: typed, text: sent.line ?? "" });
-  const read = await withTownsAndCodes(ctx, filled.values);
-  const { first, past } = gapsOf(ctx, kind, read);
+async function formFromLine(ctx: SignedInContext, { kind }: Target, values: PostingFormValues, input: SentForm) {
+  const withoutLine = withoutEarlierLine(values, input.readByLine ?? "");
+  const { line, ...lineResult } = await fillFromLine(ctx, { kind, values: withoutLine, text: input.line ?? "" });
+  const completedValues = await withTownsAndCodes(ctx, lineResult.values);
+  const { first, past } = gapsOf(ctx, kind, completedValues);
   const more = {
     intent: "readLine",
     line,
-    readByLine: noteReading(typed, read),
+    readByLine: noteReading(withoutLine, completedValues),
     focus: first ?? "publish",
     error: past,
   };
-  return again(ctx, read, more, filled.values);
+  return again(ctx, completedValues, more, lineResult.values);
 }
 
 /** The form with what follows from a code or a town that stands alone. */
-export async function completed(ctx: SignedInContext, values: PostingFormValues, more: More) {
+export async function completedForm(ctx: SignedInContext, values: PostingFormValues, more: More) {
   return again(ctx, await withTownsAndCodes(ctx, values), more, values);
 }
 
 type Fill = { fill: string; isWarned: boolean; readByLine?: string };
 
 /** The form with what a button types into its fields; one that was warned of slips still tells the others. */
-async function filled(
+async function filledForm(
   ctx: SignedInContext,
   target: Target,
   before: PostingFormValues,
@@ -101,7 +101,7 @@ type More = {
   savedTemplate?: string | null;
 };
 
-/** The form to go on with, as it was typed where `sent` is not given. */
-export async function again(ctx: SignedInContext, values: PostingFormValues, { error, ...more }: More, sent = values) {
-  return json({ result: { initialValue: values, error }, ...(await placeHelp(ctx, values, sent)), ...more });
+/** The form to go on with, as it was typed where `input` is not given. */
+export async function again(ctx: SignedInContext, values: PostingFormValues, { error, ...more }: More, input = values) {
+  return json({ result: { initialValue: values, error }, ...(await placeHelp(ctx, values, input)), ...more });
 }

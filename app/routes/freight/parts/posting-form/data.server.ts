@@ -44,9 +44,9 @@ export const changingIntents = ["recount", "fillVehicle", "readLine", ...placeCh
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
   postingPolicy.authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
-  const [begun, habits, kept, countries, terms, employees, contacts, vehicles, templates, missingPolicy] =
+  const [first, habits, recoveredForm, countries, terms, employees, contacts, vehicles, templates, missingPolicy] =
     await Promise.all([
-      id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
+      id === null ? begin(ctx, kind, search) : loadEditedPosting(ctx, kind, id),
       id === null ? findHabits(ctx, kind) : noHabits,
       recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
       listCountries(ctx),
@@ -57,20 +57,20 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
       id === null ? listTemplates(ctx, kind) : [],
       findMissingCarrierPolicy(ctx),
     ]);
-  const values = kept
-    ? readFormValues(kept.all)
-    : begun.isBlank
-      ? withHabits(kind, begun.values, habits)
-      : begun.values;
-  const known = (people: { id: number }[], chosen: string[]) =>
-    chosen.filter((id) => people.some((person) => String(person.id) === id));
+  const values = recoveredForm
+    ? readFormValues(recoveredForm.all)
+    : first.isBlank
+      ? withHabits(kind, first.values, habits)
+      : first.values;
+  const selectableIds = (people: { id: number }[], selectedIds: string[]) =>
+    selectedIds.filter((id) => people.some((person) => String(person.id) === id));
   const today = calendarDay(ctx.now);
   return {
     id,
     kind,
-    ...{ status: begun.status, version: begun.version },
+    ...{ status: first.status, version: first.version },
     /** Where the writing begins. */
-    focus: begun.isBlank && !kept ? "load[0].postalCode" : "",
+    focus: first.isBlank && !recoveredForm ? "load[0].postalCode" : "",
     usualBodies: [...new Set([...bodyTypes.filter((body) => values.bodies.includes(body)), ...habits.bodies])].slice(
       0,
       Math.max(habits.bodies.length, values.bodies.length),
@@ -80,11 +80,11 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     start: search.get("template") ?? search.get("like") ?? "",
     values: {
       ...values,
-      supervisorIds: known(employees, values.supervisorIds),
-      contactIds: known(contacts, values.contactIds),
+      supervisorIds: selectableIds(employees, values.supervisorIds),
+      contactIds: selectableIds(contacts, values.contactIds),
     },
     // The towns of a stored posting have been chosen among those of their names.
-    ...(id !== null && !kept
+    ...(id !== null && !recoveredForm
       ? { estimatedKm: await estimateOf(ctx, values), otherTowns: {} }
       : await placeHelp(ctx, values)),
     countries: withFirst(countries, habits.countries).map(({ acronym, roadSign, name }) => ({
@@ -98,8 +98,8 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     missingPolicy,
     days: { first: today, last: dayAfter(today, furthestDay) },
     maximumLead: maximumLead[kind],
-    line: kept?.all("line")[0] ?? "",
-    isRestored: kept !== null,
+    line: recoveredForm?.all("line")[0] ?? "",
+    isRestored: recoveredForm !== null,
   };
 }
 
@@ -118,13 +118,13 @@ async function begin(ctx: SignedInContext, kind: PostingKind, search: URLSearchP
     values: blankFormValues(ctx.viewer.id, defaultCurrency),
   };
   // Whoever puts it up is asked about it.
-  const begun = (values: PostingFormValues) => ({
+  const firstForm = (values: PostingFormValues) => ({
     ...{ ...blank, isBlank: false },
     values: { ...values, supervisorIds: blank.values.supervisorIds },
   });
-  if (template) return begun(await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")));
+  if (template) return firstForm(await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")));
   if (vehicle && kind === "VEHICLE") return { ...blank, values: await beginWithVehicle(ctx, blank.values, vehicle) };
-  return like ? begun(await beginLike(ctx, kind, idIn(like, "postingNotFound"))) : blank;
+  return like ? firstForm(await beginLike(ctx, kind, idIn(like, "postingNotFound"))) : blank;
 }
 
 /** The form with the countries that were used last; a vehicle that names no direction goes anywhere. */
@@ -141,7 +141,7 @@ function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): nu
   return id.data;
 }
 
-async function edited(ctx: SignedInContext, kind: PostingKind, id: number) {
+async function loadEditedPosting(ctx: SignedInContext, kind: PostingKind, id: number) {
   const posting = await findEditablePosting(ctx, kind, id);
   return {
     status: posting.status,

@@ -43,7 +43,7 @@ export function typeFill(event: MouseEvent<HTMLFormElement>): void {
   if (!button) return;
   event.preventDefault();
   for (const [name, value] of new URLSearchParams(button.value)) {
-    const field = fieldNamed(event.currentTarget, name);
+    const field = inputOf(event.currentTarget, name);
     if (field) typeInto(field, value);
     field?.focus();
   }
@@ -53,13 +53,13 @@ export function typeFill(event: MouseEvent<HTMLFormElement>): void {
 export function completeInput({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement)) return;
   const { name } = target;
-  if (name.endsWith(".startDate")) followDay(fieldNamed(form, name.replace("startDate", "endDate")), target);
-  const numberOf = (field: string) => numberIn(fieldNamed(form, field)?.value ?? "") || null;
+  if (name.endsWith(".startDate")) followDay(inputOf(form, name.replace("startDate", "endDate")), target);
+  const numberOf = (field: string) => numberIn(inputOf(form, field)?.value ?? "") || null;
   const set = (field: string, number: number | null) => {
-    const input = fieldNamed(form, field);
+    const input = inputOf(form, field);
     if (input) input.value = fieldText(number);
   };
-  const length = fieldNamed(form, "length");
+  const length = inputOf(form, "length");
   // A length that was not typed follows the loading metres.
   const isFollowing = length !== null && (!length.value || length.value === length.dataset.followed);
   if (name === "ldm" || (name === "width" && isFollowing)) {
@@ -87,9 +87,9 @@ function typeDay(field: HTMLInputElement, day: string): void {
   field.dataset.day = day;
 }
 
-function fieldNamed(form: HTMLFormElement, name: string): HTMLInputElement | null {
-  const found = form.elements.namedItem(name);
-  return found instanceof HTMLInputElement ? found : null;
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control : null;
 }
 
 /** Types the value in, so that whoever watches the form hears of it. */

@@ -11,7 +11,7 @@ import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { type PageName, pathTo } from "~/paths";
-import { again, changedForm, completed } from "./changes.server";
+import { again, changedForm, completedForm } from "./changes.server";
 import { changingIntents } from "./data.server";
 import { placeHelp } from "./place-help.server";
 
@@ -29,12 +29,12 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
     schema: postingForm,
     next: addPages[kind],
     extraData,
-    run: async (ctx: SignedInContext, { templateName: _, replacesTemplate: __, ...sent }: SentPostingForm) => {
+    run: async (ctx: SignedInContext, { templateName: _, replacesTemplate: __, ...input }: SentPostingForm) => {
       const publishes = intent !== "draft";
-      const outcome = await store(ctx, target, { ...sent, kind, publishes });
+      const outcome = await store(ctx, target, { ...input, kind, publishes });
       if (outcome.warnings) {
-        const values = formValuesOf({ ...sent }, sent.version);
-        return completed(ctx, values, { intent, warnings: outcome.warnings });
+        const values = formValuesOf({ ...input }, input.version);
+        return completedForm(ctx, values, { intent, warnings: outcome.warnings });
       }
       const { id } = outcome;
       if (intent === "similar")
@@ -49,7 +49,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
     schema: postingChangeForm,
     next: addPages[kind],
     extraData,
-    run: (ctx: SignedInContext, sent: object) => changedForm(ctx, target, intent, sent),
+    run: (ctx: SignedInContext, input: object) => changedForm(ctx, target, intent, input),
   });
   return handleForms(args, handle, {
     // The first is what a form does that names nothing to do: it may be a key pressed too early.

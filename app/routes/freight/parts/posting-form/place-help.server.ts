@@ -14,13 +14,13 @@ export type TownChoice = { postalCode: string | null; towns: OtherTown[] };
 
 /**
  * What the map says of the places as they are typed: how far it is through them, and the other towns of their names;
- * the towns of a code that stood alone as it was `sent`.
+ * the towns of a code that stood alone as it was sent, in `sentPlaces`.
  */
-export async function placeHelp(ctx: SignedInContext, { load, unload }: Places, sent: Places = { load, unload }) {
+export async function placeHelp(ctx: SignedInContext, { load, unload }: Places, sentPlaces: Places = { load, unload }) {
   const places = { load, unload };
   const rows = (["load", "unload"] as const).flatMap((list) =>
     places[list].map((place, index) => {
-      return { row: `${list}[${index}]`, place, hadTown: Boolean((sent[list][index] ?? place).city) };
+      return { row: `${list}[${index}]`, place, hadTown: Boolean((sentPlaces[list][index] ?? place).city) };
     }),
   );
   const others = await Promise.all(
@@ -33,7 +33,7 @@ export async function placeHelp(ctx: SignedInContext, { load, unload }: Places, 
 }
 
 async function othersOf(ctx: SignedInContext, place: PlaceFormValues, hadTown: boolean): Promise<TownChoice> {
-  const { country, postalCode, city } = sought(place);
+  const { country, postalCode, city } = placeQuery(place);
   const ofCode = hadTown ? null : postalCode || null;
   if (!country || !(city || ofCode)) return { postalCode: null, towns: [] };
   const towns = ofCode
@@ -46,7 +46,7 @@ async function othersOf(ctx: SignedInContext, place: PlaceFormValues, hadTown: b
 }
 
 /** The place as it is looked up: nothing has been asked of what was typed, so it may be of any length. */
-function sought({ country, postalCode, city }: PlaceFormValues) {
+function placeQuery({ country, postalCode, city }: PlaceFormValues) {
   return withCountryOfCode({
     country,
     postalCode: postalCode.trim().slice(0, maximumPostalCode),
@@ -56,22 +56,22 @@ function sought({ country, postalCode, city }: PlaceFormValues) {
 
 /** Road kilometres through the places as they are typed; null without two of them on the map. */
 export async function estimateOf(ctx: SignedInContext, { load, unload }: Places) {
-  const written = (places: PlaceFormValues[]) =>
+  const placesToLocate = (places: PlaceFormValues[]) =>
     places.map((place) => {
-      const { country, postalCode, city } = sought(place);
+      const { country, postalCode, city } = placeQuery(place);
       return { ...blankPlace, country, postalCode: postalCode || null, city: city || null };
     });
   const isTold = ({ postalCode, city }: PlaceFormValues) => Boolean(postalCode || city);
   if (![load, unload].every((places) => places.some(isTold))) return null;
-  return estimatedKm(await locatePlaces(ctx, { load: written(load), unload: written(unload) }));
+  return estimatedKm(await locatePlaces(ctx, { load: placesToLocate(load), unload: placesToLocate(unload) }));
 }
 
 /** The form with its places completed as far as one look-up tells. */
 export async function withTownsAndCodes(ctx: SignedInContext, values: PostingFormValues): Promise<PostingFormValues> {
-  const written = [...values.load, ...values.unload];
-  const found = await completeAddresses(ctx, written.map(sought));
-  const places = written.map((place, index): PlaceFormValues => {
-    const { country, postalCode, city } = found[index] ?? place;
+  const allPlaces = [...values.load, ...values.unload];
+  const addresses = await completeAddresses(ctx, allPlaces.map(placeQuery));
+  const places = allPlaces.map((place, index): PlaceFormValues => {
+    const { country, postalCode, city } = addresses[index] ?? place;
     return {
       ...place,
       country: country || place.country,

@@ -21,7 +21,7 @@ export function PostingBodies({ data, fields }: { data: PostingFormData; fields:
     <>
       <CheckboxesField
         field={fields.bodies}
-        chosen={fields.bodies.initialValue}
+        selectedValues={fields.bodies.initialValue}
         label={`${t("bodies")}, ${t("bodies.hint", { max: postingFields.bodies.max })}`}
         options={choices(data.usualBodies)}
         seldom={{ summary: t("bodies.seldom", { count: seldom.length }), options: choices(seldom) }}

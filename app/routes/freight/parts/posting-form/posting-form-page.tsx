@@ -23,7 +23,7 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
         <PageHelp />
         {data.templates.length > 0 && <TemplateStart data={data} />}
       </div>
-      {data.missingPolicy && data.status !== "ACTIVE" && <CarrierPolicyNote missing={data.missingPolicy} />}
+      {data.missingPolicy && data.status !== "ACTIVE" && <CarrierPolicyNote missingPolicy={data.missingPolicy} />}
       {data.isRestored && <RecoveredNotice text={t("restored")} />}
       {answer?.savedTemplate && (
         <p className="flash" role="status">

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
-import { useShown } from "~/components/forms/form-answers";
+import { useShownResult } from "~/components/forms/form-answers";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
-import { useScripted } from "~/components/forms/use-script";
+import { useHasScript } from "~/components/forms/use-script";
 import { formValuesIn } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
 import type { ReadLine } from "~/domain/freight/posting-line/fill.server";
@@ -40,7 +40,7 @@ export function PostingForm({ data, answer }: Props) {
   const { t } = useTranslation("posting");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
-  useShown(answer?.result);
+  useShownResult(answer?.result);
   const values = answer?.result.initialValue ? formValuesIn(answer.result.initialValue) : data.values;
   const errors = problemsOf(answer);
   const fields = fieldsOf({ ...values, replacesTemplate: "" }, errors);
@@ -49,11 +49,11 @@ export function PostingForm({ data, answer }: Props) {
     fields,
     answer?.estimatedKm === undefined ? data.estimatedKm : answer.estimatedKm,
   );
-  const scripted = useScripted();
+  const hasScript = useHasScript();
   const isStale = errors[""]?.includes("staleData") ?? false;
   const isWarned = (answer?.warnings ?? []).length > 0;
   const { publish, publishes } = publishingOf(data, isWarned);
-  const shared = {
+  const commonProps = {
     data: { ...data, otherTowns: answer?.otherTowns ?? data.otherTowns },
     fields,
     focus: answer ? answer.focus : data.focus,
@@ -70,7 +70,7 @@ export function PostingForm({ data, answer }: Props) {
       }}
       onKeyDown={pressKey}
       onClick={typeFill}
-      data-scripted={scripted || undefined}
+      data-scripted={hasScript || undefined}
       noValidate
       preventScrollReset
       data-result={data.start || undefined}
@@ -91,10 +91,10 @@ export function PostingForm({ data, answer }: Props) {
         <input type="hidden" name="version" value={isStale ? data.version : fields.version.initialValue} />
       )}
       <div className="posting-ends">
-        <PostingPlaces end="LOAD" {...shared} />
-        <PostingPlaces end="UNLOAD" {...shared} />
+        <PostingPlaces end="LOAD" {...commonProps} />
+        <PostingPlaces end="UNLOAD" {...commonProps} />
       </div>
-      <PostingTerms {...shared} figures={figures} />
+      <PostingTerms {...commonProps} figures={figures} />
       <VehicleSection data={data} fields={fields} />
       <Acts data={data} publish={publish} text={t(publishes)} isNext={!answer?.line} />
     </Form>
@@ -176,7 +176,7 @@ function Acts({ data, publish, text, isNext }: ActsProps) {
 
 function problemsOf(answer: PostingAnswer | undefined): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(answer?.result.error ?? {}).flatMap(([name, said]) => (said ? [[name, said]] : [])),
+    Object.entries(answer?.result.error ?? {}).flatMap(([name, codes]) => (codes ? [[name, codes]] : [])),
   );
 }
 

@@ -17,7 +17,7 @@ export function PostingLine({ data, answer }: Props) {
   const { t } = useTranslation("posting");
   const say = useProblemSentence();
   const problems = answer?.intent === "readLine" ? (answer.result.error?.line ?? []) : [];
-  const sent = answer?.result.initialValue as { line?: string; readByLine?: string } | undefined;
+  const lastInput = answer?.result.initialValue as { line?: string; readByLine?: string } | undefined;
   const errorId = `${formId}-line-error`;
   return (
     <section className="posting-line" aria-label={t("line")} onKeyDown={publishOnEnter}>
@@ -30,13 +30,18 @@ export function PostingLine({ data, answer }: Props) {
           rows={1}
           maxLength={maximumLine}
           placeholder={t(`line.sample.${data.kind}`)}
-          defaultValue={answer?.line?.text ?? sent?.line ?? data.line}
+          defaultValue={answer?.line?.text ?? lastInput?.line ?? data.line}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={problems.length > 0 ? errorId : undefined}
           autoComplete="off"
           onKeyDown={readOnEnter}
         />
-        <input type="hidden" form={formId} name="readByLine" value={answer?.readByLine ?? sent?.readByLine ?? ""} />
+        <input
+          type="hidden"
+          form={formId}
+          name="readByLine"
+          value={answer?.readByLine ?? lastInput?.readByLine ?? ""}
+        />
         <button type="submit" form={formId} name="intent" value="readLine" className="button" formNoValidate>
           {t("line.submit")}
         </button>

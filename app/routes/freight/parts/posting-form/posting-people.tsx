@@ -11,16 +11,16 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
   const { kind } = data;
   const { supervisorIds, contactIds, visibilityGroupId, visibilityAmount } = fields;
   const isOpen = supervisorIds.errors || [contactIds, visibilityGroupId, visibilityAmount].some(isFilledIn);
-  const chosen = data.employees.filter(({ id }) => supervisorIds.initialValue.includes(String(id)));
+  const selectedEmployees = data.employees.filter(({ id }) => supervisorIds.initialValue.includes(String(id)));
   return (
     <details className="posting-fold" open={Boolean(isOpen) || undefined}>
       <summary>
-        {t("people")} <span className="soft small">{chosen.map(({ name }) => name).join(", ")}</span>
+        {t("people")} <span className="soft small">{selectedEmployees.map(({ name }) => name).join(", ")}</span>
       </summary>
       <div className="stack">
         <CheckboxesField
           field={supervisorIds}
-          chosen={supervisorIds.initialValue}
+          selectedValues={supervisorIds.initialValue}
           label={`${t("supervisors")}, ${t("supervisors.hint", { max: postingFields.supervisorIds.max })}`}
           starred
           options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -28,7 +28,7 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
         {data.contacts.length > 0 && (
           <CheckboxesField
             field={contactIds}
-            chosen={contactIds.initialValue}
+            selectedValues={contactIds.initialValue}
             label={`${t("contacts")}, ${t("contacts.hint", { max: postingFields.contactIds.max })}`}
             options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
           />

@@ -61,8 +61,8 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
   const { country, postalCode, city } = place;
   const town = { country, postalCode, city, starred: isLoad && !isVehicle, optional: "unsaid" } as const;
   const [isStale, setIsStale] = useState(false);
-  const answered = others?.postalCode ? [country, postalCode, city] : [country, city];
-  const compare = ({ target }: FormEvent) => setIsStale(isTyped(target as HTMLInputElement, answered));
+  const query = others?.postalCode ? [country, postalCode, city] : [country, city];
+  const compare = ({ target }: FormEvent) => setIsStale(isTyped(target as HTMLInputElement, query));
   return (
     <div
       className={isVehicle ? "posting-place-fields posting-vehicle-place" : "posting-place-fields"}

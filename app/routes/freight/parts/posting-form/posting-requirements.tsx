@@ -30,7 +30,7 @@ export function PostingRequirements({ data, fields }: { data: PostingFormData; f
         </div>
         <CheckboxesField
           field={loading}
-          chosen={loading.initialValue}
+          selectedValues={loading.initialValue}
           label={t("freight:field.loading")}
           options={loadingWays.map((way) => ({ value: way, label: t(`freight:loading.${way}`) }))}
         />
@@ -44,7 +44,7 @@ export function PostingRequirements({ data, fields }: { data: PostingFormData; f
           <CheckboxField field={adr} label={t("adr")} optional="unsaid" />
           <CheckboxesField
             field={fields.adrClasses}
-            chosen={fields.adrClasses.initialValue}
+            selectedValues={fields.adrClasses.initialValue}
             label={t("freight:field.adrClasses")}
             options={adrClasses.map((name) => ({ value: name, label: t(`freight:adr.${name}`) }))}
           />

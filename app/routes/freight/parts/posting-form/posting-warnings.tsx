@@ -35,7 +35,10 @@ export function PostingWarnings({ kind, warnings, intent, button }: Props) {
             </div>
           ),
       )}
-      <Unfiltered kind={kind} missing={warnings.flatMap((one) => (one.code === "unfiltered" ? one.missing : []))} />
+      <UnfilteredFields
+        kind={kind}
+        missing={warnings.flatMap((one) => (one.code === "unfiltered" ? one.missing : []))}
+      />
       <p>{t("warning.advice", { button })}</p>
       <p>
         <button type="submit" name="intent" value={intent} className="button">
@@ -47,7 +50,7 @@ export function PostingWarnings({ kind, warnings, intent, button }: Props) {
 }
 
 /** What most searches will miss the posting for, in one sentence, with the way to each of it. */
-function Unfiltered({ kind, missing }: { kind: PostingKind; missing: (keyof typeof filteredFields)[] }) {
+function UnfilteredFields({ kind, missing }: { kind: PostingKind; missing: (keyof typeof filteredFields)[] }) {
   const { t } = useTranslation("posting");
   if (missing.length === 0) return null;
   const wordOf = (name: (typeof missing)[number]) => (name === "tonnage" ? (`tonnage.${kind}` as const) : name);

@@ -4,7 +4,7 @@ import { estimatedKm, type Point } from "~/domain/place/distance";
 import { keyOfCode } from "~/domain/place/postal-code";
 
 type Place = { country: string; postalCode: string; query: string };
-type Found = Point & { city: string; name: string; postalCode: string | null };
+type LocatedPlace = Point & { city: string; name: string; postalCode: string | null };
 
 const placeField = /^(load|unload)\[\d+\]\.(country|postalCode|city)$/;
 const restMilliseconds = 500;
@@ -26,17 +26,17 @@ export function useDistance(knownKm: number | null) {
 
   function locate(place: Place, signal: AbortSignal): Promise<Point | null> {
     const key = JSON.stringify(place);
-    const known =
+    const cached =
       points.current.get(key) ??
-      callPlace<{ places: Found[] }>(place, signal).then(
+      callPlace<{ places: LocatedPlace[] }>(place, signal).then(
         ({ places }) => meantBy(place, places),
         () => {
           points.current.delete(key);
           return null;
         },
       );
-    points.current.set(key, known);
-    return known;
+    points.current.set(key, cached);
+    return cached;
   }
 
   async function count(form: HTMLFormElement) {
@@ -44,9 +44,9 @@ export function useDistance(knownKm: number | null) {
     const places = placesIn(form);
     if (!signal || signal.aborted) return;
     if (places.length < 2) return setKm(null);
-    const found = await Promise.all(places.map((place) => locate(place, signal)));
+    const located = await Promise.all(places.map((place) => locate(place, signal)));
     if (signal.aborted || JSON.stringify(places) !== JSON.stringify(placesIn(form))) return;
-    setKm(estimatedKm(found.map((point) => point ?? { lat: null, lon: null })));
+    setKm(estimatedKm(located.map((point) => point ?? { lat: null, lon: null })));
   }
 
   function notePlaces({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
@@ -70,9 +70,9 @@ function placesIn(form: HTMLFormElement): Place[] {
   );
 }
 
-function meantBy({ country, query, postalCode }: Place, places: Found[]): Point | null {
+function meantBy({ country, query, postalCode }: Place, places: LocatedPlace[]): Point | null {
   const name = query.toLowerCase();
-  const named = places.filter((place) => [place.city, place.name].some((each) => each.toLowerCase() === name));
-  const ofCode = (place: Found) => keyOfCode(country, place.postalCode ?? "") === keyOfCode(country, postalCode);
-  return (query ? (named.find(ofCode) ?? named[0]) : places[0]) ?? null;
+  const namesakes = places.filter((place) => [place.city, place.name].some((each) => each.toLowerCase() === name));
+  const ofCode = (place: LocatedPlace) => keyOfCode(country, place.postalCode ?? "") === keyOfCode(country, postalCode);
+  return (query ? (namesakes.find(ofCode) ?? namesakes[0]) : places[0]) ?? null;
 }
