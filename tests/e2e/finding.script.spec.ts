@@ -226,6 +226,8 @@ test("by keyboard alone the best load for a truck free in Poznań tomorrow takes
   await expect(page.locator("#filter-days")).toBeHidden();
   await press("k");
   await expect(page).toHaveURL(/sort=ratePerKm/);
+  // The address changes before the rows do.
+  await expect(page.locator("a.opens").first()).toHaveAttribute("href", new RegExp(`#o${best.id}$`));
   await press("ArrowDown");
   await expect(page.locator(`#o${best.id} a.opens`)).toBeFocused();
   expect(pressed).toBeLessThanOrEqual(12);

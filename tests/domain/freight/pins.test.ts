@@ -2,7 +2,7 @@ import { companies } from "drizzle/schema/company";
 import { freightPostings, pinnedPostings, postingChanges } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { blockCompany } from "~/domain/company/mark/commands.server";
 import { openFreightConversation } from "~/domain/conversation/freight.server";
@@ -35,14 +35,21 @@ import { outcome } from "../../support/outcome";
 import { edit } from "../deal/hands";
 
 let author: User;
+let viewer: User;
+let viewersColleague: User;
 let ctx: SignedInContext;
 let colleague: SignedInContext;
 
 beforeAll(async () => {
   author = await make.user();
-  const viewer = await make.user();
+  viewer = await make.user();
+  viewersColleague = await make.user({ company: { id: viewer.companyId } as never });
+});
+
+// Each test asks at its own moment: what is posted in it has been published by then.
+beforeEach(async () => {
   ctx = await contextFor(viewer);
-  colleague = await contextFor(await make.user({ company: { id: viewer.companyId } as never }));
+  colleague = await contextFor(viewersColleague);
 });
 
 async function anyone() {

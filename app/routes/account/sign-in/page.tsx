@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
+import { useLightForm } from "~/components/forms/light-form";
 import { PasswordField } from "~/components/forms/password-field";
-import { useForm } from "~/components/forms/use-form";
 import { apart } from "~/components/shell/apart";
 import { readProblem, useErrorSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
@@ -20,14 +21,23 @@ export function SignIn({ data, answer }: Props) {
   const { t } = useTranslation("account");
   const say = useErrorSentence();
   const { ended, demo, officeEmail } = data;
-  const [form, fields] = useForm<{ login: string; password: string }>({ id: "sign-in", lastResult: answer?.result });
+  const [form, fields] = useLightForm("sign-in", answer?.result, ["login", "password"]);
+  const [login, setLogin] = useState(answer?.result?.initialValue?.login);
   const problem = form.errors?.[0];
   const [, params] = readProblem(problem ?? "");
   return (
     <section className="card">
       <h1>{t("signIn.heading")}</h1>
       {ended && !answer && <p className="flash warn">{say(ended)}</p>}
-      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <Form
+        method="post"
+        className="stack"
+        id={form.id}
+        noValidate
+        onInput={({ target }) =>
+          target instanceof HTMLInputElement && target.name === "login" && setLogin(target.value)
+        }
+      >
         <ErrorSummary form={form} labels={{ login: t("login"), password: t("password") }}>
           <RefusalHelp problem={problem} officeEmail={officeEmail} offerForm={offerForm} />
         </ErrorSummary>
@@ -43,7 +53,7 @@ export function SignIn({ data, answer }: Props) {
           <input type="hidden" name="offer" value={params.offer} />
         </Form>
       )}
-      <SignInLinks isUnconfirmed={params?.waitsFor === "confirmation"} login={fields.login.value} />
+      <SignInLinks isUnconfirmed={params?.waitsFor === "confirmation"} login={login} />
       {demo && <DemoAccounts {...demo} />}
     </section>
   );

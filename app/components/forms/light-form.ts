@@ -1,0 +1,25 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
+import type { FormField } from "./form";
+import { useShown } from "./form-answers";
+
+/**
+ * A form with what its last answer said, as `useForm` gives it but without the library's script: for the page that
+ * everybody opens first. Its fields begin with what was sent, and only the server tells what is wrong with them.
+ */
+export function useLightForm<Name extends string>(
+  id: string,
+  result: SubmissionResult | undefined,
+  names: readonly Name[],
+) {
+  const [fieldNames] = useState(() => new Set<string>(names));
+  useShown(result, fieldNames);
+  const allErrors = Object.fromEntries(Object.entries(result?.error ?? {}).map(([name, each]) => [name, each ?? []]));
+  const fields = names.map((name) => {
+    const value = result?.initialValue?.[name];
+    const initialValue = typeof value === "string" ? value : undefined;
+    return { id: `${id}-${name}`, name, errorId: `${id}-${name}-error`, errors: allErrors[name], initialValue };
+  });
+  const form = { id, status: result?.status, errors: allErrors[""], allErrors };
+  return [form, Object.fromEntries(fields.map((field) => [field.name, field])) as Record<Name, FormField>] as const;
+}
