@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import type { FormField } from "./form";
-import { useShown } from "./form-answers";
+import { useShownResult } from "./form-answers";
 
 /**
  * A form with what its last answer said, as `useForm` gives it but without the library's script: for the page that
@@ -13,13 +13,12 @@ export function useLightForm<Name extends string>(
   names: readonly Name[],
 ) {
   const [fieldNames] = useState(() => new Set<string>(names));
-  useShown(result, fieldNames);
+  useShownResult(result, fieldNames);
   const allErrors = Object.fromEntries(Object.entries(result?.error ?? {}).map(([name, each]) => [name, each ?? []]));
-  const fields = names.map((name) => {
+  const fieldOf = (name: Name): FormField => {
     const value = result?.initialValue?.[name];
     const initialValue = typeof value === "string" ? value : undefined;
     return { id: `${id}-${name}`, name, errorId: `${id}-${name}-error`, errors: allErrors[name], initialValue };
-  });
-  const form = { id, status: result?.status, errors: allErrors[""], allErrors };
-  return [form, Object.fromEntries(fields.map((field) => [field.name, field])) as Record<Name, FormField>] as const;
+  };
+  return [{ id, status: result?.status, errors: allErrors[""], allErrors }, fieldOf] as const;
 }

@@ -21,7 +21,7 @@ export function SignIn({ data, answer }: Props) {
   const { t } = useTranslation("account");
   const say = useErrorSentence();
   const { ended, demo, officeEmail } = data;
-  const [form, fields] = useLightForm("sign-in", answer?.result, ["login", "password"]);
+  const [form, fieldOf] = useLightForm("sign-in", answer?.result, ["login", "password"]);
   const [login, setLogin] = useState(answer?.result?.initialValue?.login);
   const problem = form.errors?.[0];
   const [, params] = readProblem(problem ?? "");
@@ -41,8 +41,8 @@ export function SignIn({ data, answer }: Props) {
         <ErrorSummary form={form} labels={{ login: t("login"), password: t("password") }}>
           <RefusalHelp problem={problem} officeEmail={officeEmail} offerForm={offerForm} />
         </ErrorSummary>
-        <TextField field={fields.login} label={t("login")} autoComplete="username" autoCapitalize="none" />
-        <PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
+        <TextField field={fieldOf("login")} label={t("login")} autoComplete="username" autoCapitalize="none" />
+        <PasswordField field={fieldOf("password")} label={t("password")} autoComplete="current-password" />
         <button type="submit" className="button next">
           {t("signIn.submit")}
         </button>
