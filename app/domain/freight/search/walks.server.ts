@@ -12,7 +12,7 @@ import { isByMeasure, measureOf, worthOf } from "./worth.server";
 const lane = freightLanes;
 
 type WantedRows = { exclude: number[]; limit: number; also?: SQL[] };
-type Ages = WantedRows & Pick<Part, "grid" | "isRing"> & { oldest?: number };
+type Ages = WantedRows & Pick<Part, "grid" | "isRing"> & { youngest?: number; oldest?: number };
 
 /** The first postings of all in the filter's order, read part by part until there are enough. */
 export async function walk(ctx: SignedInContext, filter: PostingFilter, rows: WantedRows): Promise<number[]> {
@@ -31,10 +31,10 @@ const longestAge = 30 * 24 * hour;
 
 /** From the newest lanes back, or as far back as the oldest, each part as long as the parts before it let expect enough of. */
 async function walkAges(ctx: SignedInContext, filter: PostingFilter, rows: Ages): Promise<number[]> {
-  const { limit, also: conditions = [], oldest = longestAge, ...how } = rows;
+  const { limit, also: conditions = [], youngest = firstAge, oldest = longestAge, ...how } = rows;
   const ids: number[] = [];
   let [before, isLast] = ["infinity", false];
-  for (let age = firstAge; ids.length < limit && !isLast; age *= growth(ids.length, limit)) {
+  for (let age = youngest; ids.length < limit && !isLast; age *= growth(ids.length, limit)) {
     isLast = age >= oldest;
     const last = oldest === longestAge ? "-infinity" : new Date(ctx.now.getTime() - oldest).toISOString();
     const after = isLast ? last : new Date(ctx.now.getTime() - age).toISOString();
@@ -98,9 +98,13 @@ async function walkByRate(ctx: SignedInContext, filter: ByMeasure, { exclude, li
   if (comparedCurrencies(filter).length === 0) return [];
   const ratedRows = { exclude, limit, isRated: true };
   const ofNone = filter.load.length > 0 && filter.unload.length > 0 ? Number.POSITIVE_INFINITY : lower;
+  let before = -1;
   for (let highest = firstRates; highest <= mostRates; ) {
     const ids = await readPostings(ctx, filter, { ...ratedRows, from: highestLanes(filter, highest) });
     if (ids.length >= limit) return ids;
+    // As many as among fewer: there are hardly others.
+    if (ids.length === before) break;
+    before = ids.length;
     highest = Math.ceil(highest * (ids.length === 0 ? ofNone : Math.max(1.25, (1.5 * limit) / ids.length)));
   }
   return readPostings(ctx, filter, ratedRows);
@@ -154,7 +158,7 @@ function comparedCurrencies({ sort, currencyId, zloty }: PostingFilter): number[
 
 const firstRing = 1 / 8;
 const lastRing = 0.6;
-const daysAtPoints = 2;
+const hoursAtPoints = { youngest: 6 * hour, oldest: 48 * hour };
 
 /**
  * From the load points outwards, each ring as wide as the one before it lets expect enough within: first what stands at
@@ -175,7 +179,7 @@ async function walkRings(
   const there = await walkAges(
     ctx,
     { ...filter, sort: "newest", load: ringsOf(reachKm / 100) },
-    { ...inner, also: [sql`${toNearest(pointsOf(filter))} = 0`], oldest: daysAtPoints * 24 * hour },
+    { ...inner, also: [sql`${toNearest(pointsOf(filter))} = 0`], ...hoursAtPoints },
   );
   if (there.length >= limit) return there;
   for (let part = firstRing; part < lastRing; ) {
