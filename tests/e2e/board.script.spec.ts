@@ -46,7 +46,7 @@ test("the company's own postings are as many on a screen, below one line of what
 
 /** Runs in the page: what stands within the row and is cut; names of towns and people may be. */
 function cutTexts() {
-  const texts = [...document.querySelectorAll<HTMLElement>(".posting :is(.sizes, .own-state > :not(.sr))")];
+  const texts = [...document.querySelectorAll<HTMLElement>(".posting :is(.sizes, .own-line > :not(.sr))")];
   const isSeen = (text: HTMLElement) =>
     text.getBoundingClientRect().bottom <= (text.parentElement?.getBoundingClientRect().bottom ?? 0) + 1;
   return texts

@@ -4,6 +4,8 @@ export default {
   "heading.chains": "Łańcuchy do domu",
   "link.loads": "Ładunki powrotne ({{count}})",
   "link.vehicles": "Pasujące pojazdy ({{count}})",
+  "link.loads.short": "Powrotne ({{count}})",
+  "link.vehicles.short": "Pojazdy ({{count}})",
   "link.chains": "Łańcuchy do trzech ładunków",
   "link.list": "Pojedyncze ładunki powrotne",
   "back.posting.SHIPMENT": "Wróć do ładunku",

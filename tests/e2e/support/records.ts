@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { concludeTransaction } from "~/domain/deal/negotiation/conclude.server";
+import { numberTransaction } from "~/domain/deal/negotiation/number.server";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import type { Context } from "~/domain/kernel/context";
@@ -182,7 +183,7 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     const acceptance = { offerId, proposalId: Number(proposal?.id ?? 0), acceptedBy: shipper.id };
     await db.transaction(async (tx) => {
       const ctx = { db: tx, now: new Date() } as Context;
-      await concludeTransaction(ctx, await freezeTerms(ctx, acceptance));
+      await numberTransaction(ctx, await concludeTransaction(ctx, await freezeTerms(ctx, acceptance)));
     });
     return offerId;
   }

@@ -103,39 +103,43 @@ function State({ row }: { row: Row }) {
   const sentence = usePlanSentence();
   const title = [lastDay && sentence(lastDay), published, confirmed, views, supervisors].filter(Boolean).join(" · ");
   return (
-    <div className="marks own-state" title={title || undefined}>
-      <span className={row.status === "ACTIVE" ? "sr" : `tag ${tones[row.status]}`}>
-        {t(`freight:status.${row.status}`)}
-      </span>
-      {row.endsToday && <span className="tag warn">{t("endsToday")}</span>}
-      <Offers row={row} />
-      {row.questions && <Questions postingId={row.id} questions={row.questions} />}
-      {row.status === "ACTIVE" && row.unconfirmedDays !== null && (
-        <Sign
-          className="tag warn num"
-          sign={t("unconfirmed.sign", { count: row.unconfirmedDays })}
-          says={t("unconfirmed", { count: row.unconfirmedDays })}
-        />
-      )}
-      <MatchLinks postingId={row.id} matches={row.matches} />
-      {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
-      {row.confirmedAge && confirmed && (
-        <Sign className="soft num" sign={t("confirmed.sign", { age: ageText(row.confirmedAge) })} says={confirmed} />
-      )}
-      {published ? (
-        <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
-          {published}
-        </time>
-      ) : (
-        <span className="soft">{t("created", { moment: row.created })}</span>
-      )}
-      {lastDay && (
-        <span className="soft">
-          <PlanText>{lastDay}</PlanText>
+    <div className="own-state" title={title || undefined}>
+      <div className="marks own-line">
+        <span className={row.status === "ACTIVE" ? "sr" : `tag ${tones[row.status]}`}>
+          {t(`freight:status.${row.status}`)}
         </span>
-      )}
-      {views && <span className="soft">{views}</span>}
-      {supervisors && <span className="soft">{supervisors}</span>}
+        {row.endsToday && <span className="tag warn">{t("endsToday")}</span>}
+        <Offers row={row} />
+        {row.status === "ACTIVE" && row.unconfirmedDays !== null && (
+          <Sign
+            className="tag warn num"
+            sign={t("unconfirmed.sign", { count: row.unconfirmedDays })}
+            says={t("unconfirmed", { count: row.unconfirmedDays })}
+          />
+        )}
+        {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
+        {row.confirmedAge && confirmed && (
+          <Sign className="soft num" sign={t("confirmed.sign", { age: ageText(row.confirmedAge) })} says={confirmed} />
+        )}
+        {lastDay && (
+          <span className="soft">
+            <PlanText>{lastDay}</PlanText>
+          </span>
+        )}
+      </div>
+      <div className="own-line">
+        {row.questions && <Questions postingId={row.id} questions={row.questions} />}
+        <MatchLinks postingId={row.id} matches={row.matches} isShort />
+        {published ? (
+          <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
+            {published}
+          </time>
+        ) : (
+          <span className="soft">{t("created", { moment: row.created })}</span>
+        )}
+        {views && <span className="soft">{views}</span>}
+        {supervisors && <span className="soft">{supervisors}</span>}
+      </div>
     </div>
   );
 }
