@@ -9,9 +9,13 @@ import { useShownResult } from "./form-answers";
  */
 export function useLightForm<Name extends string>(
   id: string,
-  result: SubmissionResult | undefined,
+  answered: SubmissionResult | undefined,
   names: readonly Name[],
 ) {
+  // A way within the page leaves its answer behind; what it said of the form stays.
+  const [last, setLast] = useState(answered);
+  if (answered && answered !== last) setLast(answered);
+  const result = answered ?? last;
   const [fieldNames] = useState(() => new Set<string>(names));
   useShownResult(result, fieldNames);
   const allErrors = Object.fromEntries(Object.entries(result?.error ?? {}).map(([name, each]) => [name, each ?? []]));
