@@ -127,7 +127,7 @@ function State({ row }: { row: Row }) {
           </span>
         )}
       </div>
-      <div className="own-line">
+      <div className="marks own-line">
         {row.questions && <Questions postingId={row.id} questions={row.questions} />}
         <MatchLinks postingId={row.id} matches={row.matches} isShort />
         {published ? (
