@@ -9,13 +9,13 @@ import { useShownResult } from "./form-answers";
  */
 export function useLightForm<Name extends string>(
   id: string,
-  answered: SubmissionResult | undefined,
+  answer: SubmissionResult | undefined,
   names: readonly Name[],
 ) {
   // A way within the page leaves its answer behind; what it said of the form stays.
-  const [last, setLast] = useState(answered);
-  if (answered && answered !== last) setLast(answered);
-  const result = answered ?? last;
+  const [last, setLast] = useState(answer);
+  if (answer && answer !== last) setLast(answer);
+  const result = answer ?? last;
   const [fieldNames] = useState(() => new Set<string>(names));
   useShownResult(result, fieldNames);
   const allErrors = Object.fromEntries(Object.entries(result?.error ?? {}).map(([name, each]) => [name, each ?? []]));

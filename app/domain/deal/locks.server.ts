@@ -20,9 +20,9 @@ import { isFrozen, mayDeal } from "./state.server";
 
 /*
  * Everything takes its locks in one order, so that nobody waits in a circle: companies, postings, offers, conversations,
- * each in the order of their ids, then the transaction, and last of all a number. The database takes locks of its own: an event or a paper of a deal
- * keeps the key of its offer, also after the transaction was locked, so that an offer is locked with its key left free;
- * the places of a posting lock the offers that name them, after their posting.
+ * each in the order of their ids, then the transaction, and last of all a number. The database takes locks of its own: an
+ * event or a paper of a deal keeps the key of its offer, also after the transaction was locked, so that an offer is locked
+ * with its key left free; the places of a posting lock the offers that name them, after their posting.
  */
 
 /** Keeps how the companies stand for the transaction; answers whether all of them may deal. */

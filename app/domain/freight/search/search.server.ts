@@ -4,7 +4,7 @@ import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { PostingFilter } from "./filter";
 import { countAmong, idsOfEach, type Part, publishedByOthers, readPostings } from "./read.server";
 import { walk } from "./walks.server";
-import { sayingRareWords } from "./words.server";
+import { lanesOfRareWords } from "./words.server";
 
 /** The most that is counted; one more stands for "more than this". */
 export const countLimit = 500;
@@ -46,8 +46,8 @@ async function readOthers(ctx: SignedInContext, filter: PostingFilter, wantedRow
 /** How many postings match, up to 501. */
 export async function countPostings(ctx: SignedInContext, filter: PostingFilter): Promise<number> {
   const only = filter.pinned ? await pinnedIds(ctx, filter.kind) : undefined;
-  const saying = await sayingRareWords(ctx, filter);
-  return countUpTo(ctx, filter, { only, ...saying }, 3 * countLimit);
+  const rareWordLanes = await lanesOfRareWords(ctx, filter);
+  return countUpTo(ctx, filter, { only, ...rareWordLanes }, 3 * countLimit);
 }
 
 /** How many postings each of the searches finds, in their order, up to 501, asked at once. */

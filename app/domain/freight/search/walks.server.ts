@@ -6,7 +6,7 @@ import { dayAfter } from "~/domain/units/time";
 import { asksForMore, type Circle, hasCircle, inBox, loadsWithin, toNearest } from "./ends.server";
 import type { PostingFilter } from "./filter";
 import { firstDayOf, type Part, pointsOf, readPostings } from "./read.server";
-import { sayingRareWords } from "./words.server";
+import { lanesOfRareWords } from "./words.server";
 import { isByMeasure, measureOf, worthOf } from "./worth.server";
 
 const lane = freightLanes;
@@ -17,8 +17,8 @@ type Ages = WantedRows & Pick<Part, "grid" | "isRing"> & { youngest?: number; ol
 /** The first postings of all in the filter's order, read part by part until there are enough. */
 export async function walk(ctx: SignedInContext, filter: PostingFilter, rows: WantedRows): Promise<number[]> {
   if (filter.own || filter.newest || filter.favourites) return readPostings(ctx, filter, rows);
-  const saying = await sayingRareWords(ctx, filter, filter.sort === "newest" ? rows.limit : undefined);
-  if (saying) return readPostings(ctx, filter, { ...rows, ...saying });
+  const rareWordLanes = await lanesOfRareWords(ctx, filter, filter.sort === "newest" ? rows.limit : undefined);
+  if (rareWordLanes) return readPostings(ctx, filter, { ...rows, ...rareWordLanes });
   if (isByMeasure(filter)) return walkMeasure(ctx, filter, rows);
   if (filter.sort === "loadingDay") return walkDays(ctx, filter, rows);
   if (filter.sort === "distance" && pointsOf(filter).length > 0) return walkRings(ctx, filter, rows);
@@ -115,14 +115,15 @@ function highestLanes(filter: ByMeasure, lanes: number): SQL {
   const column = measureOf(filter.sort);
   const columns = asksBeyondIndexes(filter) ? sql`*` : sql.join(inEachIndex, sql`, `);
   const descending = sql`order by ${desc(column)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}`;
-  const told = (id: number | null) =>
+  const hasMeasureIn = (id: number | null) =>
     and(eq(lane.kind, filter.kind), id === null ? undefined : eq(lane.currencyId, id), gte(column, 0));
   const currencies = filter.sort === "mass" ? [null] : comparedCurrencies(filter);
   if (currencies.length === 1) {
-    return sql`(select ${columns} from ${lane} where ${told(currencies[0] ?? null)} ${descending} limit ${lanes}) as ${lane}`;
+    return sql`(select ${columns} from ${lane} where ${hasMeasureIn(currencies[0] ?? null)} ${descending} limit ${lanes}) as ${lane}`;
   }
   const last = currencies.map(
-    (id) => sql`(select ${worthOf(filter)} from ${lane} where ${told(id)} ${descending} offset ${lanes} limit 1)`,
+    (id) =>
+      sql`(select ${worthOf(filter)} from ${lane} where ${hasMeasureIn(id)} ${descending} offset ${lanes} limit 1)`,
   );
   // A little lower by its own currency, as amounts are rounded when they are converted.
   const above = currencies.map(
@@ -176,12 +177,12 @@ async function walkRings(
   if (pointsOf(filter).length > circles.length) return readPostings(ctx, filter, { exclude, limit });
   const ringsOf = (radiusKm: number) => circles.map((circle) => ({ ...circle, radiusKm }));
   const inner = { grid: fineGrid, isRing: true, exclude, limit };
-  const there = await walkAges(
+  const idsAtPoints = await walkAges(
     ctx,
     { ...filter, sort: "newest", load: ringsOf(reachKm / 100) },
     { ...inner, also: [sql`${toNearest(pointsOf(filter))} = 0`], ...hoursAtPoints },
   );
-  if (there.length >= limit) return there;
+  if (idsAtPoints.length >= limit) return idsAtPoints;
   for (let part = firstRing; part < lastRing; ) {
     const rings = ringsOf(reachKm * part);
     const also = inRings(filter, circles, rings);

@@ -11,18 +11,18 @@ const rareShare = 0.01;
 const lookUps = 3;
 
 /** The lanes that say what few say, with all their columns. */
-type Saying = { from: SQL; isWhole: true };
+type RareWordLanes = { from: SQL; isWhole: true };
 
 /**
  * The lanes that say those of the words that few of the newest postings say: the index of the words leads to them sooner
  * than any other. Undefined where no words are rare. Of `limit` rows from the newest back, the index of ages is as quick
  * for all that is said by more than a few of them.
  */
-export async function sayingRareWords(
+export async function lanesOfRareWords(
   ctx: SignedInContext,
   filter: PostingFilter,
   limit?: number,
-): Promise<Saying | undefined> {
+): Promise<RareWordLanes | undefined> {
   if (!asksForWords(filter)) return;
   const words = await rareWords(ctx, filter, limit);
   // "Offset 0" has these lanes read first, however few the planner expects of another index.

@@ -8,28 +8,18 @@ type Props = { postingId: number; matches: Matches | null; isShort?: boolean };
 export function MatchLinks({ postingId: posting, matches, isShort = false }: Props) {
   const { t } = useTranslation("returns");
   if (!matches) return null;
-  const { loads, vehicles } = matches;
-  const link = (href: string, long: string, short: string) => (
-    <a className="num" href={href} title={isShort ? long : undefined} aria-label={isShort ? long : undefined}>
-      {isShort ? short : long}
-    </a>
-  );
-  return (
-    <>
-      {vehicles
-        ? link(
-            pathTo("matchingVehicles", null, { posting }),
-            t("link.vehicles", { count: vehicles }),
-            t("link.vehicles.short", { count: vehicles }),
-          )
-        : null}
-      {loads
-        ? link(
-            pathTo("returnLoads", null, { posting }),
-            t("link.loads", { count: loads }),
-            t("link.loads.short", { count: loads }),
-          )
-        : null}
-    </>
-  );
+  const links = [
+    { name: "vehicles", page: "matchingVehicles", count: matches.vehicles },
+    { name: "loads", page: "returnLoads", count: matches.loads },
+  ] as const;
+  return links.map(({ name, page, count }) => {
+    if (!count) return null;
+    const text = t(`link.${name}`, { count });
+    const long = isShort ? { title: text, "aria-label": text } : {};
+    return (
+      <a key={name} className="num" href={pathTo(page, null, { posting })} {...long}>
+        {isShort ? t(`link.${name}.short`, { count }) : text}
+      </a>
+    );
+  });
 }

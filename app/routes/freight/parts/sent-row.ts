@@ -1,16 +1,19 @@
 import type { PlaceView, PostingRow } from "./posting-view.server";
 
 /** What few rows of a board say: where one does not, nothing of it is sent. */
-const unsaid = {
+const rowDefaults = {
   ...{ temperature: null, formerRate: null, worth: null, onTime: null, confirmedAge: null, unconfirmedDays: null },
   ...{ away: null, offers: null, takesFor: null, isPinned: false, isNew: false, mayTalk: false, mayHide: false },
 } satisfies Partial<PostingRow>;
-const unsaidOfCompany = { isVerified: false, isBlocked: false, isCouncil: false, isFavourite: false };
+const companyDefaults = { isVerified: false, isBlocked: false, isCouncil: false, isFavourite: false };
 
-type But<Whole, Left> = Omit<Whole, keyof Left> & Partial<Pick<Whole, keyof Whole & keyof Left>>;
+type WithOptional<Whole, Left> = Omit<Whole, keyof Left> & Partial<Pick<Whole, keyof Whole & keyof Left>>;
 type Company = PostingRow["company"];
-type SentRow = Omit<But<PostingRow, typeof unsaid>, "kind" | "company" | "from" | "to" | "sizes" | "distance"> & {
-  company: But<Company, typeof unsaidOfCompany>;
+type SentRow = Omit<
+  WithOptional<PostingRow, typeof rowDefaults>,
+  "kind" | "company" | "from" | "to" | "sizes" | "distance"
+> & {
+  company: WithOptional<Company, typeof companyDefaults>;
   from: SentPlace | null;
   to: SentPlace | null;
   sizes: [measures: string, palettes: number | null];
@@ -25,8 +28,8 @@ const between = " · ";
 export function sentRow({ kind: _, ...row }: PostingRow): SentRow {
   const { company, from, to, sizes, distance } = row;
   return {
-    ...without(unsaid, row),
-    company: without(unsaidOfCompany, company),
+    ...without(rowDefaults, row),
+    company: without(companyDefaults, company),
     from: from && sentPlace(from),
     to: to && sentPlace(to),
     sizes: [sizes.measures.join(between), sizes.palettes],
@@ -38,10 +41,10 @@ export function sentRow({ kind: _, ...row }: PostingRow): SentRow {
 export function wholeRow(row: SentRow, kind: PostingRow["kind"]): PostingRow {
   const { company, from, to, sizes, distance } = row;
   return {
-    ...unsaid,
+    ...rowDefaults,
     ...row,
     kind,
-    company: { ...unsaidOfCompany, ...company },
+    company: { ...companyDefaults, ...company },
     from: from && wholePlace(from),
     to: to && wholePlace(to),
     sizes: { measures: sizes[0] ? sizes[0].split(between) : [], palettes: sizes[1] },
@@ -49,11 +52,11 @@ export function wholeRow(row: SentRow, kind: PostingRow["kind"]): PostingRow {
   };
 }
 
-function without<Whole extends object, Left extends object>(left: Left, whole: Whole): But<Whole, Left> {
+function without<Whole extends object, Left extends object>(left: Left, whole: Whole): WithOptional<Whole, Left> {
   const sentFields = Object.entries(whole).filter(
     ([name, value]) => !Object.hasOwn(left, name) || value !== left[name as keyof Left],
   );
-  return Object.fromEntries(sentFields) as But<Whole, Left>;
+  return Object.fromEntries(sentFields) as WithOptional<Whole, Left>;
 }
 
 function sentPlace({ sign, code, city, more }: PlaceView): SentPlace {
