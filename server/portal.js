@@ -48,7 +48,7 @@ function serve() {
 function joinOthers() {
   const { ask } = createPeer(process, {
     metrics: () => metrics?.read(),
-    leave: () => stop.stop(0, { othersListen: true }),
+    leave: () => stop.leave(),
   });
   portal.shareCounts((call) => ask("count", call));
 }

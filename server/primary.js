@@ -14,6 +14,7 @@ import { processesIn } from "./processes.js";
 /** @typedef {{ part: Part, process: import("node:cluster").Worker, peer: import("./asking.js").Peer }} Child */
 
 const stopMilliseconds = 12_000;
+const leaveMilliseconds = 90_000;
 
 /**
  * Holds the processes that serve pages and the one that works off jobs: starts them, starts those again that end by
@@ -111,7 +112,7 @@ export function startPrimary() {
     children.delete(child);
     const exit = once(child.process, "exit");
     child.peer.ask("leave");
-    const killing = setTimeout(() => child.process.process.kill("SIGKILL"), stopMilliseconds);
+    const killing = setTimeout(() => child.process.process.kill("SIGKILL"), leaveMilliseconds);
     await exit;
     clearTimeout(killing);
   }

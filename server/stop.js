@@ -8,9 +8,13 @@ const quietMilliseconds = 100;
 const longestUnrestMilliseconds = 2000;
 const idleGraceMilliseconds = 1000;
 const stopMilliseconds = 10_000;
+// An idle connection ends by itself after the 65 seconds of listen.js; what it asks for last is answered after that.
+const leaveMilliseconds = 80_000;
 
 /**
- * How the server ends: it takes no new connections, finishes what is in flight for a while, lets go of the rest and exits.
+ * How the server ends: it takes no new connections, finishes what is in flight, lets go of the rest and exits. Who stops
+ * does so within ten seconds. Who leaves for another process that listens closes no idle connection, because a request
+ * may be on its way in it: each is told with its next answer that it is the last.
  * @param {object} parts
  * @param {import("node:http").Server} parts.server
  * @param {Server[]} parts.listeners the server and what else passes connections to it
@@ -23,6 +27,7 @@ export function createStop({ server, listeners, log, release }) {
   /** @type {Set<import("node:http").ServerResponse>} */
   const answers = new Set();
   let acceptedCount = 0;
+  let ending = false;
   let stopping = false;
   let finishing = false;
 
@@ -32,13 +37,13 @@ export function createStop({ server, listeners, log, release }) {
     socket.on("close", () => connections.delete(socket));
   });
 
-  return { isStopping: () => stopping, trackAnswer, stop };
+  return { isStopping: () => stopping, trackAnswer, stop, leave };
 
   /** @type {import("express").RequestHandler} */
   function trackAnswer(_request, response, next) {
     answers.add(response);
     response.on("close", () => answers.delete(response));
-    if (stopping) response.setHeader("Connection", "close");
+    if (ending) response.setHeader("Connection", "close");
     next();
   }
 
@@ -49,11 +54,25 @@ export function createStop({ server, listeners, log, release }) {
   function stop(code, { othersListen = false } = {}) {
     if (stopping) return;
     stopping = true;
-    log.info("stopping");
-    setTimeout(() => finish(code), stopMilliseconds).unref();
-    for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
     // What has arrived meanwhile is read first: a connection with a request on its way is not idle.
     setInterval(() => setImmediate(dropIdle), idleGraceMilliseconds).unref();
+    end(code, { withinMilliseconds: stopMilliseconds, othersListen });
+  }
+
+  function leave() {
+    end(0, { withinMilliseconds: leaveMilliseconds, othersListen: true });
+  }
+
+  /**
+   * @param {number} code
+   * @param {{ withinMilliseconds: number, othersListen: boolean }} options
+   */
+  function end(code, { withinMilliseconds, othersListen }) {
+    setTimeout(() => finish(code), withinMilliseconds).unref();
+    if (ending) return;
+    ending = true;
+    log.info("stopping");
+    for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
     closeListeners(othersListen).then(() => finish(code));
   }
 

@@ -103,6 +103,7 @@ function report(answers, { cpuMilliseconds, samples }, { seconds, isReplaced }) 
     ["p95 of all", against(`${milliseconds(p95)} ms`, bars.p95, p95 <= bars.p95)],
     ["failed", against(failures.length, 0, failures.length === 0)],
     ["turned away with 503 and Retry-After", answers.filter(isTurnedAway).length],
+    ["told with 409 that somebody was first", answers.filter(isForestalled).length],
     ["processor of the server a request", `${milliseconds(cpuMilliseconds / answers.length)} ms`],
     ["RSS of all its processes, first and most", `${megabytes(rss[0])} and ${megabytes(Math.max(...rss))} MB`],
     // New processes begin small.
@@ -121,8 +122,14 @@ function isTurnedAway({ status, retryAfter }) {
   return status === 503 && retryAfter > 0;
 }
 
+/** Two of a company may make an offer on the same load at once. */
+function isForestalled({ status }) {
+  return status === 409;
+}
+
 function failuresOf(answers) {
-  return answers.filter((answer) => ![200, 302, 303].includes(answer.status) && !isTurnedAway(answer));
+  const isMeant = (answer) => isTurnedAway(answer) || isForestalled(answer);
+  return answers.filter((answer) => ![200, 302, 303].includes(answer.status) && !isMeant(answer));
 }
 
 function countedFailures(failures) {

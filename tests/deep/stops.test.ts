@@ -7,9 +7,9 @@ const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
 const targets = ["/", "/zaloguj", "/nie-ma-takiej-strony", "/healthz"];
 const stops = 4;
 
-/** Clients that think between their requests, so that connections are idle when the server ends. */
-function visit({ port }: Portal) {
-  return keepAsking(port, { clients: 6, targets, thinkMilliseconds: () => Math.random() * 700 });
+/** Clients that think so long between their requests that connections are idle when the server ends. */
+function visit({ port }: Portal, longestMilliseconds: number) {
+  return keepAsking(port, { clients: 6, targets, thinkMilliseconds: () => Math.random() * longestMilliseconds });
 }
 
 test(`${stops} stops by SIGTERM under clients that think reset none of their connections`, async () => {
@@ -17,7 +17,7 @@ test(`${stops} stops by SIGTERM under clients that think reset none of their con
   const cut: string[] = [];
   for (let turn = 0; turn < stops; turn++) {
     const portal = await startPortal({ databaseUrl });
-    const clients = visit(portal);
+    const clients = visit(portal, 700);
     await expect.poll(clients.answers, { timeout: 60_000 }).toBeGreaterThan(40);
     await portal.stop();
     const result = await clients.stop();
@@ -32,7 +32,8 @@ test(`${stops} stops by SIGTERM under clients that think reset none of their con
 test("rolling restarts of two processes under clients that think fail no request", async () => {
   const portal = await startPortal({ databaseUrl, env: () => ({ WEB_PROCESSES: "2" }) });
   await expect.poll(() => descendants(portal.pid).length, { timeout: 60_000 }).toBe(3);
-  const clients = visit(portal);
+  // Longer than a server that stops for good leaves idle connections alone.
+  const clients = visit(portal, 5000);
   for (let turn = 0; turn < stops; turn++) {
     const before = descendants(portal.pid);
     const answers = clients.answers();
