@@ -2,8 +2,9 @@ import { users } from "drizzle/schema/account";
 import { exchangeTables } from "drizzle/schema/exchange";
 import { type DemoTown, demoTowns } from "drizzle/seed/demo/freight";
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
 import { describe, expect, test } from "vitest";
-import { db } from "~/db.server";
+import { connections, db } from "~/db.server";
 import { currentRates } from "~/domain/exchange/exchange-rates";
 import { findChains } from "~/domain/freight/search/chains.server";
 import { type FreeVehicle, freeVehicleOf } from "~/domain/freight/search/free-vehicle";
@@ -138,6 +139,24 @@ test("a chain counts every kilometre until the vehicle is home: of three loads, 
   const single = chains.find(({ loads }) => loads.length === 1 && loads[0]?.id === first.id);
   const empty = roadKm(greatCircleKm(towns.lodz, towns.poznan));
   expect(single?.perKm).toBeCloseTo((2400 + 4000) / (1400 + empty), 5);
+});
+
+test("from one place on one day a chain is sought on once, whatever led there", async () => {
+  const ctx = await contextFor(await make.user());
+  const vehicle = { ...inHamburg, from: inDays(100), to: inDays(102) };
+  const first = [
+    await load("hamburg", "lodz", { rate: 1000, on: 100, until: 101 }),
+    await load("lubeck", "lodz", { rate: 1100, on: 100, until: 101 }),
+  ];
+  await load("hamburg", "munich", { rate: 900, on: 100, until: 101 });
+  const last = await load("zgierz", "poznan", { rate: 700, on: 102, until: 102 });
+  const sought: unknown[][] = [];
+  const logQuery = (_: string, [vehicles]: unknown[]) => void sought.push(JSON.parse(String(vehicles)));
+  const logged = { ...ctx, db: drizzle(connections, { casing: "snake_case", logger: { logQuery } }) };
+  const chains = await findChains(logged, vehicle, { rates, before: { ladenKm: 600, pay: 2400 } });
+  expect(sought.map((vehicles) => vehicles.length)).toEqual([1, 2]);
+  const ways = chains.filter(({ loads }) => loads.length === 2).map(({ loads }) => idsOf(loads));
+  expect(ways.sort()).toEqual(first.map(({ id }) => [id, last.id]).sort());
 });
 
 describe("three routes of the demo, with the figures of their chains counted by hand, as their page says them", () => {

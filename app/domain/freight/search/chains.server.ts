@@ -32,10 +32,13 @@ export async function findChains(
   let open: NextLoad[][] = [[]];
   const chains: Chain[] = [];
   for (let step = 0; step < steps && open.length > 0; step++) {
-    const vehicles = open.flatMap((loads, index) => freeAfter(vehicle, loads, index) ?? []);
+    const vehicles = freeAfterEach(vehicle, open);
     const limit = branchLimits[step] ?? 1;
-    const next = await findNext(ctx, vehicles, { rates, limit, isHomeFirst: false });
-    const longer = open.flatMap((loads, index) => extend(loads, next.get(index) ?? []));
+    const next = await findNext(ctx, [...vehicles.values()], { rates, limit, isPaid: true });
+    const longer = open.flatMap((loads) => {
+      const free = vehicles.get(endOf(loads));
+      return free ? extend(loads, next.get(free.id) ?? []) : [];
+    });
     chains.push(...longer.map((loads) => chainOf(vehicle, loads, before)));
     open = best(longer, (loads) => chainOf(vehicle, loads, before), keptLimits[step] ?? 0);
   }
@@ -50,10 +53,23 @@ function extend(loads: NextLoad[], next: readonly NextLoad[]): NextLoad[][] {
   });
 }
 
-function freeAfter(vehicle: FreeVehicle, loads: readonly NextLoad[], id: number): FreeVehicle | null {
+/** The vehicle at the end of each of these ways: one of all that end at one place on one day. */
+function freeAfterEach(vehicle: FreeVehicle, ways: readonly NextLoad[][]): Map<string, FreeVehicle> {
+  const vehicles = new Map<string, FreeVehicle>();
+  for (const loads of ways) {
+    const last = loads.at(-1);
+    const id = vehicles.size + 1;
+    if (vehicles.has(endOf(loads))) continue;
+    if (!last) vehicles.set(endOf(loads), { ...vehicle, id });
+    else if (last.end)
+      vehicles.set(endOf(loads), { ...vehicle, id, at: last.end, from: last.endDay, to: dayAfter(last.endDay, 2) });
+  }
+  return vehicles;
+}
+
+function endOf(loads: readonly NextLoad[]): string {
   const last = loads.at(-1);
-  if (!last) return { ...vehicle, id };
-  return last.end && { ...vehicle, id, at: last.end, from: last.endDay, to: dayAfter(last.endDay, 2) };
+  return last ? `${last.end?.lat} ${last.end?.lon} ${last.endDay}` : "";
 }
 
 function chainOf({ home }: FreeVehicle, loads: NextLoad[], before: Before | null): Chain {

@@ -104,6 +104,7 @@ function within({ cell, area, lat, lon }: End, circles: Circle[], { grid, direct
   const key = grid === coarseGrid ? area : cell;
   return and(
     sql`${key} = any(${cellsOf(circles, { grid, directions, mode })})`,
+    ...(mode === "reach" ? [] : northEastOf({ lat, lon }, circles)),
     sql`(${key} < ${firstCell} or ${inCircles({ lat, lon }, circles, mode === "reach")})`,
   );
 }
@@ -147,13 +148,29 @@ export function loadsWithin(kind: PostingKind, circles: Circle[]): SQL[] {
 
 /** Lanes from within the square around the circle, on the map: an index knows them before their distance is computed. */
 export function inBox({ point, radiusKm }: Circle): SQL[] {
+  const { south, north, west, east } = squareAround(point, radiusKm);
+  return [between(lane.loadLat, south, north), between(lane.loadLon, west, east)];
+}
+
+/**
+ * What no circle reaches to the south or west of is left out within the index. To the north and east of all is also what
+ * is on no map, not being a number.
+ */
+function northEastOf({ lat, lon }: Pick<End, "lat" | "lon">, circles: Circle[]): SQL[] {
+  const squares = circles.map(({ point, radiusKm }) => squareAround(point, radiusKm));
+  const [south, west] = [Math.min(...squares.map(({ south }) => south)), Math.min(...squares.map(({ west }) => west))];
+  return [gte(lat, south), gte(lon, west)];
+}
+
+/** The parallels and meridians that a circle lies between; all meridians where it crosses the last of them. */
+export function squareAround(point: Point, radiusKm: number) {
   const reach = reachOf(point, radiusKm);
   const [west, east] = [point.lon - reach.lon, point.lon + reach.lon];
   const isWhole = west >= -180 && east <= 180;
-  return [
-    between(lane.loadLat, point.lat - reach.lat, point.lat + reach.lat),
-    isWhole ? between(lane.loadLon, west, east) : gte(lane.loadCell, firstCell),
-  ];
+  return {
+    ...{ south: point.lat - reach.lat, north: point.lat + reach.lat },
+    ...(isWhole ? { west, east } : { west: -180, east: 180 }),
+  };
 }
 
 /** The countries of all places lead to the index; where one place asks for more, each is asked for by itself as well. */

@@ -9,7 +9,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { greatCircleKm, type Point, roadKm } from "~/domain/place/distance";
 import { greatCircleOf, roadKmOf } from "~/domain/place/distance.server";
 import { isShown } from "./conditions.server";
-import { versineOf } from "./ends.server";
+import { squareAround, versineOf } from "./ends.server";
 import type { FreeVehicle } from "./free-vehicle";
 import { ofCurrency } from "./worth.server";
 
@@ -44,11 +44,19 @@ export async function findReturnLoads(ctx: SignedInContext, vehicle: FreeVehicle
   return loads.get(vehicle.id) ?? [];
 }
 
+type Wanted = {
+  rates: CurrentRates;
+  limit: number;
+  isHomeFirst?: boolean;
+  /** Only what names a rate. */
+  isPaid?: boolean;
+};
+
 /** The first loads of several vehicles, by the vehicle's id. One statement. */
 export async function findNext(
   ctx: SignedInContext,
   vehicles: readonly FreeVehicle[],
-  { rates, limit, isHomeFirst }: { rates: CurrentRates; limit: number; isHomeFirst: boolean },
+  { rates, limit, isHomeFirst = false, isPaid = false }: Wanted,
 ): Promise<Map<number, NextLoad[]>> {
   if (vehicles.length === 0) return new Map();
   const [load, unload] = [
@@ -56,7 +64,6 @@ export async function findNext(
     { lat: lane.unloadLat, lon: lane.unloadLon },
   ];
   const isOnMap = sql`${lane.unloadCell} >= ${firstCell}`;
-  const straight = sql`case when ${isOnMap} then ${roadKmOf(greatCircleOf(load, unload))} end`;
   const rows = await ctx.db.execute<Row>(sql`
     select vehicle.id::float8 as vehicle,
       next.id, next.empty_km, next.pay, next.home_km, next.is_homeward, next.lat, next.lon,
@@ -68,21 +75,27 @@ export async function findNext(
         select max(coalesce(place.end_date, place.start_date)) from ${freightPlaces} place
         where place.posting_id = next.id::bigint and place.role = 'UNLOAD'
       ), next.load_day + (floor(coalesce(next.laden_km, 0) / 600))::integer)::text as end_day
-    from ${recordset(vehicles, "SHIPMENT")} cross join lateral (
+    from ${recordset(vehicles)} cross join lateral (
       select *, coalesce(home_km <= vehicle.home_km / 2, false) as is_homeward
       from (
-        select distinct on (${lane.postingId}) ${lane.postingId}::float8 as id,
-          ${roadKmOf(greatCircleOf(at, load))} as empty_km,
-          coalesce(${lane.rate} / nullif(greatest(${lane.ratePerKm}, 0), 0), ${straight}) as laden_km,
-          case when ${lane.rate} > 0 then ${lane.rate} * ${ofCurrency(rates.zloty)} end as pay,
-          case when ${isOnMap} then ${roadKmOf(greatCircleOf(unload, home))} end as home_km,
-          case when ${isOnMap} then ${lane.unloadLat} end as lat,
-          case when ${isOnMap} then ${lane.unloadLon} end as lon,
-          greatest(vehicle.day_from, ${lane.loadFrom}) as load_day
-        from ${lane}
-        where ${matchingVehicle(ctx, "SHIPMENT")} and ${lane.loadPosition} = 0
-        order by ${lane.postingId}, ${lane.unloadPosition} desc
-      ) lanes
+        select lanes.*, ${roadKmOf(sql`empty_straight`)} as empty_km, ${roadKmOf(sql`home_straight`)} as home_km,
+          coalesce(rated_km, ${roadKmOf(sql`laden_straight`)}) as laden_km
+        from (
+          -- Each way is measured once here: roads take what is measured several times.
+          select distinct on (${lane.postingId}) ${lane.postingId}::float8 as id,
+            ${greatCircleOf(at, load)} as empty_straight,
+            ${lane.rate} / nullif(greatest(${lane.ratePerKm}, 0), 0) as rated_km,
+            case when ${isOnMap} and ${lane.ratePerKm} <= 0 then ${greatCircleOf(load, unload)} end as laden_straight,
+            case when ${lane.rate} > 0 then ${lane.rate} * ${ofCurrency(rates.zloty)} end as pay,
+            case when ${isOnMap} then ${greatCircleOf(unload, home)} end as home_straight,
+            case when ${isOnMap} then ${lane.unloadLat} end as lat,
+            case when ${isOnMap} then ${lane.unloadLon} end as lon,
+            greatest(vehicle.day_from, ${lane.loadFrom}) as load_day
+          from ${lane}
+          where ${matchingVehicle(ctx, "SHIPMENT")} and ${lane.loadPosition} = 0 ${isPaid ? sql`and ${lane.rate} > 0` : sql``}
+          order by ${lane.postingId}, ${lane.unloadPosition} desc
+        ) lanes
+      ) ways
       order by ${isHomeFirst ? sql`is_homeward desc,` : sql``}
         pay / nullif(empty_km + laden_km, 0) desc nulls last, id desc
       limit ${limit}
@@ -105,7 +118,7 @@ export async function countMatches(
   if (vehicles.length === 0) return new Map();
   const rows = await ctx.db.execute<{ id: number; count: number }>(sql`
     select vehicle.id::float8 as id, matches.count::integer as count
-    from ${recordset(vehicles, sought)} cross join lateral (
+    from ${recordset(vehicles)} cross join lateral (
       select count(*) from (
         select ${lane.postingId} from ${lane}
         where ${matchingVehicle(ctx, sought)} and ${lane.loadPosition} = 0 and ${lane.unloadPosition} <= 0
@@ -120,7 +133,7 @@ export async function findMatchingVehicles(ctx: SignedInContext, waiting: FreeVe
   const stands = { lat: lane.loadLat, lon: lane.loadLon };
   const rows = await ctx.db.execute<{ id: number; km: number }>(sql`
     select ${lane.postingId}::float8 as id, min(${roadKmOf(greatCircleOf(at, stands))}) as km
-    from ${recordset([waiting], "VEHICLE")} cross join ${lane}
+    from ${recordset([waiting])} cross join ${lane}
     where ${matchingVehicle(ctx, "VEHICLE")}
     group by ${lane.postingId} order by km, id desc limit ${maximumLoads}`);
   return [...rows];
@@ -151,31 +164,36 @@ const at = { lat: sql`vehicle.lat`, lon: sql`vehicle.lon` };
 const home = { lat: sql`vehicle.home_lat`, lon: sql`vehicle.home_lon` };
 
 /** The vehicles as rows named so; by the cells that their circles touch an index leads to the lanes. */
-function recordset(vehicles: readonly FreeVehicle[], sought: PostingKind): SQL {
+function recordset(vehicles: readonly FreeVehicle[]): SQL {
   const rows = vehicles.map(({ id, at, home, from, to, bodies, tonnage, length, radiusKm }) => ({
     ...{ id, lat: at.lat, lon: at.lon, home_lat: home?.lat ?? null, home_lon: home?.lon ?? null },
     home_km: home && roadKm(greatCircleKm(at, home)),
     ...{ day_from: from, day_to: to, bodies: bitsOf(bodies), tonnage, length },
-    ...{ reach: versineOf(radiusKm), cells: cellsAround(at, radiusKm, fineGrid), sought },
+    ...{ reach: versineOf(radiusKm), cells: cellsAround(at, radiusKm, fineGrid), ...squareAround(at, radiusKm) },
   }));
   return sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as vehicle (
     id bigint, lat float8, lon float8, home_lat float8, home_lon float8, home_km float8, day_from date, day_to date,
-    bodies integer, tonnage real, length real, reach float8, cells bigint[])`;
+    bodies integer, tonnage real, length real, reach float8, cells bigint[],
+    south float8, north float8, west float8, east float8)`;
 }
 
-/** The lanes of other companies that fit the row: of loads what it can carry, of vehicles what can carry it. */
+/**
+ * The lanes of other companies that fit the row: of loads what it can carry, of vehicles what can carry it. Comparing a
+ * column with what the row alone tells is done within the index, which leaves few lanes for the rest.
+ */
 function matchingVehicle(ctx: SignedInContext, sought: PostingKind): SQL | undefined {
   const isWithin = sql`(1 - cos(radians(${lane.loadLat} - vehicle.lat)) + cos(radians(vehicle.lat))
     * cos(radians(${lane.loadLat})) * (1 - cos(radians(${lane.loadLon} - vehicle.lon)))) <= vehicle.reach`;
   const fits = (column: SQL, own: SQL) =>
     sought === "SHIPMENT"
-      ? sql`(${column} <= ${own}) is not false`
+      ? sql`${column} <= coalesce(${own}, 'infinity')`
       : sql`(${column} < 0 or (${column} >= ${own}) is not false)`;
   return and(
     eq(lane.kind, sought),
     // Both halves of the index.
     sql`${lane.isSpecial} in (false, true)`,
     sql`${lane.loadCell} = any(vehicle.cells)`,
+    sql`${lane.loadLat} between vehicle.south and vehicle.north and ${lane.loadLon} between vehicle.west and vehicle.east`,
     isWithin,
     isShown(ctx),
     ne(lane.companyId, ctx.viewer.company.id),
