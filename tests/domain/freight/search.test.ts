@@ -10,6 +10,7 @@ import { countPostings, searchPostings } from "~/domain/freight/search/search.se
 import type { SignedInContext } from "~/domain/kernel/context";
 import { anything } from "../../support/filter";
 import { contextFor, hour, make, minute, type User, warsaw } from "../../support/make";
+import { statementsOf } from "../../support/statements";
 import { testAgainstMemory } from "./memory";
 
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -150,6 +151,21 @@ test("a vehicle is found as far outside a radius as it goes for a load itself", 
     const filter: PostingFilter = { ...anything, kind: "VEHICLE", sort, load: [around(50)] };
     expect(ids(await searchPostings(seeker, filter, 1))).toEqual([willing.id]);
   }
+});
+
+test("by total between two circles, what is not among the highest is read in one statement, with a rate or without", async () => {
+  const seeker = await contextFor(await make.user());
+  const gdansk = { ...warsaw, city: "Gdańsk", lat: 54.35, lon: 18.65 };
+  const place = { load: [warsaw], unload: [gdansk] };
+  const older = await make.posting({ ...place, rate: null, publishedAt: new Date(Date.now() - 48 * hour) });
+  const newer = await make.posting({ ...place, rate: null, publishedAt: new Date(Date.now() - 24 * hour) });
+  const rated = await make.posting({ ...place, rate: 100, publishedAt: new Date(Date.now() - 72 * hour) });
+  const unload = [{ ...around(50), city: "Gdańsk", point: { lat: gdansk.lat, lon: gdansk.lon } }];
+  const filter: PostingFilter = { ...anything, load: [around(50)], unload, sort: "total" };
+  expect(ids(await searchPostings(seeker, filter, 1))).toEqual([rated.id, newer.id, older.id]);
+  const statements = (some: PostingFilter) => statementsOf(seeker, (ctx) => searchPostings(ctx, some, 1));
+  // Pins, the worth of the highest, the lanes above it, the rest.
+  expect(await statements({ ...filter, bodies: ["logging"] })).toHaveLength(4);
 });
 
 test("FRE-052: the newest are those of the last 15 minutes", async () => {

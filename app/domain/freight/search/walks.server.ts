@@ -67,76 +67,125 @@ async function walkDays(
     ...(day > 0 ? [gte(lane.loadFrom, dayAfter(first, day))] : []),
   ];
   const others = () => ({ exclude: [...exclude, ...ids], limit: limit - ids.length });
-  for (let day = 0; day < daysByAge && ids.length < limit; day++) {
-    ids.push(...(await walkAges(ctx, { ...filter, sort: "newest" }, { ...others(), also: ofDay(day) })));
+  let day = 0;
+  while (day < daysByAge && ids.length < limit) {
+    const idsOfDay = await walkAges(ctx, { ...filter, sort: "newest" }, { ...others(), also: ofDay(day) });
+    ids.push(...idsOfDay);
+    day++;
+    if (idsOfDay.length === 0 && isNarrow(filter)) break;
   }
   if (ids.length >= limit) return ids;
-  const rest = { ...others(), also: [gte(lane.loadFrom, dayAfter(first, daysByAge))] };
+  const rest = { ...others(), also: [gte(lane.loadFrom, dayAfter(first, day))] };
   return [...ids, ...(await readPostings(ctx, filter, rest))];
 }
 
 type ByMeasure = PostingFilter & { sort: "ratePerKm" | "total" | "mass" };
-
-/** The highest first, then those that do not tell from the newest back. */
-async function walkMeasure(ctx: SignedInContext, filter: ByMeasure, rows: WantedRows): Promise<number[]> {
-  const ratedIds = await walkByRate(ctx, filter, rows);
-  const limit = rows.limit - ratedIds.length;
-  if (limit <= 0) return ratedIds;
-  const also = [sql`${worthOf(filter)} < 0`];
-  return [...ratedIds, ...(await walkAges(ctx, { ...filter, sort: "newest" }, { ...rows, also, limit }))];
-}
 
 const firstRates = 500;
 const mostRates = 16_000;
 const lower = 8;
 
 /**
- * From the highest down as far as it takes to find enough. Where that is too far, what the ends and bodies leave: where
- * both ends are asked for, that is so little that it is read at once when there is nothing among the highest.
+ * From the highest down as far as it takes to find enough, those that do not tell from the newest back behind them. Where
+ * that is too far, all that the ends and bodies leave.
  */
-async function walkByRate(ctx: SignedInContext, filter: ByMeasure, { exclude, limit }: WantedRows): Promise<number[]> {
-  if (comparedCurrencies(filter).length === 0) return [];
-  const ratedRows = { exclude, limit, isRated: true };
-  const ofNone = filter.load.length > 0 && filter.unload.length > 0 ? Number.POSITIVE_INFINITY : lower;
-  let before = -1;
-  for (let highest = firstRates; highest <= mostRates; ) {
-    const ids = await readPostings(ctx, filter, { ...ratedRows, from: highestLanes(filter, highest) });
-    if (ids.length >= limit) return ids;
+async function walkMeasure(ctx: SignedInContext, filter: ByMeasure, rows: WantedRows): Promise<number[]> {
+  const highestLanes = await lanesFromHighest(ctx, filter);
+  if (!highestLanes) return walkAges(ctx, { ...filter, sort: "newest" }, rows);
+  const ofNone = isNarrow(filter) ? Number.POSITIVE_INFINITY : lower;
+  let [before, highest] = [-1, firstRates];
+  while (highest <= mostRates) {
+    const ids = await readPostings(ctx, filter, { ...rows, from: await highestLanes(highest) });
+    if (ids.length >= rows.limit) return ids;
     // As many as among fewer: there are hardly others.
     if (ids.length === before) break;
     before = ids.length;
-    highest = Math.ceil(highest * (ids.length === 0 ? ofNone : Math.max(1.25, (1.5 * limit) / ids.length)));
+    highest = Math.ceil(highest * (ids.length === 0 ? ofNone : Math.max(1.25, (1.5 * rows.limit) / ids.length)));
   }
-  return readPostings(ctx, filter, ratedRows);
+  const areEnoughRated = before > 0 && highest > mostRates;
+  const ratedIds = areEnoughRated ? await readPostings(ctx, filter, { ...rows, isRated: true }) : [];
+  return ratedIds.length >= rows.limit ? ratedIds : readPostings(ctx, filter, rows);
 }
 
-/** So many lanes from the highest down; of money, of each currency those above what as many of any of them are above. */
-function highestLanes(filter: ByMeasure, lanes: number): SQL {
-  const column = measureOf(filter.sort);
-  const columns = asksBeyondIndexes(filter) ? sql`*` : sql.join(inEachIndex, sql`, `);
-  const descending = sql`order by ${desc(column)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}`;
-  const hasMeasureIn = (id: number | null) =>
-    and(eq(lane.kind, filter.kind), id === null ? undefined : eq(lane.currencyId, id), gte(column, 0));
+/** Circles at both ends leave so little that it is read at once where the first part of it has nothing. */
+function isNarrow({ load, unload }: PostingFilter): boolean {
+  return load.length > 0 && unload.length > 0 && [...load, ...unload].every(hasCircle);
+}
+
+/**
+ * So many lanes from the highest down. Of several currencies all those above what as many of one currency are above: of
+ * the one in which the first of them reach the least far down, so that they are hardly more. Null where no lane tells.
+ */
+async function lanesFromHighest(ctx: SignedInContext, filter: ByMeasure) {
   const currencies = filter.sort === "mass" ? [null] : comparedCurrencies(filter);
   if (currencies.length === 1) {
-    return sql`(select ${columns} from ${lane} where ${hasMeasureIn(currencies[0] ?? null)} ${descending} limit ${lanes}) as ${lane}`;
+    const [only = null] = currencies;
+    return async (lanes: number) =>
+      sql`(select ${columnsOf(filter)} ${descending(filter, only)} limit ${lanes}) as ${lane}`;
   }
-  const last = currencies.map(
-    (id) =>
-      sql`(select ${worthOf(filter)} from ${lane} where ${hasMeasureIn(id)} ${descending} offset ${lanes} limit 1)`,
+  if (currencies.length === 0) return null;
+  const first = await worthsAt(
+    ctx,
+    filter,
+    currencies.flatMap((id) => id ?? []),
+    firstRates,
   );
-  // A little lower by its own currency, as amounts are rounded when they are converted.
-  const above = currencies.map(
-    (id) => sql`(
-      select ${columns} from ${lane}
-      where ${and(eq(lane.kind, filter.kind), eq(lane.currencyId, id ?? 0))}
-        and ${column} >= (select worth from cut) / ${filter.zloty[id ?? 0]}::float8 * ${1 - 1e-9}::float8
-      offset 0)`,
+  const inUse = first
+    .filter(({ highest }) => highest !== null)
+    .toSorted((one, other) => (other.last ?? 0) - (one.last ?? 0))
+    .map(({ id }) => id);
+  if (inUse.length === 0) return null;
+  return async (lanes: number) => {
+    for (const id of inUse) {
+      const [worth] =
+        lanes === firstRates ? first.filter((one) => one.id === id) : await worthsAt(ctx, filter, [id], lanes);
+      if (worth?.last != null) return lanesAbove(filter, inUse, worth.last);
+    }
+    return lanesAbove(filter, inUse, 0);
+  };
+}
+
+/** What the highest lane of each currency is worth, and the last of so many; null where there are not so many. */
+async function worthsAt(ctx: SignedInContext, filter: ByMeasure, currencies: number[], lanes: number) {
+  const worthAt = (id: number, rank: number) =>
+    sql`(select ${worthOf(filter)} ${descending(filter, id)} offset ${rank} limit 1)`;
+  const rows = await ctx.db.execute<{ id: number; highest: number | null; last: number | null }>(
+    sql.join(
+      currencies.map(
+        (id) => sql`select ${id}::integer as id, ${worthAt(id, 0)} as highest, ${worthAt(id, lanes)} as last`,
+      ),
+      sql` union all `,
+    ),
   );
+  return [...rows];
+}
+
+function descending(filter: ByMeasure, currency: number | null): SQL {
+  const column = measureOf(filter.sort);
+  const isOfCurrency = currency === null ? undefined : eq(lane.currencyId, currency);
+  return sql`from ${lane} where ${and(eq(lane.kind, filter.kind), isOfCurrency, gte(column, 0))}
+    order by ${desc(column)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}`;
+}
+
+function lanesAbove(filter: ByMeasure, currencies: number[], worth: number): SQL {
+  const above = currencies.map((id) => {
+    // A little lower by its own currency, as amounts are rounded when they are converted.
+    const least = (worth / (filter.zloty[id] ?? 1)) * (1 - 1e-9);
+    // The days are compared within the index: few of these lanes are left for the rest.
+    const isAbove = and(
+      ...[eq(lane.kind, filter.kind), eq(lane.currencyId, id), gte(measureOf(filter.sort), least)],
+      filter.dateFrom ? gte(lane.loadTo, filter.dateFrom) : undefined,
+      filter.dateTo ? lte(lane.loadFrom, filter.dateTo) : undefined,
+    );
+    return sql`(select ${columnsOf(filter)} from ${lane} where ${isAbove} offset 0)`;
+  });
   return sql`(
-    with cut as materialized (select greatest(0, ${sql.join(last, sql`, `)}) as worth)
-    select * from (${sql.join(above, sql` union all `)}) as ${lane} where ${worthOf(filter)} >= (select worth from cut)
+    select * from (${sql.join(above, sql` union all `)}) as ${lane} where ${worthOf(filter)} >= ${worth}::float8
   ) as ${lane}`;
+}
+
+function columnsOf(filter: PostingFilter): SQL {
+  return asksBeyondIndexes(filter) ? sql`*` : sql.join(inEachIndex, sql`, `);
 }
 
 /** What the indexes of rates, totals and mass carry: lanes that are asked for nothing else are read from them alone. */
