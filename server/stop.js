@@ -22,20 +22,12 @@ const leaveMilliseconds = 80_000;
  * @param {() => Promise<void>} parts.release what is let go of once nothing is answered any more
  */
 export function createStop({ server, listeners, log, release }) {
-  /** @type {Set<import("node:net").Socket>} */
-  const connections = new Set();
+  const connections = trackConnections(server);
   /** @type {Set<import("node:http").ServerResponse>} */
   const answers = new Set();
-  let acceptedCount = 0;
   let ending = false;
   let stopping = false;
   let finishing = false;
-
-  server.on("connection", (socket) => {
-    acceptedCount++;
-    connections.add(socket);
-    socket.on("close", () => connections.delete(socket));
-  });
 
   return { isStopping: () => stopping, trackAnswer, stop, leave };
 
@@ -55,7 +47,7 @@ export function createStop({ server, listeners, log, release }) {
     if (stopping) return;
     stopping = true;
     // What has arrived meanwhile is read first: a connection with a request on its way is not idle.
-    setInterval(() => setImmediate(dropIdle), idleGraceMilliseconds).unref();
+    setInterval(() => setImmediate(connections.dropIdle), idleGraceMilliseconds).unref();
     end(code, { withinMilliseconds: stopMilliseconds, othersListen });
   }
 
@@ -80,14 +72,9 @@ export function createStop({ server, listeners, log, release }) {
   /** @param {boolean} othersListen */
   async function closeListeners(othersListen) {
     const latest = Date.now() + (othersListen ? 0 : longestUnrestMilliseconds);
-    for (let before = -1; acceptedCount > before && Date.now() < latest; await sleep(quietMilliseconds))
-      before = acceptedCount;
+    for (let before = -1; connections.accepted() > before && Date.now() < latest; await sleep(quietMilliseconds))
+      before = connections.accepted();
     await Promise.all(listeners.map((listener) => new Promise((done) => Server.prototype.close.call(listener, done))));
-  }
-
-  function dropIdle() {
-    server.closeIdleConnections();
-    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
   }
 
   /** @param {number} code */
@@ -98,4 +85,26 @@ export function createStop({ server, listeners, log, release }) {
     log.info("stopped");
     process.exit(code);
   }
+}
+
+/**
+ * The connections of a server: how many it has taken so far, and a way to close those that nothing is asked on.
+ * @param {import("node:http").Server} server
+ */
+function trackConnections(server) {
+  /** @type {Set<import("node:net").Socket>} */
+  const connections = new Set();
+  let accepted = 0;
+  server.on("connection", (socket) => {
+    accepted++;
+    connections.add(socket);
+    socket.on("close", () => connections.delete(socket));
+  });
+
+  function dropIdle() {
+    server.closeIdleConnections();
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+  }
+
+  return { accepted: () => accepted, dropIdle };
 }
