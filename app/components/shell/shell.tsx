@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { createElement, type ReactNode } from "react";
+import { createElement, memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { pathTo } from "~/paths";
@@ -20,8 +20,11 @@ import { UnsavedForm } from "./unsaved-form";
 
 type Props = { data: ShellData | undefined; view: "transparent" | "normal"; children: ReactNode };
 
-/** Header, navigation, footer and sky around every page; without data it still stands, as for a visitor. */
-export function Shell({ data, view, children }: Props) {
+/**
+ * Header, navigation, footer and sky around every page; without data it still stands, as for a visitor. What the router
+ * tells of a navigation under way draws none of it anew.
+ */
+export const Shell = memo(({ data, view, children }: Props) => {
   const { t } = useTranslation("shell");
   useStoredState(data?.auth);
   const hasMenu = Boolean(data?.person);
@@ -64,7 +67,7 @@ export function Shell({ data, view, children }: Props) {
       {data && <CookieConsent consent={data.consent} reloads={data.hasOptionalScripts} />}
     </UnsavedChanges>
   );
-}
+});
 
 /** The style sheet shows it after 200 ms of waiting and lets it grow for 5 s. */
 function Progress() {
