@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Plugin, runnerImport } from "vite";
-import { areaOf, areasNamedIn, frameAreas, lateArea } from "./app/i18n/area-words";
+import { areaOf, areasNamedIn, lateArea, wholeArea } from "./app/i18n/area-words";
 
 type Words = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ type Words = Readonly<Record<string, string>>;
 export function areaWords(): Plugin {
   const folder = path.resolve(import.meta.dirname, "app/i18n/pl");
   const files = new Map(fs.readdirSync(folder).map((file) => [areaOf(file), path.join(folder, file)]));
-  for (const area of [...frameAreas, lateArea]) files.delete(area);
+  for (const area of [wholeArea, lateArea]) files.delete(area);
   const read = new Map<string, Promise<Words>>();
   const wordsOf = (area: string) => {
     const file = files.get(area) ?? "";
@@ -24,6 +24,8 @@ export function areaWords(): Plugin {
     name: "area-words",
     enforce: "post",
     buildStart: () => read.clear(),
+    // What the frame of a page says comes with its parts as well.
+    load: (id, options) => (!options?.ssr && id === path.join(folder, "shell.ts") ? "export default {};" : undefined),
     async transform(code, id, options) {
       if (options?.ssr || !/\/app\/(?!i18n\/)[^?]*\.tsx?(?:\?|$)/.test(id)) return;
       const named = areasNamedIn(code).filter((area) => files.has(area));

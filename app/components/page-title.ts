@@ -1,10 +1,8 @@
-import i18next from "~/i18n";
-
-type Key = Parameters<typeof i18next.t>[0];
+import i18next, { type TextKey, textOf } from "~/i18n";
 
 /** The document title of a page: its heading, the page it is a part of, then the product's name. */
-export function pageTitle(...keys: Key[]) {
-  return titleMeta(keys.map((key) => i18next.t(key as "shell:product")).join(" – "));
+export function pageTitle(...keys: TextKey[]) {
+  return titleMeta(keys.map(textOf).join(" – "));
 }
 
 export function titleMeta(heading: string | undefined) {

@@ -1,5 +1,6 @@
-/** The areas whose words every page has: those of the frame around it. */
+/** The areas whose words the server has from the start, and those of them that every page brings whole. */
 export const frameAreas = ["common", "shell"] as const;
+export const wholeArea = "common";
 
 /** The area whose words come once something may be refused (see error-texts.ts). */
 export const lateArea = "errors";

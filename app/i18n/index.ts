@@ -127,6 +127,13 @@ function withoutPlaceholders(value: string): string {
   return value.replaceAll("{{", "{\u2060{");
 }
 
+export type TextKey = Parameters<typeof i18next.t>[0];
+
+/** The text of a key that somebody else names, who brings it. */
+export function textOf(key: TextKey): string {
+  return i18next.t(key as "shell:product");
+}
+
 /** Says in every text from now on what the organisation is called. */
 export function setOrganisationName(organisation: OrganisationName): void {
   Object.assign(i18next.options.interpolation ?? {}, { defaultVariables: { organisation } });

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
@@ -7,16 +7,10 @@ import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { Consent } from "./consent.server";
 
-type Props = { consent: Consent | null; reloads: boolean };
+export type ConsentProps = { consent: Consent | null; reloads: boolean };
 
-/** The bar asks until a choice is made; the settings are a dialog of whatever page is open. */
-export function CookieConsent({ consent, reloads }: Props) {
-  const isOpen = new URLSearchParams(useLocation().search).get("cookies") === "settings";
-  if (isOpen) return <Settings consent={consent} reloads={reloads} />;
-  return consent ? null : <Bar reloads={reloads} />;
-}
-
-function Bar({ reloads }: Pick<Props, "reloads">) {
+/** Asks until a choice is made. */
+export function CookieBar({ reloads }: ConsentProps) {
   const { t } = useTranslation("shell");
   const address = useAddress();
   const settings = address({ cookies: "settings" });
@@ -42,7 +36,8 @@ function Bar({ reloads }: Pick<Props, "reloads">) {
   );
 }
 
-function Settings({ consent, reloads }: Props) {
+/** What may be kept, in a dialog. */
+export function CookieSettings({ consent, reloads }: ConsentProps) {
   const { t } = useTranslation(["shell", "common"]);
   const form = useRef<HTMLFormElement>(null);
   const mayLeave = useUnsavedChanges(form, "dialog");

@@ -6,10 +6,12 @@ import type { ErrorCode, ErrorParams } from "~/domain/kernel/errors";
 import type { RouteHandle } from "~/http/context.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
+import { apart } from "./apart";
 import type { ShellData } from "./data.server";
 import { sentenceOf, useErrorSentence } from "./error-sentence";
-import { RestrictedPage } from "./restriction";
 import { useRefusedAnswer } from "./unsaved-form";
+
+const RestrictedPage = apart(() => import("./restriction").then((part) => part.RestrictedPage));
 
 /** `answer` is the question of the FAQ that answers it. */
 type Refusal = { code: ErrorCode; params?: ErrorParams; answer?: string };

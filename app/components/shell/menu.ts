@@ -3,10 +3,11 @@ import type shell from "~/i18n/pl/shell";
 import { type Guard, type MenuGroup, menuGroups, type PageName, pages, pathTo } from "~/paths";
 
 type MenuPage = { [Name in PageName]: (typeof pages)[Name] extends { menu: MenuGroup } ? Name : never }[PageName];
-type Text = keyof typeof shell & `menu.${"page" | "add"}.${string}`;
+type Text = keyof typeof shell extends infer Key ? (Key extends `menu.${infer Name}` ? Name : never) : never;
 export type MenuEntry = {
   page: MenuPage;
-  label: Text;
+  /** Its text, without what all those of the menu begin with. */
+  label: Text & `${"page" | "add"}.${string}`;
   /** The permission without which the entry is not shown. */
   permission?: Permission;
   /** The kind of announcement that the editor opens with. */
@@ -21,7 +22,7 @@ function entriesOf(group: MenuGroup): MenuEntry[] {
     const page = pages[name];
     return "menu" in page && page.menu === group;
   });
-  return inGroup.map((page) => ({ page, label: `menu.page.${page}`, permission: (pages[page] as Guard).permission }));
+  return inGroup.map((page) => ({ page, label: `page.${page}`, permission: (pages[page] as Guard).permission }));
 }
 
 /** The editor once more, for each kind of announcement. */
@@ -29,8 +30,8 @@ function editorsIn(group: MenuGroup): MenuEntry[] {
   if (group !== "announcements") return [];
   const page = "announcementEditor";
   return [
-    { page, label: "menu.add.council", type: 0, permission: "SEND_COUNCIL_MESSAGES" },
-    { page, label: "menu.add.community", type: 1 },
+    { page, label: "add.council", type: 0, permission: "SEND_COUNCIL_MESSAGES" },
+    { page, label: "add.community", type: 1 },
   ];
 }
 

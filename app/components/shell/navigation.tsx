@@ -14,7 +14,7 @@ type Props = Pick<
 >;
 type Count = {
   count: number;
-  label: "menu.count.unread" | "menu.count.waiting" | "menu.count.failed";
+  label: "unread" | "waiting" | "failed";
   /** It is a part of what the queue's entry counts. */
   isQueued?: boolean;
 };
@@ -43,7 +43,7 @@ export function Navigation(props: Props) {
               current={current}
               count={counts[entry.page]}
               isClosed={isFree && "feature" in pages[entry.page]}
-              label={t(entry.page === "plan" && !isFree ? "menu.plan.own" : entry.label)}
+              label={t(entry.page === "plan" && !isFree ? "menu.plan.own" : `menu.${entry.label}`)}
             />
           </li>
         ));
@@ -69,8 +69,8 @@ export function Navigation(props: Props) {
 }
 
 function countsOf({ tasks, unreadConversations, officeWork }: Props): Partial<Record<PageName, Count>> {
-  const unread = (count: number): Count => ({ count, label: "menu.count.unread" });
-  const waiting = (count: number): Count => ({ count, label: "menu.count.waiting" });
+  const unread = (count: number): Count => ({ count, label: "unread" });
+  const waiting = (count: number): Count => ({ count, label: "waiting" });
   return {
     tasks: waiting(tasks),
     messages: unread(unreadConversations.messages),
@@ -80,7 +80,7 @@ function countsOf({ tasks, unreadConversations, officeWork }: Props): Partial<Re
       "council.companies": { ...waiting(officeWork.companies), isQueued: true },
       "council.complaints": { ...waiting(officeWork.complaints), isQueued: true },
       "council.invitations": { ...waiting(officeWork.invitations), isQueued: true },
-      "council.mails": { count: officeWork.mails, label: "menu.count.failed" as const },
+      "council.mails": { count: officeWork.mails, label: "failed" as const },
     }),
   };
 }
@@ -156,7 +156,7 @@ function Entry({ entry, current, count, isClosed, label }: EntryProps) {
       {count !== undefined && count.count > 0 && (
         <span className={count.isQueued ? "menu-soft num" : "menu-count"}>
           <span aria-hidden="true">{count.count > 99 ? "99+" : count.count}</span>
-          <span className="sr">{t(count.label, { count: count.count })}</span>
+          <span className="sr">{t(`menu.count.${count.label}`, { count: count.count })}</span>
         </span>
       )}
     </a>

@@ -1,11 +1,12 @@
-import { useNavigation } from "@remix-run/react";
-import { createElement, type ReactNode } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { createElement, memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { pathTo } from "~/paths";
+import { apart } from "./apart";
 import { Arrival } from "./arrival";
 import { ClientNavigation } from "./client-navigation";
-import { CookieConsent } from "./consent";
+import type { ConsentProps } from "./consent";
 import type { ShellData } from "./data.server";
 import { FlashPlace } from "./flash";
 import { Footer } from "./footer";
@@ -18,10 +19,16 @@ import { TermsToAccept } from "./terms-to-accept";
 import { Notifications } from "./toasts";
 import { UnsavedForm } from "./unsaved-form";
 
+const CookieBar = apart(() => import("./consent").then((part) => part.CookieBar));
+const CookieSettings = apart(() => import("./consent").then((part) => part.CookieSettings));
+
 type Props = { data: ShellData | undefined; view: "transparent" | "normal"; children: ReactNode };
 
-/** Header, navigation, footer and sky around every page; without data it still stands, as for a visitor. */
-export function Shell({ data, view, children }: Props) {
+/**
+ * Header, navigation, footer and sky around every page; without data it still stands, as for a visitor. What the router
+ * tells of a navigation under way draws none of it anew.
+ */
+export const Shell = memo(({ data, view, children }: Props) => {
   const { t } = useTranslation("shell");
   useStoredState(data?.auth);
   const hasMenu = Boolean(data?.person);
@@ -61,9 +68,16 @@ export function Shell({ data, view, children }: Props) {
         <Footer data={data} />
       </div>
       <Notifications />
-      {data && <CookieConsent consent={data.consent} reloads={data.hasOptionalScripts} />}
+      {data && <Consent consent={data.consent} reloads={data.hasOptionalScripts} />}
     </UnsavedChanges>
   );
+});
+
+/** The bar asks until a choice is made; the settings are a dialog of whatever page is open. */
+function Consent(props: ConsentProps) {
+  const isOpen = new URLSearchParams(useLocation().search).get("cookies") === "settings";
+  if (isOpen) return <CookieSettings {...props} />;
+  return props.consent ? null : <CookieBar {...props} />;
 }
 
 /** The style sheet shows it after 200 ms of waiting and lets it grow for 5 s. */

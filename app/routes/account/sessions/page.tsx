@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { SessionsData } from "./data.server";
@@ -11,7 +11,7 @@ type Session = SessionsData["sessions"][number];
 /** Where a person is signed in, and how they end it. */
 export function Sessions({ data: { sessions }, answer }: { data: SessionsData; answer?: FormAnswer }) {
   const { t } = useTranslation("account");
-  const [form] = useForm({ id: "sessions", lastResult: answer?.result });
+  const form = useRefusal("sessions", answer?.result);
   return (
     <div className="reading stack">
       <h1>{t("sessions.heading")}</h1>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { TermsData } from "./data.server";
@@ -11,7 +11,7 @@ import type { TermsData } from "./data.server";
 /** What a person has to accept, and what they, or their company, have accepted. */
 export function Terms({ data, answer }: { data: TermsData; answer?: FormAnswer }) {
   const { t } = useTranslation("account");
-  const [form] = useForm({ id: "terms", lastResult: answer?.result });
+  const form = useRefusal("terms", answer?.result);
   return (
     <div className="reading stack">
       <h1>{t("terms.heading")}</h1>

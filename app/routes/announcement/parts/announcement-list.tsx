@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Name } from "~/components/date-text";
 import { Icon } from "~/components/icons";
@@ -33,7 +32,7 @@ export function AnnouncementList({ list }: { list: List }) {
       {list.rows.length > 0 ? (
         <ol className="panel rows">
           {list.rows.map((row) => (
-            <Row key={row.id} row={row} namesType={list.type === null} t={t} />
+            <Row key={row.id} row={row} namesType={list.type === null} />
           ))}
         </ol>
       ) : (
@@ -61,9 +60,10 @@ function Tabs({ list }: { list: List }) {
   );
 }
 
-type RowProps = { row: List["rows"][number]; namesType: boolean; t: TFunction<"announcement"> };
+type RowProps = { row: List["rows"][number]; namesType: boolean };
 
-function Row({ row, namesType, t }: RowProps) {
+function Row({ row, namesType }: RowProps) {
+  const { t } = useTranslation("announcement");
   return (
     <li className="row entry">
       <h2>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
 import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { RichText } from "~/components/rich-text/rich-text";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -18,7 +18,7 @@ export function Announcement({ data, answer }: { data: AnnouncementData; answer?
   const { announcement, actions, confirmed } = data;
   const address = useAddress();
   const closeAddress = address({ confirm: undefined, action: undefined });
-  const [form] = useForm({ id: "announcement", lastResult: isDecision(answer) ? answer?.result : undefined });
+  const form = useRefusal("announcement", isDecision(answer) ? answer?.result : undefined);
   return (
     <div className="reading">
       <Back href={pathTo(`announcements.${announcement.type}`)}>{t(`heading.${announcement.type}`)}</Back>

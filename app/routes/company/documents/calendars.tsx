@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import type { FormAnswer } from "~/http/form.server";
 import type { DocumentsData } from "./data.server";
 import type { CalendarAnswer } from "./forms.server";
@@ -13,7 +13,7 @@ type Props = { calendars: DocumentsData["calendars"]; answer?: FormAnswer | Cale
 export function Calendars({ calendars, answer }: Props) {
   const { t } = useTranslation("documents");
   const isRefused = answer && "result" in answer && answer.intent.endsWith("Calendar");
-  const [form] = useForm({ id: "calendars", lastResult: isRefused ? answer.result : undefined });
+  const form = useRefusal("calendars", isRefused ? answer.result : undefined);
   const hasOwn = calendars.some(({ isOwn }) => isOwn);
   return (
     <section className="panel stack" id="calendars">

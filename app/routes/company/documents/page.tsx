@@ -1,24 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
-import { ActDialog } from "~/components/dialogs/act-dialog";
 import { CompanyDocument, DocumentTags } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
-import { ErrorSummary } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
 import { PageHelp } from "~/components/page-help";
+import { apart } from "~/components/shell/apart";
 import { useAddress } from "~/components/use-address";
 import { companyDocumentTypes } from "~/domain/company/document/document";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { OwedPapers } from "../parts/owed-papers";
-import { VerificationStatus } from "../parts/verification-state";
 import { Calendars } from "./calendars";
 import type { DocumentsData } from "./data.server";
 import type { CalendarAnswer } from "./forms.server";
+
+const DeleteDialog = apart(() => import("./delete-dialog").then((part) => part.DeleteDialog));
+const VerificationStatus = apart(() => import("../parts/verification-state").then((part) => part.VerificationStatus));
 
 type Props = { data: DocumentsData; answer?: FormAnswer | CalendarAnswer };
 type Row = DocumentsData["rows"][number];
@@ -219,27 +219,5 @@ function DocumentUpload({ data, answer }: { data: DocumentsData; answer?: FormAn
         onCancel={replaced ? pathTo("documents") : undefined}
       />
     </section>
-  );
-}
-
-function DeleteDialog({ document, answer }: { document: Row; answer?: FormAnswer }) {
-  const { t } = useTranslation("documents");
-  const address = useAddress();
-  const onClose = address({ delete: undefined });
-  const isAbout = answer?.intent === "deleteDocument";
-  const [form] = useForm({ id: "delete", lastResult: isAbout ? answer.result : undefined });
-  return (
-    <ActDialog
-      heading={t("delete.heading")}
-      intent="deleteDocument"
-      fields={{ documentId: document.id, version: document.version }}
-      submit={t("delete.submit")}
-      tone="danger"
-      onClose={onClose}
-    >
-      <ErrorSummary form={form} />
-      <blockquote className="soft">{document.name}</blockquote>
-      <p>{t(document.older.length > 0 ? "delete.text.older" : "delete.text")}</p>
-    </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmailAddress } from "~/components/email-address";
 import { Fold } from "~/components/fold";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import type { OwnCompanyData } from "./data.server";
@@ -23,7 +23,7 @@ export function Contacts({
   const { t } = useTranslation("ownCompany");
   const address = useAddress();
   const isOwn = answer !== undefined && acts.includes(answer.intent);
-  const [form] = useForm({ id: "contacts", lastResult: isOwn ? answer.result : undefined });
+  const form = useRefusal("contacts", isOwn ? answer.result : undefined);
   const active = contacts.filter(({ isActive }) => isActive);
   return (
     <Fold

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { ErrorSummary } from "~/components/forms/form";
+import { useRefusal } from "~/components/forms/light-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useForm } from "~/components/forms/use-form";
 import { Facts } from "~/components/lists/facts";
 import { PageHelp } from "~/components/page-help";
 import { companySections } from "~/domain/company/profile/change";
@@ -59,10 +59,7 @@ export function OwnCompany({ data, answer }: Props) {
 function State({ data, answer }: Props) {
   const { t } = useTranslation("ownCompany");
   const { subscription } = data;
-  const [form] = useForm({
-    id: "ask-register",
-    lastResult: answer?.intent === "askRegister" ? answer.result : undefined,
-  });
+  const form = useRefusal("ask-register", answer?.intent === "askRegister" ? answer.result : undefined);
   return (
     <section className="panel stack">
       <h2>{t("state.heading")}</h2>

@@ -4,8 +4,8 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary } from "~/components/forms/form";
+import { useRefusal } from "~/components/forms/light-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { OwedPapers } from "../parts/owed-papers";
 import { VerificationStatus } from "../parts/verification-state";
@@ -16,7 +16,7 @@ type Props = { data: VerificationData; answer?: FormAnswer };
 /** Where the company stands, the papers that it owes and has given, and the button that asks for the council's answer. */
 export function Verification({ data, answer }: Props) {
   const { t } = useTranslation("company");
-  const [form] = useForm({ id: "verification", lastResult: answer?.intent === "request" ? answer.result : undefined });
+  const form = useRefusal("verification", answer?.intent === "request" ? answer.result : undefined);
   return (
     <div className="reading stack">
       <div className="title">

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import type { CompanyViewerData } from "./data.server";
@@ -33,7 +33,7 @@ export function BlockLink({ company: { id, isBlocked, mayMark } }: Props) {
 export function BlockDialog({ company, answer }: Props & { answer?: FormAnswer }) {
   const { t } = useTranslation("firms");
   const address = useAddress();
-  const [form] = useForm({ id: "block", lastResult: answer?.result });
+  const form = useRefusal("block", answer?.result);
   return (
     <ActDialog
       heading={t("block.heading", { name: company.name })}

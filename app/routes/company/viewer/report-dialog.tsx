@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 
@@ -12,7 +12,7 @@ export function ReportDialog({ person, answer }: Props) {
   const { t } = useTranslation("company");
   const address = useAddress();
   const closeAddress = address({ report: undefined });
-  const [form] = useForm({ id: "report", lastResult: answer?.result });
+  const form = useRefusal("report", answer?.result);
   return (
     <ActDialog
       heading={t("viewer.report.heading")}

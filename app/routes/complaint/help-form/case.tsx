@@ -16,7 +16,7 @@ export function CasePage({ data, answer }: { data: Of<"case">; answer?: FormAnsw
   const { t } = useTranslation("complaint");
   const { complaint } = data;
   return (
-    <div className="card stack case">
+    <div className="card stack case" data-awaited>
       <header className="stack-small">
         <p className="meta">
           <ComplaintStatusTag status={complaint.status} />
@@ -52,7 +52,7 @@ export function AppealPage({ data, answer }: { data: Of<"appeal">; answer?: Form
   const [form, fields] = useForm<{ body: string }>({ id: "appeal", lastResult: answer?.result });
   const sentence = `appeal.${of}.${action}` as "appeal.company.suspend";
   return (
-    <section className="card">
+    <section className="card" data-awaited>
       <h1>{t("appeal.heading")}</h1>
       <p>{t(sentence, { company: companyName, day })}</p>
       {reason && <p className="plain-text">{t("appeal.reason", { reason })}</p>}

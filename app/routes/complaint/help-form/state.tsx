@@ -1,5 +1,5 @@
+import { apart } from "~/components/shell/apart";
 import type { FormAnswer } from "~/http/form.server";
-import { AppealPage, CasePage, DeadLink } from "./case";
 import { type CheckAnswer, ConfirmationCheckPage } from "./confirmation-check";
 import type { HelpFormData } from "./data.server";
 import { DriverPage } from "./driver";
@@ -8,6 +8,11 @@ import { HelpForm } from "./page";
 import { PostingsStand } from "./still";
 import { StopMails } from "./stop";
 import { HelpText } from "./text";
+
+// Where a mailed link leads; most come to write for the first time.
+const CasePage = apart(() => import("./case").then((part) => part.CasePage));
+const AppealPage = apart(() => import("./case").then((part) => part.AppealPage));
+const DeadLink = apart(() => import("./case").then((part) => part.DeadLink));
 
 type Props = { data: HelpFormData; answer: (FormAnswer & CheckAnswer) | undefined };
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { PlanText } from "~/components/plan-text";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -13,7 +13,7 @@ type Props = Pick<Data, "postings"> & { answer: FormAnswer | undefined };
 /** Which postings of the reader of a mail still stand, by a button: opening it changes nothing. */
 export function PostingsStand({ postings, answer }: Props) {
   const { t } = useTranslation("notice");
-  const [form] = useForm({ id: "still", lastResult: answer?.result });
+  const form = useRefusal("still", answer?.result);
   return (
     <section className="card stack">
       <h1>{t(postings ? "still.heading" : "still.dead.heading")}</h1>

@@ -3,7 +3,7 @@ import { Back } from "~/components/back";
 import { ComplaintStatusTag } from "~/components/complaint-status-tag";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { AnswerForm } from "../parts/answer-form";
@@ -19,7 +19,7 @@ export function ComplaintPage({ data, answer }: Props) {
   const { complaint, edit } = data;
   const address = useAddress();
   const closeAddress = address({ action: undefined });
-  const [form] = useForm({ id: "withdraw", lastResult: answer?.intent === "withdraw" ? answer.result : undefined });
+  const form = useRefusal("withdraw", answer?.intent === "withdraw" ? answer.result : undefined);
   return (
     <div className="reading">
       <Back href={pathTo("complaints")}>{t("heading")}</Back>

@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import type { RefillProgress } from "~/domain/search/refill.server";
 import type { FormAnswer } from "~/http/form.server";
 
@@ -11,10 +11,7 @@ export type RefillAnswer = FormAnswer & { progress?: RefillProgress };
 /** Fills the search anew, a part with each sending: with script the parts follow by themselves. */
 export function Purgatory({ answer }: { answer: RefillAnswer | undefined }) {
   const { t } = useTranslation("contentEditor");
-  const [form] = useForm<Record<string, string>>({
-    id: "refill",
-    lastResult: answer?.progress ? undefined : answer?.result,
-  });
+  const form = useRefusal("refill", answer?.progress ? undefined : answer?.result);
   const { isDone, ...progress } = answer?.progress ?? { isDone: true };
   const element = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

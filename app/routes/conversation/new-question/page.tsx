@@ -28,7 +28,7 @@ export function NewQuestion({ data: { posting, recipient, closedBy, draft }, ans
         </p>
       )}
       {recipient && (!closedBy || answer) ? (
-        <FirstMessage draft={draft} quickTexts={quickTextsOf(false).map((name) => t(name))} answer={answer} />
+        <FirstMessage draft={draft} quickTexts={quickTextsOf(false)} answer={answer} />
       ) : (
         <p className="panel">{closedSentence(closedBy ?? "recipientUnavailable")}</p>
       )}

@@ -1,7 +1,9 @@
+import { textOf } from "~/i18n";
+
 /** What is asked and answered most, each one press. */
-export function quickTextsOf(isPostingSide: boolean) {
-  return isPostingSide ? answers : questions;
+export function quickTextsOf(isPostingSide: boolean): string[] {
+  return (isPostingSide ? answers : questions).map(textOf);
 }
 
-const questions = ["quick.current", "quick.rate"] as const;
-const answers = ["quick.isCurrent", "quick.isGone"] as const;
+const questions = ["conversation:quick.current", "conversation:quick.rate"] as const;
+const answers = ["conversation:quick.isCurrent", "conversation:quick.isGone"] as const;

@@ -204,7 +204,7 @@ function Answer({ data, answer }: Props) {
       hint={t(talk ? "answer.hint.freight" : "answer.hint", { max: data.longest })}
       rows={4}
       submit={t(takesOver ? "takeOver.send" : "send")}
-      quickTexts={talk && !data.deal?.transaction ? quickTextsOf(isPostingSide).map((name) => t(name)) : undefined}
+      quickTexts={talk && !data.deal?.transaction ? quickTextsOf(isPostingSide) : undefined}
       isSecond={data.deal?.offer?.line?.deeds.includes("accept")}
     />
   );

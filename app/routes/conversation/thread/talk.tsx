@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { Fact } from "~/components/lists/facts";
 import type { FormAnswer } from "~/http/form.server";
 import type { ThreadData } from "./data.server";
@@ -52,10 +52,10 @@ function People({ people }: { people: Talk["askers"] }) {
 /** Lets a colleague go on with the talk in the place of those who write there. */
 export function TakeOver({ talk, answer }: { talk: Talk; answer?: FormAnswer }) {
   const { t } = useTranslation("conversation");
-  const [form] = useForm({ id: "take-over", lastResult: answer?.result });
+  const form = useRefusal("take-over", answer?.result);
   if (talk.colleagues === "" && !answer) return null;
   return (
-    <Form method="post" className="panel stack-small" id={form.id} onSubmit={form.onSubmit}>
+    <Form method="post" className="panel stack-small" id={form.id}>
       <ErrorSummary form={form} />
       <input type="hidden" name="leaderIds" value={talk.leaders} />
       {talk.colleagues !== "" && (

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import type { FormAnswer } from "~/http/form.server";
 
 type Props = { intent: "restore" | "discard"; version: number; number?: number | string; label: string };
@@ -22,6 +22,6 @@ export function ContentAct({ intent, version, number, label }: Props) {
 /** What such an act was refused for. */
 export function ContentActAnswer({ answer }: { answer: FormAnswer | undefined }) {
   const isAct = answer?.intent === "restore" || answer?.intent === "discard";
-  const [form] = useForm<Record<string, string>>({ id: "act", lastResult: isAct ? answer.result : undefined });
+  const form = useRefusal("act", isAct ? answer.result : undefined);
   return isAct ? <ErrorSummary form={form} /> : null;
 }

@@ -3,14 +3,16 @@ import { Back } from "~/components/back";
 import { DateText } from "~/components/date-text";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { apart } from "~/components/shell/apart";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { PricingForm } from "../parts/pricing-form";
 import { PricingStateTag, usePeriodWords } from "../parts/pricing-words";
 import type { PricingData } from "./data.server";
-import { PricingDialog } from "./dialogs";
 import { PricingHistory } from "./history";
+
+const PricingDialog = apart(() => import("./dialogs").then((part) => part.PricingDialog));
 
 /** A price: what may be done with it, what a company sees of it, its form, and its history. */
 export function Pricing({ data, answer }: { data: PricingData; answer?: FormAnswer }) {
@@ -49,7 +51,7 @@ export function Pricing({ data, answer }: { data: PricingData; answer?: FormAnsw
         <h2 id="history-heading">{t("history")}</h2>
         <PricingHistory history={data.history} />
       </section>
-      <PricingDialog key={pricing.version} data={data} answer={answer} />
+      {data.asked && <PricingDialog key={pricing.version} data={data} answer={answer} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
@@ -18,7 +18,7 @@ type Props = { data: AcceptanceData; answer?: FormAnswer };
 export function Acceptance({ data, answer }: Props) {
   const { terms, sections, warnings, trust, isClosed, isChanged, changed } = data;
   const { t } = useTranslation(["offer", "common", "confirmation"]);
-  const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
+  const form = useRefusal("acceptance", answer?.result);
   const page = pathTo("offer", { id: terms.id });
   const differs = differingTermsParts(answer, data.termsDigest);
   const isStale = form.errors?.includes("staleData") ?? false;

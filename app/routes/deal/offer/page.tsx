@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { OfferLine } from "~/components/offer-line";
 import { apart } from "~/components/shell/apart";
 import { routeName } from "~/domain/deal/route";
@@ -31,7 +31,7 @@ export function Offer({ data, answer }: Props) {
   const { t } = useTranslation("offer");
   const { terms } = data;
   const lastResult = answer && !isToldElsewhere(data, answer) ? answer.result : undefined;
-  const [form] = useForm({ id: "offer-decision", lastResult });
+  const form = useRefusal("offer-decision", lastResult);
   return (
     <div className="wide stack">
       <Back href={pathTo(data.isArchived ? "offers.archive" : "offers")}>

@@ -34,6 +34,7 @@ function Fields({ adding, answer, onAccepted }: Props & { onAccepted: () => void
       className="stack document-form"
       id={form.id}
       onSubmit={upload.send}
+      data-awaited={last?.intent === "documents" || undefined}
       noValidate
     >
       <ErrorSummary form={form} labels={labels} />

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
 import { Fold } from "~/components/fold";
+import { apart } from "~/components/shell/apart";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { DealPapers } from "./papers";
 import type { PapersData } from "./papers.server";
-import { PapersForm } from "./papers-form";
+
+const PapersForm = apart(() => import("./papers-form").then((part) => part.PapersForm));
 
 /** Open where a paper is waited for; quiet where something else is to be done. */
 type Props = { data: PapersData; answer?: FormAnswer; isOpen?: boolean; isQuiet?: boolean };

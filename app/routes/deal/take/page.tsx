@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { PageHelp } from "~/components/page-help";
 import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
@@ -20,7 +20,7 @@ type Props = { data: TakeLoadData; answer?: TakeLoadAnswer };
 /** The terms of a load at a fixed price in whole, and what binds when it is taken. */
 export function TakeLoad({ data, answer }: Props) {
   const { t } = useTranslation("offer");
-  const [form] = useForm({ id: "taking", lastResult: answer?.result });
+  const form = useRefusal("taking", answer?.result);
   const differs = differingTermsParts(answer, "termsDigest" in data ? data.termsDigest : "");
   const isStale = form.errors?.includes("staleData") ?? false;
   return (

@@ -3,7 +3,7 @@ import { callTo } from "~/components/call-to";
 import { EmailAddress } from "~/components/email-address";
 import { Fold } from "~/components/fold";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { Message } from "~/components/message";
 import { PlanText } from "~/components/plan-text";
 import { apart } from "~/components/shell/apart";
@@ -85,7 +85,7 @@ export function TransactionPage({ data, answer }: Props) {
 /** Why what was pressed did not happen, for buttons without fields: mostly since the other side was quicker. */
 function Refusal({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
-  const [form] = useForm({ id: "transaction", lastResult: answer?.result });
+  const form = useRefusal("transaction", answer?.result);
   if (answer && isToldElsewhere(data, answer)) return null;
   return (
     <ErrorSummary form={form}>{data.status !== "IN_PROGRESS" && <p>{t(`meanwhile.${data.status}`)}</p>}</ErrorSummary>

@@ -1,21 +1,23 @@
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
+import { apart } from "~/components/shell/apart";
 import type { FormAnswer } from "~/http/form.server";
 import { OwnPostingActions } from "../parts/own-posting-actions";
-import { OwnPostingDialog } from "../parts/own-posting-dialog";
 import type { OwnPostingState } from "../parts/own-posting-forms.server";
+
+const OwnPostingDialog = apart(() => import("../parts/own-posting-dialog").then((part) => part.OwnPostingDialog));
 
 type Props = { own: OwnPostingState; name: string; answer?: FormAnswer };
 
 /** What its company may do with a posting on the posting's page, with the dialog that its address asks for. */
 export function OwnPosting({ own, name, answer }: Props) {
   const isDecision = answer && decisions.includes(answer.intent);
-  const [form] = useForm({ id: "own-posting", lastResult: isDecision ? answer.result : undefined });
+  const form = useRefusal("own-posting", isDecision ? answer.result : undefined);
   return (
     <>
       <ErrorSummary form={form} />
       <OwnPostingActions own={own} name={name} />
-      <OwnPostingDialog own={own} name={name} answer={answer} />
+      {own.asked && <OwnPostingDialog own={own} name={name} answer={answer} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { MatchLinks } from "../parts/match-links";
@@ -21,7 +21,7 @@ export function PostingPage({ posting, line, conversationId, own, questions, mat
   const { t } = useTranslation(["freightSearch", "shell", "common"]);
   const name = useRouteName(posting);
   const answer = useActionData<FormAnswer>();
-  const [quick] = useForm({ id: "quick", lastResult: answer?.intent === "quick" ? answer.result : undefined });
+  const quick = useRefusal("quick", answer?.intent === "quick" ? answer.result : undefined);
   return (
     <article className="stack posting-page">
       <p className="on-paper num">

@@ -2,15 +2,17 @@ import { useTranslation } from "react-i18next";
 import { ChoiceChips } from "~/components/lists/choice-chips";
 import type { EmptyProps } from "~/components/lists/empty";
 import { ListPage } from "~/components/lists/list-page";
+import { apart } from "~/components/shell/apart";
 import { useAddress } from "~/components/use-address";
 import { postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { OwnPostingDialog } from "../parts/own-posting-dialog";
 import { useRouteName } from "../parts/route-name";
 import type { OwnPostingsData } from "./data.server";
 import { OwnPostingTable } from "./own-posting-table";
 import { Several, SeveralDialog } from "./several";
+
+const OwnPostingDialog = apart(() => import("../parts/own-posting-dialog").then((part) => part.OwnPostingDialog));
 
 type Props = { data: OwnPostingsData; answer?: FormAnswer };
 
@@ -81,7 +83,7 @@ function Files({ data: { kind, status, phrase, onlyMine, total } }: { data: OwnP
 
 function OwnPostingActDialog({ row, answer }: { row: NonNullable<OwnPostingsData["chosen"]>; answer?: FormAnswer }) {
   const name = useRouteName(row);
-  return row.own && <OwnPostingDialog own={row.own} name={name} answer={answer} />;
+  return row.own?.asked && <OwnPostingDialog own={row.own} name={name} answer={answer} />;
 }
 
 function KindChips({ data: { kind, status, counts } }: { data: OwnPostingsData }) {

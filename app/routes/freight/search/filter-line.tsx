@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 import type { FindData } from "./data.server";
@@ -6,7 +7,7 @@ import { Filters } from "./filters";
 import { useFilterFold } from "./use-filter-fold";
 
 /** The filters on one line: their fields until some are set, then what is set as chips, the fields behind a button. */
-export function FilterLine({ data }: { data: FindData }) {
+export const FilterLine = memo(({ data }: { data: FindData }) => {
   const { t } = useTranslation("freightSearch");
   const address = useAddress();
   const { chips, filters } = data;
@@ -33,7 +34,7 @@ export function FilterLine({ data }: { data: FindData }) {
       <Filters data={data} />
     </div>
   );
-}
+});
 
 /** Whether a place is not known, or may be another one. */
 function isUnsure({ from, to }: FindData["hints"]): boolean {

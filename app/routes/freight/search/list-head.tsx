@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
@@ -7,7 +8,7 @@ import { OrderChoice, ShowChoice } from "./list-switches";
 import { SavedSearches } from "./saved-searches";
 
 /** What the list is, how many there are, which of them, in what order, and a new one: on one line. */
-export function ListHead({ data, saved }: { data: FindData; saved: FindData["saved"] }) {
+export const ListHead = memo(({ data, saved }: { data: FindData; saved: FindData["saved"] }) => {
   const { t } = useTranslation("freightSearch");
   const address = useAddress();
   const { kind, total, areMore, asOf } = data;
@@ -36,7 +37,7 @@ export function ListHead({ data, saved }: { data: FindData; saved: FindData["sav
       )}
     </>
   );
-}
+});
 
 function DensitySwitch({ isCompact }: Pick<FindData, "isCompact">) {
   const { t } = useTranslation("freightSearch");

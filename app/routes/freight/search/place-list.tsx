@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { OtherTowns } from "~/components/forms/other-towns";
 import { fill, SuggestionField } from "~/components/forms/suggestion-field";
 import { type Suggestion, useSuggestions } from "~/components/forms/town-suggestions";
-import { cityAndRegion } from "~/domain/place/town";
+import { apart } from "~/components/shell/apart";
 import type { FindData } from "./data.server";
 import { fieldOf } from "./filter-field";
+
+const PlaceHints = apart(() => import("./place-hints").then((part) => part.PlaceHints));
 
 type Props = { data: FindData; end: "from" | "to" };
 
@@ -43,7 +44,7 @@ export function PlaceList({ data, end }: Props) {
         takesFirst={false}
         placeholder={t("filters.places.example", { end: t(`filters.${end}.${data.kind}`) })}
       />
-      <Hints data={data} end={end} />
+      {data.hints[end].length > 0 && <PlaceHints hints={data.hints[end]} />}
     </div>
   );
 }
@@ -62,33 +63,4 @@ function countriesOf({ filters }: FindData): { acronym: string; roadSign: string
     const [acronym = "", roadSign = acronym] = signs.split(" ");
     return { acronym, roadSign };
   });
-}
-
-/** What the map says of each of the places. */
-function Hints({ data, end }: Props) {
-  const { t } = useTranslation("freightSearch");
-  return data.hints[end].map(({ town, codes }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the places are told by their order alone.
-    <div key={index} className="place-hints">
-      {codes.unknown.length > 0 && (
-        <p className="hint">
-          {t("filters.unknownCode", { codes: codes.unknown.join(", "), count: codes.unknown.length })}
-        </p>
-      )}
-      {codes.begun && <p className="hint">{t("filters.begunCode", { code: codes.begun })}</p>}
-      {codes.unplaced && <p className="hint">{t("filters.unplacedCode", { code: codes.unplaced })}</p>}
-      {codes.around && (
-        <p className="hint">{t("filters.assumedTown", { city: codes.around.code, country: codes.around.country })}</p>
-      )}
-      {town && !town.isKnown && <p className="hint">{t("filters.unknownTown", { city: town.city })}</p>}
-      {town?.country && <p className="hint">{t("filters.assumedTown", { city: town.city, country: town.country })}</p>}
-      {town && (
-        <OtherTowns
-          city={cityAndRegion(town.city).bare}
-          towns={town.others}
-          choice={(other) => `?${town.others.find((each) => each === other)?.query ?? ""}`}
-        />
-      )}
-    </div>
-  ));
 }

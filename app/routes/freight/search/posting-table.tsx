@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { apart } from "~/components/shell/apart";
 import { isPlainClick } from "~/components/shell/client-navigation";
@@ -15,7 +15,7 @@ const columns = ["pin", "route", "distance", "days", "vehicle", "rate", "company
 /** From here on, as opened-posting.css has it, one posting stands open, beside the rows. */
 const besideRows = "(min-width: 100rem)";
 
-export function PostingTable({ data, marks }: { data: FindData; marks: Marks }) {
+export const PostingTable = memo(({ data, marks }: { data: FindData; marks: Marks }) => {
   const { t } = useTranslation("freightSearch");
   const navigate = useNavigate();
   const open = data.opened.map(({ id }) => id);
@@ -77,7 +77,7 @@ export function PostingTable({ data, marks }: { data: FindData; marks: Marks }) 
       </table>
     </div>
   );
-}
+});
 
 /** The query that a row's link leads to; beside the rows there is room for one. */
 function openBy(opener: HTMLAnchorElement): URLSearchParams {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "~/api/browser/notify";
 import { mostCompared } from "../parts/comparison";
@@ -7,12 +7,14 @@ import { mostCompared } from "../parts/comparison";
 export function useMarks(first: number[]) {
   const { t } = useTranslation("freightSearch");
   const [marked, setMarked] = useState(first);
-  function toggle(id: number) {
-    if (marked.includes(id)) setMarked(marked.filter((each) => each !== id));
-    else if (marked.length < mostCompared) setMarked([...marked, id]);
-    else notify({ kind: "error", message: t("compare.most", { most: mostCompared }) });
-  }
-  return { marked, toggle, clear: () => setMarked([]) };
+  return useMemo(() => {
+    function toggle(id: number) {
+      if (marked.includes(id)) setMarked(marked.filter((each) => each !== id));
+      else if (marked.length < mostCompared) setMarked([...marked, id]);
+      else notify({ kind: "error", message: t("compare.most", { most: mostCompared }) });
+    }
+    return { marked, toggle, clear: () => setMarked([]) };
+  }, [marked, t]);
 }
 
 export type Marks = ReturnType<typeof useMarks>;

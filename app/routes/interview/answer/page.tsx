@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { Empty } from "~/components/lists/empty";
 import { PageHelp } from "~/components/page-help";
 import type { FormAnswer } from "~/http/form.server";
@@ -105,7 +105,7 @@ function Answers({ data: { questions } }: { data: SurveyData }) {
 function Wish({ isAsked, answer }: { isAsked: boolean; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("interview");
   const isAbout = answer?.intent === "wish";
-  const [form] = useForm<Record<string, string>>({ id: "wish", lastResult: isAbout ? answer.result : undefined });
+  const form = useRefusal("wish", isAbout ? answer.result : undefined);
   return (
     <Form method="post" id={form.id} className="wish actions">
       {isAbout && <ErrorSummary form={form} />}

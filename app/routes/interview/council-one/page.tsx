@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { Facts } from "~/components/lists/facts";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -64,7 +64,7 @@ const ownForms = ["text", "question"];
 /** What moving or removing a question was refused for, or an act that is asked no more. */
 function OtherAnswer({ answer, isActAsked }: { answer: FormAnswer | undefined; isActAsked: boolean }) {
   const isOther = answer && !ownForms.includes(answer.intent) && !(answer.intent === "act" && isActAsked);
-  const [form] = useForm({ id: "interview", lastResult: isOther ? answer.result : undefined });
+  const form = useRefusal("interview", isOther ? answer.result : undefined);
   return isOther ? <ErrorSummary form={form} /> : null;
 }
 
@@ -74,7 +74,7 @@ function ActQuestion({ data, act, answer }: ActProps) {
   const { t } = useTranslation("interview");
   const address = useAddress();
   const isAbout = answer?.intent === "act";
-  const [form] = useForm({ id: "act", lastResult: isAbout ? answer.result : undefined });
+  const form = useRefusal("act", isAbout ? answer.result : undefined);
   return (
     <QuestionDialog
       heading={t(`act.${act}`)}

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { Fold } from "~/components/fold";
 import { ErrorSummary } from "~/components/forms/form";
+import { useRefusal } from "~/components/forms/light-form";
 import { PlanChoice } from "~/components/forms/plan-choice";
-import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
 import { PageHelp } from "~/components/page-help";
 import type { FormAnswer } from "~/http/form.server";
@@ -43,7 +43,7 @@ export function Plans({ data, answer }: Props) {
 }
 
 function Refusal({ answer }: { answer: FormAnswer }) {
-  const [form] = useForm({ id: "membership", lastResult: answer.result });
+  const form = useRefusal("membership", answer.result);
   return <ErrorSummary form={form} />;
 }
 

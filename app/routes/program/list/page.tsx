@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DateText } from "~/components/date-text";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { Empty } from "~/components/lists/empty";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -27,7 +27,7 @@ export function Programs({ data, answer: newAnswer }: Props) {
   const answer = newAnswer && "result" in newAnswer ? newAnswer : undefined;
   const secretAnswer = newAnswer && "secret" in newAnswer ? newAnswer : undefined;
   const isOfRow = answer && !/^create/.test(answer.intent) && !revoked;
-  const [form] = useForm({ id: "programs", lastResult: isOfRow ? answer.result : undefined });
+  const form = useRefusal("programs", isOfRow ? answer.result : undefined);
   return (
     <div className="wide">
       <div className="title">
@@ -143,7 +143,7 @@ function Actions({ program: { id, name, isOwn } }: { program: Program }) {
 function RevokeDialog({ program, answer }: { program: NonNullable<ProgramsData["revoked"]>; answer?: FormAnswer }) {
   const { t } = useTranslation("program");
   const isAbout = answer?.intent === "revokeProgram";
-  const [form] = useForm({ id: "revoke", lastResult: isAbout ? answer.result : undefined });
+  const form = useRefusal("revoke", isAbout ? answer.result : undefined);
   return (
     <QuestionDialog
       heading={t("revoke.heading")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useRefusal } from "~/components/forms/light-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import type { WebhookData } from "./data.server";
@@ -22,7 +22,7 @@ function Question({ act, data: { webhook, key }, answer }: Props & { act: keyof 
   const { t } = useTranslation("webhook");
   const address = useAddress();
   const { intent, tone } = acts[act];
-  const [form] = useForm({ id: act, lastResult: answer?.intent === intent ? answer.result : undefined });
+  const form = useRefusal(act, answer?.intent === intent ? answer.result : undefined);
   return (
     <QuestionDialog
       heading={t(`${act}.heading`)}

@@ -6,11 +6,11 @@ import { type RegistrationStep, registrationSteps } from "~/domain/registration/
 import { CompanyStep } from "./company-step";
 import type { WizardData } from "./data.server";
 import { DocumentsStep } from "./documents-step";
-import { DoneStep } from "./done-step";
 import { PasswordsStep } from "./passwords-step";
 import { UserStep } from "./user-step";
 
 // Where nobody types: what is chosen, read and confirmed.
+const DoneStep = apart(() => import("./done-step").then((part) => part.DoneStep));
 const PlanStep = apart(() => import("./plan-step").then((part) => part.PlanStep));
 const SummaryStep = apart(() => import("./summary-step").then((part) => part.SummaryStep));
 

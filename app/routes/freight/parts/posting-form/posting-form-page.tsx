@@ -18,7 +18,7 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
   return (
     <>
       <div className="title posting-title">
-        <h1>{t(`${data.id === null ? "add" : "edit"}.${data.kind}`)}</h1>
+        <h1>{t(data.id === null ? `add.${data.kind}` : `edit.${data.kind}`)}</h1>
         <p className="soft small">{t("starred")}</p>
         <PageHelp />
         {data.templates.length > 0 && <TemplateStart data={data} />}

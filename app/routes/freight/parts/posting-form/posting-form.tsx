@@ -9,6 +9,7 @@ import { formValuesIn } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
 import type { ReadLine } from "~/domain/freight/posting-line/fill.server";
 import type { FormAnswer } from "~/http/form.server";
+import { textOf } from "~/i18n";
 import { pathTo } from "~/paths";
 import type { PostingFormData } from "./data.server";
 import { completeInput, pressKey, typeFill } from "./form-keys";
@@ -37,7 +38,6 @@ type Props = { data: PostingFormData; answer?: PostingAnswer };
 
 /** All that is said of a load or a free vehicle, with what may be done with it. */
 export function PostingForm({ data, answer }: Props) {
-  const { t } = useTranslation("posting");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
   useShownResult(answer?.result);
@@ -83,7 +83,7 @@ export function PostingForm({ data, answer }: Props) {
       />
       {isStale && data.id !== null && <Comparison kind={data.kind} id={data.id} />}
       {answer?.warnings && isWarned && (
-        <PostingWarnings kind={data.kind} warnings={answer.warnings} intent={publish} button={t(publishes)} />
+        <PostingWarnings kind={data.kind} warnings={answer.warnings} intent={publish} button={textOf(publishes)} />
       )}
       {data.version === null ? (
         <input type="hidden" name="key" value={data.key} />
@@ -96,15 +96,16 @@ export function PostingForm({ data, answer }: Props) {
       </div>
       <PostingTerms {...commonProps} figures={figures} />
       <VehicleSection data={data} fields={fields} />
-      <Acts data={data} publish={publish} text={t(publishes)} isNext={!answer?.line} />
+      <Acts data={data} publish={publish} text={textOf(publishes)} isNext={!answer?.line} />
     </Form>
   );
 }
 
 /** What the form ends with: its intent, and what its button says. */
 function publishingOf({ status }: PostingFormData, isWarned: boolean) {
-  if (status === "ACTIVE") return { publish: "change", publishes: isWarned ? "saveAnyway" : "saveChanges" } as const;
-  return { publish: "publish", publishes: isWarned ? "publishAnyway" : "publish" } as const;
+  if (status === "ACTIVE")
+    return { publish: "change", publishes: isWarned ? "posting:saveAnyway" : "posting:saveChanges" } as const;
+  return { publish: "publish", publishes: isWarned ? "posting:publishAnyway" : "posting:publish" } as const;
 }
 
 function VehicleSection({ data, fields }: { data: PostingFormData; fields: PostingFields }) {

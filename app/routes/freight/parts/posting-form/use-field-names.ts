@@ -3,6 +3,7 @@ import { fieldLabel } from "~/domain/freight/posting/field-label";
 import { fieldNames } from "~/domain/freight/posting/fields";
 import { placeNames } from "~/domain/freight/posting/form-values";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import { textOf } from "~/i18n";
 import type { PostingFields } from "./posting-fields";
 
 /** What the summary of errors calls the fields; each of a place with the place's number. */
@@ -22,7 +23,7 @@ export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<
   );
   return {
     ...Object.fromEntries(places),
-    ...Object.fromEntries(fieldNames.map((name) => [name, fieldLabel(t, name, kind)])),
+    ...Object.fromEntries(fieldNames.map((name) => [name, fieldLabel(textOf, name, kind)])),
     // These say more in the form.
     vehicleId: t("vehicle.own"),
     bodies: t("bodies"),
