@@ -44,11 +44,13 @@ type Props = {
   filesAt?: "media" | "verificationFile";
   /** Stands under its type, which need not be said again. */
   isUnderType?: boolean;
+  /** Whether all but its name and state is folded; not to be folded without it. */
+  isFolded?: boolean;
   children?: ReactNode;
 };
 
 /** A paper with its state, what is known of it and every file of it to open. */
-export function CompanyDocument({ document, filesAt, isUnderType, children }: Props) {
+export function CompanyDocument({ document, filesAt, isUnderType, isFolded, children }: Props) {
   const { t } = useTranslation("documents");
   const title = useDocumentTitle();
   const { publicationDate, expirationDate, plateNumber, policyName, rejectionReason, decided, deciderName } = document;
@@ -64,11 +66,13 @@ export function CompanyDocument({ document, filesAt, isUnderType, children }: Pr
     decided &&
       (deciderName ? t("decidedBy", { moment: decided, name: deciderName }) : t("decided", { moment: decided })),
   ];
-  return (
+  const heading = (
+    <h3 className="document-name">
+      {document.name} <DocumentTags {...document} />
+    </h3>
+  );
+  const content = (
     <>
-      <h3 className="document-name">
-        {document.name} <DocumentTags {...document} />
-      </h3>
       <p className="meta soft num">
         {facts.map(
           (fact, index) =>
@@ -88,6 +92,20 @@ export function CompanyDocument({ document, filesAt, isUnderType, children }: Pr
       <DocumentFiles document={document} filesAt={filesAt} />
       {children}
     </>
+  );
+  if (isFolded === undefined) {
+    return (
+      <>
+        {heading}
+        {content}
+      </>
+    );
+  }
+  return (
+    <details open={!isFolded}>
+      <summary className="document-summary">{heading}</summary>
+      <div className="stack-small">{content}</div>
+    </details>
   );
 }
 
