@@ -3,13 +3,14 @@ const countAndNoun = /(\{\{count\}\}) (?=\p{L})/gu;
 const withUnit =
   /(\d|\}\}) (?=(?:km|m|cm|t|kg|zł|€|EUR|PLN|LDM|MB|kB|h|min|godz|minut|dzień|dni|dnia|dniach|lat|znak|znaki|znaków|plików|tagów|typów|miejsc)(?![\p{L}:]))/gu;
 
-const hyphenInMail = /(?<=\s)e-(?=mail)/g;
-/** Labels and short sentences are found by their words, also by a program, and have no line to end. */
+const hyphenOfCase = /(?<=^|[\s(„])e-(?=mail\p{L})/gu;
+const hyphenInText = /(?<=\s)e-(?=mail)/g;
+/** A shorter text is a label, or a sentence that others know by its letters. */
 const runningText = 72;
 
 /** A text as it is drawn: no line ends after a word of one letter, between a number and what it counts, or within „e-mail”. */
 export function typeset(text: string): string {
-  const whole = text.length > runningText ? text.replace(hyphenInMail, "e\u2011") : text;
+  const whole = text.replace(text.length > runningText ? hyphenInText : hyphenOfCase, "e\u2011");
   // Of two such words in a row the first match takes the place before the second.
   return whole
     .replace(oneLetter, "$1$2\u00a0")

@@ -21,6 +21,7 @@ test("„e-mail” is whole in running text, and as it is written in a label and
   const sentence = `Link, który wysłaliśmy na adres e-mail, działa ${"naprawdę ".repeat(4)}raz.`;
   expect(typeset(sentence)).toContain("adres e\u2011mail,");
   expect(withoutTypesetting(typeset(sentence))).toBe(sentence);
+  expect(typeset("Powiadomimy e-mailem.")).toBe("Powiadomimy e\u2011mailem.");
   expect(typeset("Adres e-mail")).toBe("Adres e-mail");
 });
 

@@ -167,7 +167,7 @@ export default {
   "reason.undecided.refuse": "Powód (przy odmowie wymagany)",
   "reason.undecided.suspend": "Powód (przy zawieszeniu wymagany)",
   "reason.undecided.exclude": "Powód (przy wykluczeniu wymagany)",
-  "reason.hint": "Przekażemy go firmie pocztą elektroniczną.",
+  "reason.hint": "Przekażemy go firmie e-mailem.",
   "decide.submit": "Zatwierdź decyzję",
   history: "Historia",
   "history.none": "Nie było jeszcze żadnej decyzji.",
