@@ -52,20 +52,7 @@ type Props = {
 /** A paper with its state, what is known of it and every file of it to open. */
 export function CompanyDocument({ document, filesAt, isUnderType, isFolded, children }: Props) {
   const { t } = useTranslation("documents");
-  const title = useDocumentTitle();
-  const { publicationDate, expirationDate, plateNumber, policyName, rejectionReason, decided, deciderName } = document;
-  const until = expirationDate && t("until", { day: expirationDate });
-  const facts = [
-    !(isUnderType && !document.subtype) && title(document),
-    publicationDate && t("from", { day: publicationDate }),
-    until,
-    plateNumber && t("vehicle", { plateNumber }),
-    policyName && t("policy", { name: policyName }),
-    t(document.isPublic ? "public" : "private"),
-    t("added", { moment: document.added }),
-    decided &&
-      (deciderName ? t("decidedBy", { moment: decided, name: deciderName }) : t("decided", { moment: decided })),
-  ];
+  const { rejectionReason } = document;
   const heading = (
     <h3 className="document-name">
       {document.name} <DocumentTags {...document} />
@@ -73,17 +60,7 @@ export function CompanyDocument({ document, filesAt, isUnderType, isFolded, chil
   );
   const content = (
     <>
-      <p className="meta soft num">
-        {facts.map(
-          (fact, index) =>
-            fact && (
-              <span key={fact}>
-                {index > 0 && <span className="sr">, </span>}
-                {fact === until ? <PlanText>{fact}</PlanText> : <DateText>{fact}</DateText>}
-              </span>
-            ),
-        )}
-      </p>
+      <DocumentFacts document={document} isUnderType={isUnderType} />
       {rejectionReason && (
         <p className="plain-text">
           {t("reason")} {rejectionReason}
@@ -106,6 +83,37 @@ export function CompanyDocument({ document, filesAt, isUnderType, isFolded, chil
       <summary className="document-summary">{heading}</summary>
       <div className="stack-small">{content}</div>
     </details>
+  );
+}
+
+function DocumentFacts({ document, isUnderType }: Pick<Props, "document" | "isUnderType">) {
+  const { t } = useTranslation("documents");
+  const title = useDocumentTitle();
+  const { publicationDate, expirationDate, plateNumber, policyName, decided, deciderName } = document;
+  const until = expirationDate && t("until", { day: expirationDate });
+  const facts = [
+    !(isUnderType && !document.subtype) && title(document),
+    publicationDate && t("from", { day: publicationDate }),
+    until,
+    plateNumber && t("vehicle", { plateNumber }),
+    policyName && t("policy", { name: policyName }),
+    t(document.isPublic ? "public" : "private"),
+    t("added", { moment: document.added }),
+    decided &&
+      (deciderName ? t("decidedBy", { moment: decided, name: deciderName }) : t("decided", { moment: decided })),
+  ];
+  return (
+    <p className="meta soft num">
+      {facts.map(
+        (fact, index) =>
+          fact && (
+            <span key={fact}>
+              {index > 0 && <span className="sr">, </span>}
+              {fact === until ? <PlanText>{fact}</PlanText> : <DateText>{fact}</DateText>}
+            </span>
+          ),
+      )}
+    </p>
   );
 }
 
