@@ -17,7 +17,7 @@ export function Fold({ id, heading, note, isOpen, children }: Props) {
     <details className="panel fold" open={isOpen || undefined}>
       <summary>
         <h2>{heading}</h2>
-        {note && <span className="soft small num">{note}</span>}
+        {(note || note === 0) && <span className="soft small num">{note}</span>}
       </summary>
       <div className="stack" id={id}>
         {children}

@@ -274,6 +274,6 @@ export const registerRows: readonly RegisteredCompany[] = [
 export const demoDifferences: Readonly<Record<string, Partial<RegisteredCompany>>> = {
   // Its activity is suspended.
   "9997975434": { suspendedOn: "2026-11-02" },
-  // Its seat is elsewhere.
-  "9995559795": { postalCode: "50-502", city: "Wrocław", street: "ul. Hubska", streetNumber: "54" },
+  // It moved, and has its former seat there still.
+  "9995181902": { postalCode: "72-602", city: "Świnoujście", street: "ul. Bunkrowa", streetNumber: "9" },
 };

@@ -58,6 +58,13 @@ test("a page that is no list is no longer than three screens and a half of a pho
   await open(`/ladunek/${facts.fixedLoadId}/biore`);
   const press = await page.getByRole("button", { name: /^Biorę za/ }).boundingBox();
   expect((press?.y ?? 0) + (press?.height ?? 0)).toBeLessThanOrEqual(900);
+
+  await signIn(logins.admin);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const id of [facts.companyId, facts.other.companyId]) {
+    await open(`/portal/companies/${id}`);
+    expect.soft(await height(page), `card of company ${id}`).toBeLessThanOrEqual(2600);
+  }
 });
 
 test("WCAG 2.5.5: what stands alone is as large as a finger where one presses", async ({

@@ -60,6 +60,7 @@ test("the office notes something of a company, saves its list as a view, takes i
   const main = page.getByRole("main");
   await signIn(officer);
   await open(`/portal/companies/${company.id}`);
+  await main.locator("summary").filter({ hasText: "Notatki biura" }).click();
   await main.getByLabel("Nowa notatka").fill("Dzwonił właściciel, dośle licencję.");
   await main.getByRole("button", { name: "Dodaj notatkę" }).click();
   await expect(page.getByText("Notatka została dodana.")).toBeVisible();

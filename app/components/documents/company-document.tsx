@@ -44,14 +44,52 @@ type Props = {
   filesAt?: "media" | "verificationFile";
   /** Stands under its type, which need not be said again. */
   isUnderType?: boolean;
+  /** Whether all but its name and state is folded; not to be folded without it. */
+  isFolded?: boolean;
   children?: ReactNode;
 };
 
 /** A paper with its state, what is known of it and every file of it to open. */
-export function CompanyDocument({ document, filesAt, isUnderType, children }: Props) {
+export function CompanyDocument({ document, filesAt, isUnderType, isFolded, children }: Props) {
+  const { t } = useTranslation("documents");
+  const { rejectionReason } = document;
+  const heading = (
+    <h3 className="document-name">
+      {document.name} <DocumentTags {...document} />
+    </h3>
+  );
+  const content = (
+    <>
+      <DocumentFacts document={document} isUnderType={isUnderType} />
+      {rejectionReason && (
+        <p className="plain-text">
+          {t("reason")} {rejectionReason}
+        </p>
+      )}
+      <DocumentFiles document={document} filesAt={filesAt} />
+      {children}
+    </>
+  );
+  if (isFolded === undefined) {
+    return (
+      <>
+        {heading}
+        {content}
+      </>
+    );
+  }
+  return (
+    <details open={!isFolded}>
+      <summary className="document-summary">{heading}</summary>
+      <div className="stack-small">{content}</div>
+    </details>
+  );
+}
+
+function DocumentFacts({ document, isUnderType }: Pick<Props, "document" | "isUnderType">) {
   const { t } = useTranslation("documents");
   const title = useDocumentTitle();
-  const { publicationDate, expirationDate, plateNumber, policyName, rejectionReason, decided, deciderName } = document;
+  const { publicationDate, expirationDate, plateNumber, policyName, decided, deciderName } = document;
   const until = expirationDate && t("until", { day: expirationDate });
   const facts = [
     !(isUnderType && !document.subtype) && title(document),
@@ -65,29 +103,17 @@ export function CompanyDocument({ document, filesAt, isUnderType, children }: Pr
       (deciderName ? t("decidedBy", { moment: decided, name: deciderName }) : t("decided", { moment: decided })),
   ];
   return (
-    <>
-      <h3 className="document-name">
-        {document.name} <DocumentTags {...document} />
-      </h3>
-      <p className="meta soft num">
-        {facts.map(
-          (fact, index) =>
-            fact && (
-              <span key={fact}>
-                {index > 0 && <span className="sr">, </span>}
-                {fact === until ? <PlanText>{fact}</PlanText> : <DateText>{fact}</DateText>}
-              </span>
-            ),
-        )}
-      </p>
-      {rejectionReason && (
-        <p className="plain-text">
-          {t("reason")} {rejectionReason}
-        </p>
+    <p className="meta soft num">
+      {facts.map(
+        (fact, index) =>
+          fact && (
+            <span key={fact}>
+              {index > 0 && <span className="sr">, </span>}
+              {fact === until ? <PlanText>{fact}</PlanText> : <DateText>{fact}</DateText>}
+            </span>
+          ),
       )}
-      <DocumentFiles document={document} filesAt={filesAt} />
-      {children}
-    </>
+    </p>
   );
 }
 

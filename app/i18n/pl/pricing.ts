@@ -66,7 +66,7 @@ export default {
   "form.stale": "Zapisane teraz ({{moment}}): {{facts}}.",
   "form.package.name": "albo nowy pakiet: nazwa",
   "form.package.type": "Rodzaj nowego pakietu",
-  "form.symbol.hint": "Niepowtarzalny, na przykład FLOTA-M-2027.",
+  "form.symbol.hint": "Niepowtarzalny, np. FLOTA-M-2027.",
   "form.activeFrom": "W\u00a0ofercie od",
   "form.activeTo": "W\u00a0ofercie do",
   "form.activeTo.hint": "Puste: bezterminowo.",

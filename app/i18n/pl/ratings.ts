@@ -45,6 +45,7 @@ export default {
   "rate.submit": "Wyślij ocenę",
   "flash.given": "Ocena transakcji została wysłana.",
   answer: "Odpowiedź",
+  "answer.give": "Odpowiedz na ocenę",
   "answer.by": "Odpowiedź firmy {{name}}",
   "answer.own": "Odpowiedź Twojej firmy",
   "answer.hint": "Odpowiedzieć można raz. Przeczyta ją firma {{name}}.",

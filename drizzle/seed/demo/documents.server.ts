@@ -15,7 +15,8 @@ async function seedDocument(seed: Seed, document: DemoDocument, adminId: number)
   const { company, type, subtype, files, daysAgo, expiresIn, verified = false, rejected = null } = document;
   const owner = personOf(seed, demoCompanies.find(({ key }) => key === company)?.users[0]?.login ?? "");
   const fileIds: string[] = [];
-  for (const file of files) fileIds.push(await storeFile(seed, file, owner, "COMPANY_DOCUMENT"));
+  const copiedFrom = document.copyOf ? (seed.companyIds.get(document.copyOf) ?? 0) : owner.companyId;
+  for (const file of files) fileIds.push(await storeFile(seed, file, owner, "COMPANY_DOCUMENT", copiedFrom));
   const isDecided = verified || rejected !== null;
   const previousId = document.replaces || document.pays ? await lastDocumentOf(seed, owner.companyId) : null;
   const [row] = await seed.tx

@@ -12,6 +12,8 @@ export type DemoDocument = {
   isPublic?: true;
   verified?: true;
   rejected?: string;
+  /** The company whose paper it is in truth. */
+  copyOf?: string;
   /** Of the company's first vehicle. */
   isOfVehicle?: true;
   /** Takes the place of the company's paper before it. */
@@ -71,7 +73,10 @@ export const demoDocuments: DemoDocument[] = [
     ...{ daysAgo: 2, expiresIn: 350 },
   },
   { company: "oczekujaca", type: "REGISTRATION", files: ["odpis-krs.pdf"], daysAgo: 6 },
-  { company: "oczekujaca", type: "INSURANCE_POLICY", files: ["polisa-ocp.pdf"], daysAgo: 6, expiresIn: 200 },
+  {
+    ...{ company: "oczekujaca", type: "INSURANCE_POLICY", files: ["polisa-ocp.pdf"], daysAgo: 6, expiresIn: 200 },
+    copyOf: "cargopol",
+  },
   {
     ...{ company: "oczekujaca", type: "REGON", files: ["zaswiadczenie-regon.pdf"], daysAgo: 5 },
     ...{ rejected: "Zaświadczenie jest nieczytelne: zeskanuj je jeszcze raz, całą stronę." },

@@ -43,9 +43,17 @@ export function contextAt({ tx, ports, now }: Seed, minutesAgo: number): Context
   return { db: tx, viewer: null, ports, now: then, request: { id: "demo", ip: "127.0.0.1" } };
 }
 
-/** Stores a file of the demo's folder as the owner's and answers its id. */
-export async function storeFile({ tx, ports, now }: Seed, name: string, owner: Person, scope: FileScope) {
-  const content = await readFile(path.join(filesFolder, name));
+/** Stores a file of the demo's folder as the owner's and answers its id; a paper is each company's own, or the one it is `copiedFrom`. */
+export async function storeFile(
+  { tx, ports, now }: Seed,
+  name: string,
+  owner: Person,
+  scope: FileScope,
+  copiedFrom = owner.companyId,
+) {
+  const sample = await readFile(path.join(filesFolder, name));
+  // What follows the end of a PDF is no part of what is read.
+  const content = path.extname(name) === ".pdf" ? Buffer.concat([sample, Buffer.from(`% ${copiedFrom}\n`)]) : sample;
   const storageKey = randomUUID();
   await ports.files.write(storageKey, content);
   const [row] = await tx
@@ -60,8 +68,6 @@ export async function storeFile({ tx, ports, now }: Seed, name: string, owner: P
         "application/octet-stream",
       sizeBytes: content.length,
       sha256: createHash("sha256").update(content).digest(),
-      // One sample stands for a file of each company's own.
-      sentSha256: createHash("sha256").update(content).update(String(owner.companyId)).digest(),
       storageKey,
       attachedAt: now,
     })

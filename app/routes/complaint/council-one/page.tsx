@@ -78,7 +78,7 @@ function Decide({ data, answer }: { data: OfficeComplaintData; answer?: FormAnsw
   });
   const labels = { status: t("office.decide.status"), note: t("office.decide.note") };
   return (
-    <section className="panel stack">
+    <section className="panel stack complaint-decision">
       <h2>{t("office.decide")}</h2>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={labels} />
@@ -88,7 +88,7 @@ function Decide({ data, answer }: { data: OfficeComplaintData; answer?: FormAnsw
           label={labels.status}
           options={data.choices.map(({ status, number }) => ({ value: String(number), label: t(`status.${status}`) }))}
         />
-        <TextArea field={fields.note} label={labels.note} hint={t("office.decide.hint")} rows={3} optional />
+        <TextArea field={fields.note} label={labels.note} hint={t("office.decide.hint")} rows={2} optional />
         <button type="submit" className="button">
           {t("office.decide")}
         </button>

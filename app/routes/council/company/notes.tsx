@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Fold } from "~/components/fold";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
@@ -12,16 +13,7 @@ type Props = { data: Pick<CompanyData, "id" | "notes" | "noteKey">; answer?: For
 export function Notes({ data: { id, notes, noteKey }, answer }: Props) {
   const { t } = useTranslation("council");
   return (
-    <section className="panel stack" id="notes">
-      <h2>{t("notes")}</h2>
-      <NoteForm
-        id="addNote"
-        hidden={{ key: noteKey, companyId: id }}
-        body=""
-        label={t("notes.add")}
-        submit={t("notes.add.submit")}
-        answer={answer?.intent === "addNote" ? answer : undefined}
-      />
+    <Fold id="notes" heading={t("notes")} note={notes.length} isOpen={notes.length > 0 || answer?.intent === "addNote"}>
       {notes.length > 0 && (
         <ol className="history">
           {notes.map((note) => (
@@ -38,7 +30,15 @@ export function Notes({ data: { id, notes, noteKey }, answer }: Props) {
           ))}
         </ol>
       )}
-    </section>
+      <NoteForm
+        id="addNote"
+        hidden={{ key: noteKey, companyId: id }}
+        body=""
+        label={t("notes.add")}
+        submit={t("notes.add.submit")}
+        answer={answer?.intent === "addNote" ? answer : undefined}
+      />
+    </Fold>
   );
 }
 

@@ -43,13 +43,14 @@ export function Company({ data, answer }: Props) {
       <Course data={data} />
       <WaitingChanges data={data} />
       <WaitingDifferences data={data} />
+      <Findings data={data} />
       {data.actions.length > 0 && data.status !== "member" && (
         <a className="narrow-only" href="#decision">
           {t("decision.toForm")}
         </a>
       )}
       <Parts data={data} />
-      <div className="columns">
+      <div className="columns company-card">
         <div className="stack">
           <DeclaredData data={data} answer={answer} />
           <Fold
@@ -58,7 +59,7 @@ export function Company({ data, answer }: Props) {
             note={data.documents.list.length}
             isOpen={hasPaperWork(data, answer)}
           >
-            <Documents documents={data.documents} answer={answer} />
+            <Documents documents={data.documents} isFolded answer={answer} />
           </Fold>
           <People data={data} />
           <Fold id="package" heading={t("package")} note={data.planName ?? t("plan.none")}>
@@ -70,12 +71,12 @@ export function Company({ data, answer }: Props) {
         </div>
         <aside className="stack">
           <Decision data={data} answer={answer} />
-          <Registers data={data} />
-          <Findings data={data} />
           <Notes data={data} answer={answer} />
-          <Fold id="decisions" heading={t("company.decisions")} note={data.history.length}>
-            <CompanyHistory history={data.history} />
-          </Fold>
+          {data.history.length > 0 && (
+            <Fold id="decisions" heading={t("company.decisions")} note={data.history.length}>
+              <CompanyHistory history={data.history} />
+            </Fold>
+          )}
         </aside>
       </div>
       <CouncilDialog dialog={data.dialog} answer={answer} />
@@ -108,9 +109,11 @@ function Decision({ data, answer }: Props) {
   );
   if (data.status === "member") {
     return (
-      <details className="panel decision" open={answer?.intent === "decide"}>
-        <summary>{t("decision.change")}</summary>
-        {form}
+      <details className="panel fold decision" open={answer?.intent === "decide"}>
+        <summary>
+          <h2>{t("decision.change")}</h2>
+        </summary>
+        <div className="stack">{form}</div>
       </details>
     );
   }
@@ -168,13 +171,17 @@ function WaitingChanges({ data: { waitingChanges: changes, mayReviewChanges } }:
   );
 }
 
+/** What a company is told by; the rest of what it said is folded while the register says nothing else. */
+const identifying = ["tin", "name", "regon", "krs", "legalForm", "postalCode", "city", "street", "streetNumber"];
+
 function DeclaredData({ data, answer }: Props) {
   const { t } = useTranslation("council");
   const say = useErrorSentence();
   const { declared, register } = data;
   const theirs = new Map(register?.fields.map((field) => [field.name as string, field]));
-  const names = Object.keys(declared) as (keyof typeof declared)[];
-  const differing = register?.fields.filter(({ differs }) => differs).length ?? 0;
+  const names = (Object.keys(declared) as DeclaredName[]).filter((name) => declared[name] || theirs.get(name)?.theirs);
+  const isFirst = (name: DeclaredName) => identifying.includes(name) || theirs.get(name)?.differs;
+  const others = names.filter((name) => !isFirst(name));
   return (
     <section className="panel stack" id="data">
       <div className="title">
@@ -189,37 +196,14 @@ function DeclaredData({ data, answer }: Props) {
           {say("registerUnavailable")}
         </p>
       )}
-      {differing > 0 && <p className="soft">{t("declared.differs", { count: differing })}</p>}
-      <table className="compared">
-        <thead>
-          <tr>
-            <th scope="col">{t("compared.field")}</th>
-            <th scope="col">{t("compared.declared")}</th>
-            {register && <th scope="col">{t("compared.register")}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {names
-            .filter((name) => declared[name] || theirs.get(name)?.theirs)
-            .map((name) => {
-              const other = theirs.get(name);
-              return (
-                <tr key={name} data-differs={other?.differs || undefined}>
-                  <th scope="row">{t(`field.${name}`)}</th>
-                  <td className="num" colSpan={register && !other ? 2 : undefined}>
-                    {declared[name] ?? <span className="soft">{t("none")}</span>}
-                  </td>
-                  {other && (
-                    <td className="num" data-label={t("compared.register")}>
-                      {other.theirs ?? <span className="soft">{t("none")}</span>}{" "}
-                      {other.differs && <span className="tag warn">{t("compared.differs")}</span>}
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
-        </tbody>
-      </table>
+      <Compared data={data} names={names.filter(isFirst)} />
+      {others.length > 0 && (
+        <details>
+          <summary>{t("declared.others", { count: others.length })}</summary>
+          <Compared data={data} names={others} />
+        </details>
+      )}
+      <Registers data={data} />
       <Form method="post" className="actions">
         <button type="submit" name="intent" value="askRegister" className="button slim">
           {t("register.ask")}
@@ -229,6 +213,44 @@ function DeclaredData({ data, answer }: Props) {
         </span>
       </Form>
     </section>
+  );
+}
+
+type DeclaredName = keyof CompanyData["declared"];
+
+/** What the company said of these fields, beside what the register says. */
+function Compared({ data: { declared, register }, names }: { data: CompanyData; names: DeclaredName[] }) {
+  const { t } = useTranslation("council");
+  const theirs = new Map(register?.fields.map((field) => [field.name as string, field]));
+  return (
+    <table className="compared">
+      <thead>
+        <tr>
+          <th scope="col">{t("compared.field")}</th>
+          <th scope="col">{t("compared.declared")}</th>
+          {register && <th scope="col">{t("compared.register")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const other = theirs.get(name);
+          return (
+            <tr key={name} data-differs={other?.differs || undefined}>
+              <th scope="row">{t(`field.${name}`)}</th>
+              <td className="num" colSpan={register && !other ? 2 : undefined}>
+                {declared[name] ?? <span className="soft">{t("none")}</span>}
+              </td>
+              {other && (
+                <td className="num" data-label={t("compared.register")}>
+                  {other.theirs ?? <span className="soft">{t("none")}</span>}{" "}
+                  {other.differs && <span className="tag warn">{t("compared.differs")}</span>}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

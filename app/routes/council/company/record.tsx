@@ -14,18 +14,16 @@ export function Parts({ data }: Props) {
   const { t } = useTranslation("council");
   const parts = [
     ["data", t("declared")],
-    ["registers", t("registers")],
-    ...(data.findings.length > 0 ? ([["findings", t("queue.tab.finding")]] as const) : []),
     ["documents", t("column.documents")],
     ["people", t("people")],
     ["package", t("package")],
-    ...(data.complaints ? ([["complaints", t("company.complaints")]] as const) : []),
+    ...(data.complaints?.rows.length ? ([["complaints", t("company.complaints")]] as const) : []),
     ["notes", t("notes")],
-    ["decisions", t("company.decisions")],
-    ["changes", t("company.changes")],
+    ...(data.history.length > 0 ? ([["decisions", t("company.decisions")]] as const) : []),
+    ...(data.changes.length > 0 ? ([["changes", t("company.changes")]] as const) : []),
   ] as const;
   return (
-    <nav className="chips" aria-label={t("company.parts")}>
+    <nav className="chips card-parts" aria-label={t("company.parts")}>
       {parts.map(([id, label]) => (
         <a key={id} href={`#${id}`}>
           {label}
@@ -39,9 +37,7 @@ export function Parts({ data }: Props) {
 export function Registers({ data: { checks, confirmed } }: Props) {
   const { t } = useTranslation("council");
   return (
-    <section className="panel stack-small" id="registers">
-      <h2>{t("registers")}</h2>
-      {checks.length === 0 && <p className="soft">{t("registers.none")}</p>}
+    <>
       {checks.map(({ source, verdict, read }) => (
         <p key={source} className="num">
           <DateText>{`${t(`checked.${source}`)}: ${t(`verdict.${verdict}`)} (${read})`}</DateText>
@@ -55,7 +51,7 @@ export function Registers({ data: { checks, confirmed } }: Props) {
           </DateText>
         </p>
       ))}
-    </section>
+    </>
   );
 }
 
@@ -79,30 +75,24 @@ export function Package({ data: { membership, planName, packageAddress } }: Prop
 /** The newest complaints by the company and about it. */
 export function Complaints({ complaints }: { complaints: CompanyData["complaints"] }) {
   const { t } = useTranslation("council");
-  if (!complaints) return null;
+  if (!complaints || complaints.rows.length === 0) return null;
   return (
     <Fold id="complaints" heading={t("company.complaints")} note={complaints.rows.length}>
-      {complaints.rows.length === 0 ? (
-        <p className="soft">{t("company.complaints.none")}</p>
-      ) : (
-        <>
-          <ul className="documents">
-            {complaints.rows.map(({ id, number, subject, status, reported, companyName }) => (
-              <li key={id}>
-                <p>
-                  <a href={pathTo("council.complaint", { id })}>{subject}</a> <ComplaintStatusTag status={status} />
-                </p>
-                <p className="meta soft num">
-                  <span>{number}</span>
-                  <time>{reported}</time>
-                  {companyName && <span>{t("company.complaints.by", { company: companyName })}</span>}
-                </p>
-              </li>
-            ))}
-          </ul>
-          <a href={complaints.address}>{t("company.complaints.all")}</a>
-        </>
-      )}
+      <ul className="documents">
+        {complaints.rows.map(({ id, number, subject, status, reported, companyName }) => (
+          <li key={id}>
+            <p>
+              <a href={pathTo("council.complaint", { id })}>{subject}</a> <ComplaintStatusTag status={status} />
+            </p>
+            <p className="meta soft num">
+              <span>{number}</span>
+              <time>{reported}</time>
+              {companyName && <span>{t("company.complaints.by", { company: companyName })}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <a href={complaints.address}>{t("company.complaints.all")}</a>
     </Fold>
   );
 }
@@ -110,27 +100,20 @@ export function Complaints({ complaints }: { complaints: CompanyData["complaints
 /** What was found of the company, each with its place in the queue. */
 export function Findings({ data: { findings } }: Props) {
   const { t } = useTranslation("council");
-  if (findings.length === 0) return null;
-  return (
-    <section className="panel stack-small" id="findings">
-      <h2>{t("queue.tab.finding")}</h2>
-      {findings.map(({ id, finding, decision, found }) => (
-        <p key={id} className="num">
-          <a href={pathTo("council.verification", null, { finding: id })}>{t(`finding.${finding}`)}</a>{" "}
-          <span className={decision ? "tag" : "tag warn"}>{t(`finding.state.${decision ?? "waiting"}`)}</span>{" "}
-          <time className="soft small">{found}</time>
-        </p>
-      ))}
-    </section>
-  );
+  return findings.map(({ id, finding, decision, found }) => (
+    <p key={id} className={decision ? "soft num" : "flash warn num"}>
+      <DateText>{t("finding.line", { state: t(`finding.state.${decision ?? "waiting"}`), moment: found })}</DateText>{" "}
+      <a href={pathTo("council.verification", null, { finding: id })}>{t(`finding.${finding}`)}</a>
+    </p>
+  ));
 }
 
 /** Who changed what of the company's data. */
 export function Changes({ data: { changes } }: Props) {
   const { t } = useTranslation(["council", "ownCompany"]);
+  if (changes.length === 0) return null;
   return (
     <Fold id="changes" heading={t("company.changes")} note={changes.length}>
-      {changes.length === 0 && <p className="soft">{t("ownCompany:history.none")}</p>}
       <ol className="history">
         {changes.map((change) => (
           <li key={change.id} className="stack-small">

@@ -72,7 +72,7 @@ export function DecisionForm(props: Props) {
           field={fields.note}
           label={t(needsReason === null ? `reason.undecided.${restricting}` : "reason")}
           hint={reasonHint}
-          rows={3}
+          rows={2}
           optional={needsReason === null ? "unsaid" : !needsReason}
         />
       )}

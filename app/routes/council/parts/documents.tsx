@@ -12,42 +12,34 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { CouncilDocuments } from "./company-parts.server";
 
-type Props = { documents: CouncilDocuments; answer?: FormAnswer };
+type Props = {
+  documents: CouncilDocuments;
+  /** Whether only the next unchecked paper is open. */
+  isFolded?: boolean;
+  answer?: FormAnswer;
+};
 type Document = CouncilDocuments["list"][number];
 /** The vehicles and policies of the company, of which a paper may be. */
 type Links = NonNullable<CouncilDocuments["form"]>;
 
 /** The papers of a company, each to open and, with the permission, to mark or refuse; and the form of one more. */
-export function Documents({ documents: { companyId, form, list }, answer }: Props) {
+export function Documents({ documents, isFolded = false, answer }: Props) {
   const { t } = useTranslation("council");
-  const isOfOne = answer?.intent === "documentParams" || answer?.intent === "rejectDocument";
-  const refusedId = isOfOne ? answer.result.initialValue?.documentId : undefined;
+  const { companyId, form, list } = documents;
   const [acts] = useForm({ id: "paper", lastResult: answer?.intent === "verifyDocument" ? answer.result : undefined });
+  const isAside = ({ state }: Document) => isFolded && state !== "UNVERIFIED" && list[0]?.state === "UNVERIFIED";
+  const others = list.filter(isAside);
+  const papers = (shownList: Document[]) => <Papers {...{ documents, isFolded, answer }} list={shownList} />;
   return (
     <>
       <ErrorSummary form={acts} />
       {list.length === 0 && <p className="soft">{t("documents.none.yet")}</p>}
-      {list.length > 0 && (
-        <ul className="documents">
-          {list.map((document, index) => (
-            <li key={`${document.id}-${document.version}`} className="checked-paper">
-              <div className="stack-small">
-                <CompanyDocument document={document}>
-                  {form && (
-                    <Decisions
-                      document={document}
-                      isNext={index === 0}
-                      links={form}
-                      answer={String(document.id) === refusedId ? answer : undefined}
-                    />
-                  )}
-                  <History document={document} />
-                </CompanyDocument>
-              </div>
-              {document.state === "UNVERIFIED" && <Preview document={document} />}
-            </li>
-          ))}
-        </ul>
+      {list.length > 0 && papers(list.filter((document) => !isAside(document)))}
+      {others.length > 0 && (
+        <details className="documents-add" open={others.some(({ id }) => String(id) === refusedIdOf(answer))}>
+          <summary>{t("documents.others", { count: others.length })}</summary>
+          {papers(others)}
+        </details>
       )}
       {form && (
         <details className="documents-add" open={answer?.intent === "addDocument"}>
@@ -59,12 +51,55 @@ export function Documents({ documents: { companyId, form, list }, answer }: Prop
   );
 }
 
+/** The paper whose own form came back. */
+function refusedIdOf(answer: FormAnswer | undefined) {
+  const isOfOne = answer?.intent === "documentParams" || answer?.intent === "rejectDocument";
+  return isOfOne ? answer.result.initialValue?.documentId : undefined;
+}
+
+/** Of all papers these; folded, only the next unchecked one is open. */
+function Papers({ documents: { form, list: all }, list, isFolded, answer }: Props & { list: Document[] }) {
+  const refusedId = refusedIdOf(answer);
+  return (
+    <ul className="documents">
+      {list.map((document) => {
+        const isAnswered = String(document.id) === refusedId;
+        const isUnverified = document.state === "UNVERIFIED";
+        const isNext = document === all[0];
+        const preview = isUnverified && <Preview document={document} />;
+        return (
+          <li key={`${document.id}-${document.version}`} className="checked-paper">
+            <div className="stack-small">
+              <CompanyDocument
+                document={document}
+                isFolded={isFolded ? !isAnswered && !(isUnverified && isNext) : undefined}
+              >
+                {form && (
+                  <Decisions
+                    document={document}
+                    isNext={isNext}
+                    links={form}
+                    answer={isAnswered ? answer : undefined}
+                  />
+                )}
+                <History document={document} />
+                {isFolded && preview}
+              </CompanyDocument>
+            </div>
+            {!isFolded && preview}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 type DecisionProps = { document: Document; links: Links; answer?: FormAnswer };
 
 function Decisions({ document, isNext, links, answer }: DecisionProps & { isNext: boolean }) {
   const { t } = useTranslation("council");
   return (
-    <>
+    <div className="paper-decisions">
       {document.state === "UNVERIFIED" && (
         <>
           <Form method="post">
@@ -77,7 +112,7 @@ function Decisions({ document, isNext, links, answer }: DecisionProps & { isNext
         </>
       )}
       <Params document={document} links={links} answer={answer?.intent === "documentParams" ? answer : undefined} />
-    </>
+    </div>
   );
 }
 

@@ -125,9 +125,7 @@ function Person({ row }: { row: Row }) {
       <a href={open}>
         {row.name} {row.surname}
       </a>
-      <span className="soft small block ellipsis" title={row.email}>
-        {row.email}
-      </span>
+      <span className="soft small block person-email">{row.email}</span>
     </>
   );
 }

@@ -57,13 +57,7 @@ export function RatingSection({ data, answer, isNext = true, isFolded = false }:
           <>
             <h3>{t("received.heading", { name: other.name })}</h3>
             <RatingWords rating={received} answerOf={t("answer.own")} mayComplain />
-            {data.mayAnswer && (
-              <AnswerForm
-                ratingId={received.id}
-                name={other.name}
-                answer={answer?.intent === "answerRating" ? answer : undefined}
-              />
-            )}
+            {data.mayAnswer && <Answer data={data} ratingId={received.id} answer={answer} />}
           </>
         ) : (
           <p className="soft">{t("received.none", { name: other.name })}</p>
@@ -134,6 +128,20 @@ function RateForm({ data: { transactionId, other, ratedUntil }, answer, isNext }
         </button>
       </div>
     </Form>
+  );
+}
+
+/** The form of an answer, folded while the own rating comes first. */
+function Answer({ data: { mayRate, other }, ratingId, answer }: Omit<Props, "isNext"> & { ratingId: number }) {
+  const { t } = useTranslation("ratings");
+  const own = answer?.intent === "answerRating" ? answer : undefined;
+  const form = <AnswerForm ratingId={ratingId} name={other.name} answer={own} />;
+  if (!mayRate) return form;
+  return (
+    <details open={own !== undefined}>
+      <summary>{t("answer.give")}</summary>
+      {form}
+    </details>
   );
 }
 
