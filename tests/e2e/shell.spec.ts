@@ -94,7 +94,7 @@ test("LAYOUT-032 … 045: every entry of the menu leads to its page", async ({ p
 });
 
 for (const [width, count, bright] of [
-  [1280, 150, 15],
+  [1280, 150, 16],
   [390, 50, 5],
 ] as const) {
   test(`LAYOUT-028 … 030: ${count} stars stand at a width of ${width}, of which the bright ones move`, {
