@@ -55,6 +55,20 @@ function cutTexts() {
     .filter((text) => !text.startsWith("prowadzi:"));
 }
 
+/** Runs in the page: which chip or price stands there in part. */
+function partsCut() {
+  const isCut = (part: HTMLElement) => {
+    const [box, around] = [
+      part.getBoundingClientRect(),
+      part.parentElement?.closest("td, nav")?.getBoundingClientRect(),
+    ];
+    const isSeen = around && box.width > 0 && box.top < around.bottom - 1;
+    return isSeen && (box.right > around.right + 1 || box.bottom > around.bottom + 1);
+  };
+  const parts = document.querySelectorAll<HTMLElement>(".list-head .filter-chips a, .posting :is(.take, .per-km)");
+  return [...parts].filter(isCut).map((part) => part.innerText);
+}
+
 type ScreenRows = { first: number; visible: number; heights: number[]; over: number; broken: string[] };
 
 /** What of the list is on the screen: its rows, and names that are broken or take a second line. */
@@ -86,6 +100,7 @@ test("rows are of one height and as many as a dispatcher needs, whatever filters
   for (let index = 0; index < 50; index += 1) {
     await records.posting({
       ...{ author, bodies: index % 2 ? ["lowLoader"] : ["curtainsider", "mega", "lowLoader"], rate: 123_456 / 100 },
+      ...(index % 4 ? {} : { takers: "ALL" as const, rate: 12_345 }),
       ...{ additionalInfo: "Gęstość", tonnage: 24, distanceKm: 1574, minutesAgo: index * 7 },
       from: {
         postalCode: "09-400",
@@ -112,6 +127,7 @@ test("rows are of one height and as many as a dispatcher needs, whatever filters
       expect.soft(seen.visible, at).toBeGreaterThanOrEqual(rows);
       expect.soft(seen.first, at).toBeLessThanOrEqual(200);
       expect.soft(seen, at).toMatchObject({ heights: [44], over: 0, broken: [] });
+      expect.soft(await page.evaluate(partsCut), at).toEqual([]);
     }
   }
   const [first, last] = [page.locator("tr.posting").first(), page.locator("tr.posting").last()];
@@ -145,6 +161,7 @@ test("rows are of one height and as many as a dispatcher needs, whatever filters
       const at = `${path}, close, at ${width} × ${height}`;
       expect.soft(seen.visible, at).toBeGreaterThanOrEqual(compact);
       expect.soft(seen, at).toMatchObject({ heights: [30], over: 0, broken: [] });
+      expect.soft(await page.evaluate(partsCut), at).toEqual([]);
     }
   }
   await page.locator("tr.posting").nth(40).scrollIntoViewIfNeeded();

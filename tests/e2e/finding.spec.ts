@@ -232,7 +232,7 @@ test("a search is saved by name, replaced after a question, renamed and deleted"
   await open("/ladunki?body=silo");
   await expect.poll(title).toMatch(/^Ładunki/);
 
-  await saved.getByRole("link", { name: "Zarządzaj" }).click();
+  await saved.getByRole("link", { name: /^Wszystkie zapisane filtry/ }).click();
   await dialog.getByRole("link", { name: "Zmień nazwę" }).click();
   await dialog.getByLabel("Nazwa filtra").fill("Z Francji");
   await dialog.getByRole("button", { name: "Zapisz" }).click();

@@ -126,7 +126,7 @@ export default {
   "saved.label": "Zapisane filtry",
   "saved.news": "{{count}}\u00a0nowe",
   "saved.save": "Zapisz filtr",
-  "saved.manage": "Zarządzaj",
+  "saved.manage": "Wszystkie zapisane filtry: {{count}}",
   "saved.name": "Nazwa filtra",
   "saved.name.hint": "Na przykład: chłodnie z\u00a0Poznania",
   "saved.replaces": "Zastąp zapisany filtr o\u00a0tej nazwie",

@@ -19,8 +19,10 @@ export function FormSamples() {
   return (
     <>
       <Sample file="form.tsx">
-        <Summaries />
         <TextFields />
+      </Sample>
+      <Sample file="fields.css">
+        <Summaries />
       </Sample>
       <Sample file="password-field.tsx">
         <PasswordFields />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
+import { PlanText } from "~/components/plan-text";
 import { RouteEnd } from "~/components/route-end";
 import { pathTo } from "~/paths";
 import { mostCompared } from "../parts/comparison";
@@ -30,7 +31,11 @@ export function Comparison({ data }: { data: ComparisonData }) {
         <ComparedTable data={data} />
       )}
       {columns.length === 1 && <p>{t("one")}</p>}
-      {exchangeTable && columns.length > 0 && <p className="soft small">{t("rates", exchangeTable)}</p>}
+      {exchangeTable && columns.length > 0 && (
+        <p className="soft small">
+          <PlanText>{t("rates", exchangeTable)}</PlanText>
+        </p>
+      )}
     </div>
   );
 }

@@ -158,7 +158,7 @@ export function Vehicle({ row, isShort = false }: { row: Row; isShort?: boolean 
       {sizes.length + row.marks.length + row.unknown.length > 0 && (
         <span className="soft num sizes" title={sizes.join(" · ")}>
           {row.marks.length + row.unknown.length > 0 && <Marks marks={row.marks} unknown={row.unknown} />}
-          {said.join(" · ")}
+          {said.join(" ·\u00a0")}
         </span>
       )}
     </>

@@ -33,7 +33,7 @@ async function loadRows(ctx: SignedInContext, { vehicle, currency }: Origin) {
     return {
       ...rowOf(ctx, posting, trust),
       empty: kmText(load?.emptyKm ?? null),
-      perKm: perKmIn(rates, currency, load?.pay && km > 0 ? load.pay / km : null),
+      worthPerKm: perKmIn(rates, currency, load?.pay && km > 0 ? load.pay / km : null),
       home: kmText(load?.homeKm ?? null),
       isHomeward: load?.isHomeward ?? false,
     };
@@ -50,7 +50,7 @@ async function vehicleRows(ctx: SignedInContext, origin: Origin) {
   const trust = await trustOf(ctx, postings);
   const rows = postings.map((posting) => ({
     ...rowOf(ctx, posting, trust),
-    ...{ empty: kmText(km.get(posting.id) ?? null), perKm: null, home: null, isHomeward: false },
+    ...{ empty: kmText(km.get(posting.id) ?? null), worthPerKm: null, home: null, isHomeward: false },
   }));
   return { rows, isOnMap: true };
 }

@@ -60,7 +60,7 @@ function useColumns(isOfVehicles: boolean): Column<Row>[] {
       : [
           {
             label: t("column.perKm"),
-            cell: (row: Row) => <strong className="num">{row.perKm ?? "–"}</strong>,
+            cell: (row: Row) => <strong className="num">{row.worthPerKm ?? "–"}</strong>,
           },
         ]),
     { label: t("column.empty"), cell: (row) => <Ways row={row} /> },

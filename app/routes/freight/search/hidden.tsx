@@ -32,9 +32,9 @@ export function HiddenDialog({
       <p className="soft">{t(rows.length > 0 ? "hidden.hint" : "hidden.none")}</p>
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="unhide" />
-        <ul className="saved-list">
+        <ul className="stack-small">
           {rows.map(({ name, id, text, of, href }) => (
-            <li key={`${name}${id}`}>
+            <li key={`${name}${id}`} className="actions">
               <span>
                 <a href={href}>
                   <Name>{text}</Name>

@@ -59,10 +59,12 @@ function ChoiceDrop({ className, label, choices, note }: DropProps) {
     <details className={`drop ${className}`} data-popup>
       <summary className="button slim" data-set={!isUsual || undefined}>
         <span className="sr">{`${label}: `}</span>
-        {choices
-          .filter(({ isCurrent }) => isCurrent)
-          .map(({ text }) => text)
-          .join(", ")}
+        <span className="drop-value">
+          {choices
+            .filter(({ isCurrent }) => isCurrent)
+            .map(({ text }) => text)
+            .join(", ")}
+        </span>
       </summary>
       <nav className="drop-box" aria-label={label}>
         {choices.map(({ name, text, href, isCurrent }) => (

@@ -149,7 +149,7 @@ function Manage({ data, onClose }: { data: FindData; onClose: string }) {
   return (
     <Modal size="medium" heading={t("saved.label")} onClose={onClose}>
       {data.saved.length === 0 && <p className="soft">{t("saved.none")}</p>}
-      <ul className="saved-list">
+      <ul className="stack-small">
         {data.saved.map(({ id, name, query, alert }) => (
           <li key={id}>
             <a href={address({}, query)}>{name}</a>

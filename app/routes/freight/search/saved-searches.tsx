@@ -14,14 +14,14 @@ export function SavedSearches({ saved }: { saved: FindData["saved"] }) {
         {saved.map(({ id, name, query, isCurrent, news }) => (
           <li key={id}>
             <a href={address({}, query)} aria-current={isCurrent || undefined}>
-              {name}
+              <span className="drop-value">{name}</span>
               {news > 0 && <Sign className="count" sign={String(news)} says={t("saved.news", { count: news })} />}
             </a>
           </li>
         ))}
       </ul>
       <a className="button slim quiet" href={address({ dialog: "manage", open: undefined })}>
-        <Sign sign="⋯" says={t("saved.manage")} className="wide-only" />
+        <Sign sign="⋯" says={t("saved.manage", { count: saved.length })} className="wide-only" />
         <span className="narrow-only">{t("saved.label")}</span>
       </a>
     </nav>
