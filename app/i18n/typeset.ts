@@ -3,16 +3,10 @@ const countAndNoun = /(\{\{count\}\}) (?=\p{L})/gu;
 const withUnit =
   /(\d|\}\}) (?=(?:km|m|cm|t|kg|zł|€|EUR|PLN|LDM|MB|kB|h|min|godz|minut|dzień|dni|dnia|dniach|lat|znak|znaki|znaków|plików|tagów|typów|miejsc)(?![\p{L}:]))/gu;
 
-const hyphenOfCase = /(?<=^|[\s(„])e-(?=mail\p{L})/gu;
-const hyphenInText = /(?<=\s)e-(?=mail)/g;
-/** A shorter text is a label, or a sentence that others know by its letters. */
-const runningText = 72;
-
-/** A text as it is drawn: no line ends after a word of one letter, between a number and what it counts, or within „e-mail”. */
+/** A text as it is drawn: no line ends after a word of one letter, nor between a number and what it counts. */
 export function typeset(text: string): string {
-  const whole = text.replace(text.length > runningText ? hyphenInText : hyphenOfCase, "e\u2011");
   // Of two such words in a row the first match takes the place before the second.
-  return whole
+  return text
     .replace(oneLetter, "$1$2\u00a0")
     .replace(oneLetter, "$1$2\u00a0")
     .replace(countAndNoun, "$1\u00a0")
@@ -21,7 +15,7 @@ export function typeset(text: string): string {
 
 /** A drawn text for a file that a machine reads. */
 export function withoutTypesetting(text: string): string {
-  return text.replaceAll("\u00a0", " ").replaceAll("\u2011", "-");
+  return text.replaceAll("\u00a0", " ");
 }
 
 /** All texts of an area, as they are drawn. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import i18next from "~/i18n";
 import { areaOf } from "~/i18n/area-words";
-import { typeset, withoutTypesetting } from "~/i18n/typeset";
+import { typeset } from "~/i18n/typeset";
 
 test.each([
   ["Ładunek w Radomiu i w Kielcach", "Ładunek w~Radomiu i~w~Kielcach"],
@@ -15,14 +15,6 @@ test.each([
 ])("„%s” is drawn with its words together", (text, drawn) => {
   expect(typeset(text).replaceAll("\u00a0", "~")).toBe(drawn);
   expect(typeset(typeset(text))).toBe(typeset(text));
-});
-
-test("„e-mail” is whole in running text, and as it is written in a label and for a machine", () => {
-  const sentence = `Link, który wysłaliśmy na adres e-mail, działa ${"naprawdę ".repeat(4)}raz.`;
-  expect(typeset(sentence)).toContain("adres e\u2011mail,");
-  expect(withoutTypesetting(typeset(sentence))).toBe(sentence);
-  expect(typeset("Powiadomimy e-mailem.")).toBe("Powiadomimy e\u2011mailem.");
-  expect(typeset("Adres e-mail")).toBe("Adres e-mail");
 });
 
 describe("no drawn text", () => {
