@@ -54,6 +54,8 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   await dialog.getByRole("button", { name: "Zakończ pakiet" }).click();
   await expect(dialog.getByText("Dane zostały w międzyczasie zmienione.")).toBeVisible();
   await expect(dialog.getByLabel("Powód")).toHaveValue("Za drogo");
+  // The answer is shown before what the page read anew.
+  await expect(page.locator(".progress")).not.toHaveAttribute("data-busy");
   await dialog.getByRole("button", { name: "Zakończ pakiet" }).click();
   await expect(page.getByText(/Pakiet działa do \d{4}/)).toBeVisible();
   await records.sql`delete from promo_code_uses where company_id = ${admin.companyId}`;
