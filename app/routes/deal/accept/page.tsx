@@ -67,7 +67,6 @@ export function Acceptance({ data, answer }: Props) {
           sections={sections}
           company={terms.other.name}
           trust={trust}
-          warnings={warnings}
           price={terms.price}
           binds={t(terms.isShipper ? "accept.binds" : "accept.binds.carrier", binds)}
           submit={t(terms.isShipper ? "accept.submit.shipper" : "accept.submit.carrier")}

@@ -20,7 +20,6 @@ type Props = {
   company: string;
   /** What is known of it. */
   trust: TrustFacts | null;
-  warnings: readonly CommitmentWarning[];
   price: string;
   /** What pressing binds to. */
   binds: string;
@@ -35,7 +34,7 @@ type Props = {
 
 /** Terms in whole, and beside them what binds when they are accepted, with the button that does. */
 export function AcceptanceTerms(props: Props) {
-  const { intro, sections, company, trust, warnings, price, binds, submit, back, formId, fields, differs } = props;
+  const { intro, sections, company, trust, price, binds, submit, back, formId, fields, differs } = props;
   const { t } = useTranslation("confirmation");
   return (
     <div className="acceptance">
@@ -58,7 +57,6 @@ export function AcceptanceTerms(props: Props) {
         ))}
         <p className="acceptance-price num">{price}</p>
         <p>{binds}</p>
-        <CommitmentWarnings warnings={warnings} />
         <FormActions submit={submit} cancel={back} />
       </Form>
     </div>
@@ -87,7 +85,7 @@ export function StaleTerms({ differs }: Pick<Props, "differs">) {
 }
 
 /** What speaks against a deal, above its terms. */
-export function AcceptanceWarnings({ warnings }: Pick<Props, "warnings">) {
+export function AcceptanceWarnings({ warnings }: { warnings: readonly CommitmentWarning[] }) {
   const { t } = useTranslation("confirmation");
   if (warnings.length === 0) return null;
   return (

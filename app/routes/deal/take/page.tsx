@@ -80,7 +80,6 @@ function TakeLoadForm({ data, formId, differs }: { data: Open; formId: string; d
         sections={data.sections}
         company={data.company}
         trust={data.trust}
-        warnings={data.warnings}
         price={price}
         binds={t("take.binds", { price, payment: t("fact.payment.days", { count: data.paymentDays }), gone })}
         submit={t("take.submit", { price })}
