@@ -20,7 +20,7 @@ export default {
   "filters.from.VEHICLE": "Wolny w",
   "filters.to.SHIPMENT": "Rozładunek",
   "filters.to.VEHICLE": "Kierunek",
-  "filters.places.example": "{{end}}: D, PL 60-62, Hamburg +100, -UA",
+  "filters.places.example": "{{end}}: D, Łódź +100",
   "filters.places.look": "Sprawdź miejsca",
   "filters.days.SHIPMENT": "Dni załadunku",
   "filters.days.VEHICLE": "Wolny w\u00a0dniach",
