@@ -22,6 +22,7 @@ const statuses = ["ACTIVE", "DRAFT", "EXPIRED", "CONCLUDED", "ARCHIVED"] as cons
 export function OwnPostings({ data, answer }: Props) {
   const { t } = useTranslation("ownPostings");
   const { kind, status, phrase, onlyMine, counts } = data;
+  const lacksChoice = answer?.intent === "confirmSeveral" && Boolean(answer.result.error?.postingIds);
   return (
     <ListPage
       list={data}
@@ -30,8 +31,8 @@ export function OwnPostings({ data, answer }: Props) {
       countText={t(`found.${kind}`, { count: data.total })}
       beside={<KindChips data={data} />}
       add={{ href: pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer"), text: t(`add.${kind}`) }}
-      // A dialog tells its own refusals.
-      answer={answer?.intent === "template" ? undefined : answer}
+      // A dialog tells its own refusals, and the line of what is done with several that none is ticked.
+      answer={answer?.intent === "template" || lacksChoice ? undefined : answer}
       tabs={{
         label: t("tabs"),
         name: "status",
@@ -52,7 +53,7 @@ export function OwnPostings({ data, answer }: Props) {
         },
       }}
       keeps={["kind"]}
-      note={data.rows.length > 0 && <Several {...data} />}
+      note={data.rows.length > 0 && <Several {...data} lacksChoice={lacksChoice} />}
       rows={<OwnPostingTable data={data} />}
       empty={useEmpty(data)}
       after={<Files data={data} />}

@@ -10,7 +10,12 @@ const orders = ["newest", "day"] as const;
 export const severalFormId = "several";
 
 /** The buttons for the rows that are ticked: what still stands is said at once, everything else asks first. */
-export function Several({ several, order, ofYesterday }: Props & Pick<OwnPostingsData, "order" | "ofYesterday">) {
+export function Several({
+  several,
+  order,
+  ofYesterday,
+  lacksChoice,
+}: Props & Pick<OwnPostingsData, "order" | "ofYesterday"> & { lacksChoice: boolean }) {
   const { t } = useTranslation("ownPostings");
   const address = useAddress();
   const { acts, status, key, asked, chosen } = several;
@@ -43,7 +48,11 @@ export function Several({ several, order, ofYesterday }: Props & Pick<OwnPosting
           </button>
         ),
       )}
-      {asked && chosen.length === 0 && <span className="tag warn">{t("several.none")}</span>}
+      {(lacksChoice || (asked && chosen.length === 0)) && (
+        <span className="tag warn" role="alert">
+          {t("several.none")}
+        </span>
+      )}
     </form>
   );
 }
