@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { takingForm } from "~/domain/deal/negotiation/form.server";
 import { findLoadToTake, takeLoad } from "~/domain/deal/negotiation/take.server";
@@ -5,6 +6,7 @@ import { routeOf } from "~/domain/deal/route";
 import { postingChangesSince } from "~/domain/deal/terms/change.server";
 import { findTrustFacts } from "~/domain/deal/trust/facts.server";
 import { lastDayOf } from "~/domain/freight/posting/columns.server";
+import { findEndedPosting } from "~/domain/freight/posting/posting-end.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { money } from "~/domain/units/money";
@@ -30,6 +32,9 @@ export async function loadTakePage(ctx: SignedInContext, id: number) {
   } catch (error) {
     const closed = error instanceof DomainError ? closedCodes.find((code) => code === error.code) : undefined;
     if (closed) return { id, closed };
+    const isHidden = error instanceof DomainError && error.code === "postingNotFound";
+    // Its own page says when and how it ended.
+    if (isHidden && (await findEndedPosting(ctx, id))) throw redirect(pathTo("shipment", { id }));
     throw error;
   }
 }
