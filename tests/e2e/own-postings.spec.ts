@@ -52,6 +52,27 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
     await expect(row.getByRole("link", { name: removedAction })).toHaveCount(0);
 });
 
+test("own loads that are ticked are said to stand at once, and none where none is ticked", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(refusalMessage(422));
+  const author = await records.person(login);
+  await records.posting({ author, from: { city: "Rypin" }, minutesAgo: 3 * 24 * 60 });
+  await signIn(login);
+  await open("/moje-zlecenia?phrase=rypin");
+  const press = () => main(page).getByRole("button", { name: "Potwierdź", exact: true }).click();
+  await press();
+  await expect(page.getByText("Najpierw zaznacz coś na liście.")).toBeVisible();
+  await rowOf(page, "Rypin").getByRole("checkbox").check();
+  await press();
+  await expect(page.getByText("Potwierdzono: 1 z 1.")).toBeVisible();
+  await expect(rowOf(page, "Rypin")).toContainText("potwierdzono przed chwilą");
+});
+
 test("FRE-049: a posting is kept as a template, used, renamed and removed", async ({
   page,
   open,

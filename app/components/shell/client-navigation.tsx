@@ -91,7 +91,8 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
 /** Where a form that asks by GET leads: to its address with what it holds, and without what is blank in it. */
 function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | null {
   const { pathname, origin } = new URL(form.action);
-  if (form.method !== "get" || form.target || origin !== location.origin || isNoPage(pathname)) return null;
+  const method = submitter?.getAttribute("formmethod") ?? form.method;
+  if (method !== "get" || form.target || origin !== location.origin || isNoPage(pathname)) return null;
   const fields = [...new FormData(form, submitter)].filter(
     (field): field is [string, string] => typeof field[1] === "string" && field[1] !== "",
   );
