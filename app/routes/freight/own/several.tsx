@@ -1,5 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { QuestionDialog } from "~/components/dialogs/act-dialog";
+import { useShownResult } from "~/components/forms/form-answers";
 import { KeptParameters } from "~/components/lists/list-search";
 import { useAddress } from "~/components/use-address";
 import type { OwnPostingsData } from "./data.server";
@@ -8,15 +10,17 @@ type Props = { several: OwnPostingsData["several"] };
 const orders = ["newest", "day"] as const;
 
 export const severalFormId = "several";
+const tickNames: ReadonlySet<string> = new Set(["postingIds"]);
 
 /** The buttons for the rows that are ticked: what still stands is said at once, everything else asks first. */
 export function Several({
   several,
   order,
   ofYesterday,
-  lacksChoice,
-}: Props & Pick<OwnPostingsData, "order" | "ofYesterday"> & { lacksChoice: boolean }) {
+  unticked,
+}: Props & Pick<OwnPostingsData, "order" | "ofYesterday"> & { unticked: SubmissionResult | undefined }) {
   const { t } = useTranslation("ownPostings");
+  useShownResult(unticked, tickNames);
   const address = useAddress();
   const { acts, status, key, asked, chosen } = several;
   return (
@@ -48,7 +52,7 @@ export function Several({
           </button>
         ),
       )}
-      {(lacksChoice || (asked && chosen.length === 0)) && (
+      {(unticked || (asked && chosen.length === 0)) && (
         <span className="tag warn" role="alert">
           {t("several.none")}
         </span>
