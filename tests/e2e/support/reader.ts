@@ -72,7 +72,10 @@ export class ReaderPage extends ReaderLocator {
 
   /** Sends the form as this button of it does. */
   async submit(form: Element, button: Element) {
-    const say = (name: string) => button.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+    // React writes `formMethod`, which to a browser is the same.
+    const own = (name: string) =>
+      [...button.attributes].find((each) => each.name.toLowerCase() === `form${name}`)?.value;
+    const say = (name: string) => own(name) ?? form.getAttribute(name) ?? "";
     const data = new FormData();
     for (const control of this.document.querySelectorAll("input, select, textarea, button")) {
       if (formOf(control) !== form || control.closest("[disabled]")) continue;
