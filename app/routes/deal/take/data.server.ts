@@ -62,7 +62,6 @@ export function takeLoadForms(postingId: number) {
         } catch (error) {
           const isGone = error instanceof DomainError && error.code === "offerPostingGone";
           if (!isGone) throw error;
-          // There is no page of it any more to say so.
           return redirectWithFlash(pathTo("shipments"), "offer:flash.gone");
         }
       },
