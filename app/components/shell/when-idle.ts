@@ -1,11 +1,17 @@
-/** Does what can wait, once the page stands and has nothing else to do; gives what calls it off. */
+/** On a slow processor the frames of a page may leave time for nothing else. */
+const longestWaitMilliseconds = 2000;
+
+/** Does what can wait, once the page stands and has nothing else to do, or after a while; gives what calls it off. */
 export function whenIdle(act: () => void): () => void {
   let isOff = false;
   const go = () => {
     if (!isOff) act();
   };
   // Safari has no idle callbacks.
-  const wait = () => (window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200)))(go);
+  const wait = () =>
+    window.requestIdleCallback
+      ? window.requestIdleCallback(go, { timeout: longestWaitMilliseconds })
+      : setTimeout(go, 200);
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { once: true });
   return () => {
