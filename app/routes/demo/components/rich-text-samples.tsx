@@ -20,7 +20,6 @@ export function RichTextSamples() {
       </Sample>
       <Sample file="plain-text.css">
         <p className="plain-text">{[t("components.text"), t("components.long")].join("\n")}</p>
-        <blockquote className="plain-text">{t("components.long")}</blockquote>
       </Sample>
       <Sample file="rich-text-field.tsx">
         <FieldSample id="rich" />

@@ -22,7 +22,7 @@ const statuses = ["ACTIVE", "DRAFT", "EXPIRED", "CONCLUDED", "ARCHIVED"] as cons
 export function OwnPostings({ data, answer }: Props) {
   const { t } = useTranslation("ownPostings");
   const { kind, status, phrase, onlyMine, counts } = data;
-  const unticked = answer?.intent === "confirmSeveral" && answer.result.error?.postingIds ? answer.result : undefined;
+  const refusal = answer?.intent === "confirmSeveral" && answer.result.error?.postingIds ? answer.result : undefined;
   return (
     <ListPage
       list={data}
@@ -32,7 +32,7 @@ export function OwnPostings({ data, answer }: Props) {
       beside={<KindChips data={data} />}
       add={{ href: pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer"), text: t(`add.${kind}`) }}
       // A dialog tells its own refusals, and the line of what is done with several that none is ticked.
-      answer={answer?.intent === "template" || unticked ? undefined : answer}
+      answer={answer?.intent === "template" || refusal ? undefined : answer}
       tabs={{
         label: t("tabs"),
         name: "status",
@@ -53,7 +53,7 @@ export function OwnPostings({ data, answer }: Props) {
         },
       }}
       keeps={["kind"]}
-      note={data.rows.length > 0 && <Several {...data} unticked={unticked} />}
+      note={data.rows.length > 0 && <Several {...data} refusal={refusal} />}
       rows={<OwnPostingTable data={data} />}
       empty={useEmpty(data)}
       after={<Files data={data} />}

@@ -17,10 +17,10 @@ export function Several({
   several,
   order,
   ofYesterday,
-  unticked,
-}: Props & Pick<OwnPostingsData, "order" | "ofYesterday"> & { unticked: SubmissionResult | undefined }) {
+  refusal,
+}: Props & Pick<OwnPostingsData, "order" | "ofYesterday"> & { refusal: SubmissionResult | undefined }) {
   const { t } = useTranslation("ownPostings");
-  useShownResult(unticked, tickNames);
+  useShownResult(refusal, tickNames);
   const address = useAddress();
   const { acts, status, key, asked, chosen } = several;
   return (
@@ -52,7 +52,7 @@ export function Several({
           </button>
         ),
       )}
-      {(unticked || (asked && chosen.length === 0)) && (
+      {(refusal || (asked && chosen.length === 0)) && (
         <span className="tag warn" role="alert">
           {t("several.none")}
         </span>
