@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import contentDisposition from "content-disposition";
-import PDFDocument from "pdfkit";
 import { encodeQR } from "qr";
 import { env } from "~/env.server";
 
@@ -59,6 +58,8 @@ export async function documentPdf({
   annex,
   created,
 }: PrintedDocument): Promise<Buffer> {
+  // A process that prints nothing does without 28 MB.
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
     margin,

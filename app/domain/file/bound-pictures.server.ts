@@ -7,13 +7,11 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { files } from "drizzle/schema/file";
 import { and, like } from "drizzle-orm";
-import PDFDocument from "pdfkit";
-import sharp from "sharp";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { senderOf } from "~/domain/kernel/rate-limit.server";
 import { storeFiles } from "./commands.server";
-import { takeTurnToDraw } from "./drawing.server";
+import { loadSharp, takeTurnToDraw } from "./drawing.server";
 import { areSent, type FileSubmission } from "./queries.server";
 
 type Picture = Pick<typeof files.$inferSelect, "mime" | "storageKey">;
@@ -45,6 +43,7 @@ export async function bindPictures(ctx: Context, submission: FileSubmission, nam
 }
 
 async function writePdf(ctx: Context, pictures: Picture[], target: string): Promise<void> {
+  const [{ default: PDFDocument }, sharp] = await Promise.all([import("pdfkit"), loadSharp()]);
   const pdf = new PDFDocument({ autoFirstPage: false });
   const pdfWrite = pipeline(pdf, createWriteStream(target));
   try {
@@ -67,6 +66,7 @@ async function jpegOf(ctx: Context, { mime, storageKey }: Picture): Promise<Buff
   if (!stream) throw new DomainError("fileNotStored");
   const content = await buffer(stream);
   if (mime === "image/jpeg") return content;
+  const sharp = await loadSharp();
   return takeTurnToDraw(
     () => sharp(content).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer(),
     senderOf(ctx),

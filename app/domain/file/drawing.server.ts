@@ -1,5 +1,5 @@
 import type { FileScope } from "drizzle/schema/file";
-import sharp, { type PngOptions } from "sharp";
+import type { PngOptions } from "sharp";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, senderOf } from "~/domain/kernel/rate-limit.server";
@@ -11,9 +11,13 @@ const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };
 /** The longer side of a picture in pixels: of a text twice the width it is shown at, of a paper A4 at 250 dpi. */
 const longestSide = { text: 1600, paper: 2920 };
 
-// One thread and nothing kept: the memory is for requests.
-sharp.concurrency(1);
-sharp.cache(false);
+/** The library that draws, with one thread and nothing kept. It comes with the first picture: it takes 33 MB. */
+export async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** A picture may take 150 MB of memory while it is drawn: five at once have taken two gigabytes. */
 export const takeTurnToDraw = inTurn(1, {
@@ -55,6 +59,7 @@ function isPicture({ mime }: Upload): boolean {
 
 /** Only a JPEG of the ordinary sort is drawn row by row; what has to lie in memory as a whole is held to less. */
 async function requireModestPicture({ path, mime }: Upload): Promise<number> {
+  const sharp = await loadSharp();
   const {
     width,
     height,
@@ -89,6 +94,7 @@ async function drawAnew(ctx: Context, picture: Upload): Promise<string> {
 /** Answers how many bytes the drawn picture has. */
 async function draw({ path, mime }: Upload, target: string, side: number, colours: PngOptions = {}) {
   const [format, options] = outputs[mime as keyof typeof outputs];
+  const sharp = await loadSharp();
   const readOptions = { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" } as const;
   try {
     const image = sharp(path, readOptions)
