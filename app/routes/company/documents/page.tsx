@@ -13,10 +13,10 @@ import { companyDocumentTypes } from "~/domain/company/document/document";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { OwedPapers } from "../parts/owed-papers";
-import { Calendars } from "./calendars";
 import type { DocumentsData } from "./data.server";
 import type { CalendarAnswer } from "./forms.server";
 
+const Calendars = apart(() => import("./calendars").then((part) => part.Calendars));
 const DeleteDialog = apart(() => import("./delete-dialog").then((part) => part.DeleteDialog));
 const VerificationStatus = apart(() => import("../parts/verification-state").then((part) => part.VerificationStatus));
 

@@ -14,13 +14,14 @@ import { TransactionHistory } from "../parts/history";
 import { isToldByPapers, PapersSection } from "../parts/papers-section";
 import { ratingIntents } from "../parts/rating-intents";
 import { TransactionTerms } from "../parts/terms";
-import { Account } from "./account";
 import type { TransactionData } from "./data.server";
-import { DriverLinks, type LinkAnswer } from "./driver-links";
+import type { LinkAnswer } from "./driver-links";
 import { NextSteps } from "./next-steps";
-import { Times } from "./times";
 import { Vehicle } from "./vehicle";
 
+const Account = apart(() => import("./account").then((part) => part.Account));
+const DriverLinks = apart(() => import("./driver-links").then((part) => part.DriverLinks));
+const Times = apart(() => import("./times").then((part) => part.Times));
 const TransactionDialog = apart(() => import("./dialogs").then((part) => part.TransactionDialog));
 const RatingSection = apart(() => import("../parts/rating-section").then((part) => part.RatingSection));
 

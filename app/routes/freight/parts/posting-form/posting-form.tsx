@@ -5,6 +5,7 @@ import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useShownResult } from "~/components/forms/form-answers";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useHasScript } from "~/components/forms/use-script";
+import { apart } from "~/components/shell/apart";
 import { formValuesIn } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
 import type { ReadLine } from "~/domain/freight/posting-line/fill.server";
@@ -20,9 +21,10 @@ import { PostingPlaces } from "./posting-places";
 import { PostingRequirements } from "./posting-requirements";
 import { PostingTemplate } from "./posting-template";
 import { PostingTerms } from "./posting-terms";
-import { PostingWarnings } from "./posting-warnings";
 import { useFieldNames } from "./use-field-names";
 import { useFigures } from "./use-figures";
+
+const PostingWarnings = apart(() => import("./posting-warnings").then((part) => part.PostingWarnings));
 
 export type PostingAnswer = FormAnswer & {
   estimatedKm?: number | null;
