@@ -96,14 +96,18 @@ export function CheckboxesField({ field, label, selectedValues, options, seldom,
 }
 
 /** One answer of several, all in sight; an option may carry more than words. */
-type RadioProps = FieldProps & { options: readonly { value: string; label: ReactNode }[] };
+type RadioProps = FieldProps & {
+  options: readonly { value: string; label: ReactNode }[];
+  /** The heading above says the same. */
+  isLabelHidden?: boolean;
+};
 
-export function RadioField({ field, label, optional, options }: RadioProps) {
+export function RadioField({ field, label, optional, options, isLabelHidden }: RadioProps) {
   const { t } = useTranslation();
   const { defaultValue, id, ...rest } = control(field);
   return (
     <fieldset className="field options cards" id={id} tabIndex={-1} aria-describedby={rest["aria-describedby"]}>
-      <legend>
+      <legend className={isLabelHidden ? "sr" : undefined}>
         {label} {optional === true && <span className="optional">{t("optional")}</span>}
       </legend>
       {options.map((option) => (

@@ -102,8 +102,7 @@ export default {
   "verification.given": "Dodane dokumenty",
   "verification.given.none": "Nie ma jeszcze żadnych dokumentów.",
   "flash.verification.added": "Dokument został dodany. Biuro go sprawdzi.",
-  "verification.limited":
-    "Do czasu weryfikacji otwarta jest tylko ta strona, przez 2\u00a0godziny. O\u00a0decyzji napiszemy e-mailem.",
+  "verification.limited": "Do czasu weryfikacji otwarta jest tylko ta strona, przez 2\u00a0godziny.",
   "verification.leave": "Wyloguj się",
   "verification.papers.text": "Najważniejsze są wpis do rejestru i ważna polisa. Im więcej dokumentów, tym szybciej.",
   "paper.expired": "wygasł",

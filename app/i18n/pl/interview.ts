@@ -121,6 +121,7 @@ export default {
   "results.answer": "Odpowiedź",
   "results.all": "Razem",
   "results.share": "Udział",
+  "results.table": "Liczby w tabeli",
   "results.hidden": "Części firm nie pokazujemy według wielkości: jest ich za mało.",
   "results.sentences": "Zdania w kolejności alfabetycznej. Zdania jednej osoby nie stoją razem.",
   "results.noSentences": "Nikt nie napisał nic własnymi słowami.",

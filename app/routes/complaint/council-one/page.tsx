@@ -86,6 +86,7 @@ function Decide({ data, answer }: { data: OfficeComplaintData; answer?: FormAnsw
         <RadioField
           field={fields.status}
           label={labels.status}
+          isLabelHidden
           options={data.choices.map(({ status, number }) => ({ value: String(number), label: t(`status.${status}`) }))}
         />
         <TextArea field={fields.note} label={labels.note} hint={t("office.decide.hint")} rows={2} optional />

@@ -1,24 +1,20 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
 import { CompanyStatusTag } from "~/components/company-status-tag";
-import { Consents } from "~/components/consents";
 import { DateText } from "~/components/date-text";
 import { Fold } from "~/components/fold";
-import { Table } from "~/components/lists/table";
 import { apart } from "~/components/shell/apart";
-import { useErrorSentence } from "~/components/shell/error-sentence";
 import { NextMatter } from "~/components/shell/next-matter";
-import { useAddress } from "~/components/use-address";
-import { money, percent } from "~/domain/units/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CompanyDecision } from "../parts/company-decision";
 import { CouncilDialog } from "../parts/council-dialog";
-import { RegisterTag, UserStatusTag } from "../parts/tags";
 import type { CompanyData } from "./data.server";
+import { DeclaredData } from "./declared-data";
 import { Notes } from "./notes";
-import { Changes, Complaints, Findings, Package, Parts, Registers } from "./record";
+import { Package } from "./package";
+import { People } from "./people";
+import { Changes, Complaints, Findings, Parts } from "./record";
 
 // They stand below what is decided on.
 const CompanyHistory = apart(() => import("../parts/company-history").then((part) => part.CompanyHistory));
@@ -64,7 +60,6 @@ export function Company({ data, answer }: Props) {
           <People data={data} />
           <Fold id="package" heading={t("package")} note={data.planName ?? t("plan.none")}>
             <Package data={data} />
-            <Orders data={data} />
           </Fold>
           <Complaints complaints={data.complaints} />
           <Changes data={data} />
@@ -168,181 +163,5 @@ function WaitingChanges({ data: { waitingChanges: changes, mayReviewChanges } }:
         </p>
       ))}
     </div>
-  );
-}
-
-/** What a company is told by; the rest of what it said is folded while the register says nothing else. */
-const identifying = ["tin", "name", "regon", "krs", "legalForm", "postalCode", "city", "street", "streetNumber"];
-
-function DeclaredData({ data, answer }: Props) {
-  const { t } = useTranslation("council");
-  const say = useErrorSentence();
-  const { declared, register } = data;
-  const theirs = new Map(register?.fields.map((field) => [field.name as string, field]));
-  const names = (Object.keys(declared) as DeclaredName[]).filter((name) => declared[name] || theirs.get(name)?.theirs);
-  const isFirst = (name: DeclaredName) => identifying.includes(name) || theirs.get(name)?.differs;
-  const others = names.filter((name) => !isFirst(name));
-  return (
-    <section className="panel stack" id="data">
-      <div className="title">
-        <h2>{t("declared")}</h2>
-        <RegisterTag outcome={data.registerOutcome} />
-        {register?.outcome === "CLOSED" && (
-          <span className="tag bad">{t("register.closedOn", { date: register.closedOn })}</span>
-        )}
-      </div>
-      {answer?.intent === "askRegister" && (
-        <p className="flash warn" role="alert">
-          {say("registerUnavailable")}
-        </p>
-      )}
-      <Compared data={data} names={names.filter(isFirst)} />
-      {others.length > 0 && (
-        <details>
-          <summary>{t("declared.others", { count: others.length })}</summary>
-          <Compared data={data} names={others} />
-        </details>
-      )}
-      <Registers data={data} />
-      <Form method="post" className="actions">
-        <button type="submit" name="intent" value="askRegister" className="button slim">
-          {t("register.ask")}
-        </button>
-        <span className="soft small num">
-          <DateText>{register ? t("register.askedAt", { moment: register.asked }) : t("register.neverAsked")}</DateText>
-        </span>
-      </Form>
-    </section>
-  );
-}
-
-type DeclaredName = keyof CompanyData["declared"];
-
-/** What the company said of these fields, beside what the register says. */
-function Compared({ data: { declared, register }, names }: { data: CompanyData; names: DeclaredName[] }) {
-  const { t } = useTranslation("council");
-  const theirs = new Map(register?.fields.map((field) => [field.name as string, field]));
-  return (
-    <table className="compared">
-      <thead>
-        <tr>
-          <th scope="col">{t("compared.field")}</th>
-          <th scope="col">{t("compared.declared")}</th>
-          {register && <th scope="col">{t("compared.register")}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => {
-          const other = theirs.get(name);
-          return (
-            <tr key={name} data-differs={other?.differs || undefined}>
-              <th scope="row">{t(`field.${name}`)}</th>
-              <td className="num" colSpan={register && !other ? 2 : undefined}>
-                {declared[name] ?? <span className="soft">{t("none")}</span>}
-              </td>
-              {other && (
-                <td className="num" data-label={t("compared.register")}>
-                  {other.theirs ?? <span className="soft">{t("none")}</span>}{" "}
-                  {other.differs && <span className="tag warn">{t("compared.differs")}</span>}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-function People({ data: { people } }: { data: CompanyData }) {
-  const { t } = useTranslation("council");
-  return (
-    <Fold id="people" heading={t("people")} note={people.length}>
-      <ul className="documents">
-        {people.map((person) => (
-          <li key={person.id}>
-            <h3>
-              <PersonLink person={person} /> <UserStatusTag status={person.status} />{" "}
-              {person.isAdmin && <span className="tag">{t("people.admin")}</span>}
-            </h3>
-            <p className="meta soft num">
-              {person.position && <span>{person.position}</span>}
-              <a href={`mailto:${person.email}`}>{person.email}</a>
-              {person.phone && <span>{person.phone}</span>}
-            </p>
-            <p className="meta soft num">
-              <span>
-                <DateText>
-                  {person.confirmed ? t("people.confirmed", { moment: person.confirmed }) : t("people.unconfirmed")}
-                </DateText>
-              </span>
-              <span>
-                <DateText>
-                  {person.lastLogin ? t("people.lastLogin", { moment: person.lastLogin }) : t("people.neverSignedIn")}
-                </DateText>
-              </span>
-            </p>
-            {person.consents.length > 0 && (
-              <details>
-                <summary>{t("consents")}</summary>
-                <Consents consents={person.consents} />
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Fold>
-  );
-}
-
-function PersonLink({ person }: { person: CompanyData["people"][number] }) {
-  const address = useAddress();
-  const open = address({ user: String(person.id) });
-  return (
-    <a href={open}>
-      {person.name} {person.surname}
-    </a>
-  );
-}
-
-function Orders({ data: { orders } }: { data: CompanyData }) {
-  const { t } = useTranslation(["council", "membership"]);
-  if (orders.length === 0) return null;
-  return (
-    <Table
-      caption={t("orders")}
-      rows={orders}
-      rowKey={(order) => order.id}
-      columns={[
-        { label: t("column.plan"), isName: true, cell: (order) => order.planName },
-        { label: t("order.status"), cell: (order) => t(`membership:order.${order.status}`) },
-        {
-          label: t("order.price"),
-          cell: (order) => (
-            <span className="num">
-              {money(order.price, order.currency)}
-              {order.rebate > 0 && (
-                <span className="soft small block">{t("order.rebate", { rebate: percent(order.rebate) })}</span>
-              )}
-            </span>
-          ),
-        },
-        { label: t("order.placed"), cell: (order) => <time>{order.ordered.slice(0, 10)}</time> },
-        {
-          label: t("order.period"),
-          cell: (order) =>
-            order.activeFrom ? (
-              <>
-                <time>{order.activeFrom}</time>
-                <span className="soft small block">
-                  {t("order.until")} <time>{order.activeTo ?? order.currentPeriodEnd}</time>
-                </span>
-              </>
-            ) : (
-              <span className="soft">{t("none")}</span>
-            ),
-        },
-      ]}
-    />
   );
 }

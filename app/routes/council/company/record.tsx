@@ -55,23 +55,6 @@ export function Registers({ data: { checks, confirmed } }: Props) {
   );
 }
 
-/** The package that runs and the one ordered to follow. */
-export function Package({ data: { membership, planName, packageAddress } }: Props) {
-  const { t } = useTranslation("council");
-  const { running, ordered } = membership;
-  return (
-    <div className="stack-small">
-      <p className="num">
-        {running
-          ? t("package.running", { name: running.package, day: running.periodEnd })
-          : (planName ?? t("plan.none"))}
-      </p>
-      {ordered && <p className="num">{t("package.ordered", { name: ordered.package, number: ordered.number })}</p>}
-      {packageAddress && <a href={packageAddress}>{t("package.open")}</a>}
-    </div>
-  );
-}
-
 /** The newest complaints by the company and about it. */
 export function Complaints({ complaints }: { complaints: CompanyData["complaints"] }) {
   const { t } = useTranslation("council");

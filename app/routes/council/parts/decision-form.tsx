@@ -57,6 +57,7 @@ export function DecisionForm(props: Props) {
       <RadioField
         field={fields.action}
         label={t("decision")}
+        isLabelHidden
         options={options.map(({ action, label, text }) => ({
           value: action,
           label: (

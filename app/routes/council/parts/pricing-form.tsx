@@ -39,7 +39,16 @@ export function PricingForm({ data, answer }: Props) {
         <input type="hidden" name="key" value={data.key} />
       )}
       <PackageFields packages={data.packages} fields={fields} labels={labels} />
-      <TextField field={fields.symbol} label={labels.symbol} hint={t("form.symbol.hint")} autoComplete="off" />
+      <div className="pair">
+        <TextField field={fields.symbol} label={labels.symbol} hint={t("form.symbol.hint")} autoComplete="off" />
+        <TextField
+          field={fields.accountsLimit}
+          label={labels.accountsLimit}
+          hint={t("form.accountsLimit.hint")}
+          inputMode="numeric"
+          optional
+        />
+      </div>
       <div className="pair">
         <TextField field={fields.activeFrom} label={labels.activeFrom} type="date" />
         <TextField
@@ -51,8 +60,8 @@ export function PricingForm({ data, answer }: Props) {
         />
       </div>
       <TermsFields fields={fields} labels={labels} />
-      <RichTextField field={fields.shortDescription} label={labels.shortDescription} rows={4} />
-      <RichTextField field={fields.longDescription} label={labels.longDescription} />
+      <RichTextField field={fields.shortDescription} label={labels.shortDescription} rows={2} />
+      <RichTextField field={fields.longDescription} label={labels.longDescription} rows={6} />
       <CheckboxField field={fields.isConfirmed} label={t("form.isConfirmed")} optional="unsaid" />
       <CheckboxField field={fields.closesEarlier} label={t("form.closesEarlier")} optional="unsaid" />
       <FormActions submit={t("form.save")} cancel={pathTo("council.pricings")} />
@@ -112,13 +121,6 @@ function TermsFields({ fields, labels }: FieldsProps) {
         />
         <TextField field={fields.rebate} label={labels.rebate} inputMode="decimal" optional />
       </div>
-      <TextField
-        field={fields.accountsLimit}
-        label={labels.accountsLimit}
-        hint={t("form.accountsLimit.hint")}
-        inputMode="numeric"
-        optional
-      />
     </fieldset>
   );
 }

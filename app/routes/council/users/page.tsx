@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Name } from "~/components/date-text";
+import { EmailAddress } from "~/components/email-address";
 import { countedChoices } from "~/components/lists/choices";
 import { ListPage } from "~/components/lists/list-page";
 import { type Column, useSortLinks } from "~/components/lists/table";
@@ -125,7 +126,9 @@ function Person({ row }: { row: Row }) {
       <a href={open}>
         {row.name} {row.surname}
       </a>
-      <span className="soft small block person-email">{row.email}</span>
+      <span className="soft small block person-email">
+        <EmailAddress address={row.email} />
+      </span>
     </>
   );
 }

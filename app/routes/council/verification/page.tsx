@@ -65,7 +65,7 @@ function MorningMailForm({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation("council");
   return (
     <Form method="post" className="actions" preventScrollReset>
-      <button type="submit" name="intent" value={isOn ? "stopMorning" : "wantMorning"} className="button slim quiet">
+      <button type="submit" name="intent" value={isOn ? "stopMorning" : "wantMorning"} className="button slim">
         {t(isOn ? "morning.off" : "morning.on")}
       </button>
       <span className="soft small">{t(isOn ? "morning.off.text" : "morning.on.text")}</span>

@@ -90,9 +90,11 @@ function Subject({ part, companyName }: { part: Part; companyName: string }) {
       <span className="tag">{t(`queue.kind.${part.kind}`)}</span> {title !== companyName && title}{" "}
       {part.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
       <span className="meta soft small num">
-        <span>
-          <EmailAddress address={part.detail} />
-        </span>
+        {part.detail && (
+          <span>
+            <EmailAddress address={part.detail} />
+          </span>
+        )}
         {part.mark && <span>{t(`queue.mark.${part.mark}`)}</span>}
         <span>
           <DateText>{t("queue.waits", { moment: part.since })}</DateText>

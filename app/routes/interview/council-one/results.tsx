@@ -8,7 +8,7 @@ type Question = InterviewData["results"][number];
 type Result = NonNullable<Question["result"]>;
 type Share = Result["shares"][number];
 
-/** What was answered, as pictures and in tables; what few have said is not shown. */
+/** What was answered, as pictures, their numbers folded in tables; what few have said is not shown. */
 export function Results({ data: { id, results, fewest } }: { data: InterviewData }) {
   const { t } = useTranslation("interview");
   return (
@@ -57,20 +57,23 @@ function QuestionResult({ question: { text, answerKind }, result }: { question: 
           />
         ))}
       </div>
-      <Table
-        caption={text}
-        rows={shares.map((share, index) => ({ ...share, index }))}
-        rowKey={({ answer }) => answer}
-        columns={[
-          { label: t("results.answer"), isName: true, cell: ({ answer, index }) => nameOf(index, answer) },
-          { label: t("results.all"), cell: ({ count }) => <span className="num">{count}</span> },
-          { label: t("results.share"), cell: ({ count }) => <span className="num">{shareOf(count, total)}</span> },
-          ...groups.map((group) => ({
-            label: t(`group.${group.group}`),
-            cell: ({ index }: { index: number }) => <span className="num">{group.shares[index]?.count}</span>,
-          })),
-        ]}
-      />
+      <details>
+        <summary>{t("results.table")}</summary>
+        <Table
+          caption={text}
+          rows={shares.map((share, index) => ({ ...share, index }))}
+          rowKey={({ answer }) => answer}
+          columns={[
+            { label: t("results.answer"), isName: true, cell: ({ answer, index }) => nameOf(index, answer) },
+            { label: t("results.all"), cell: ({ count }) => <span className="num">{count}</span> },
+            { label: t("results.share"), cell: ({ count }) => <span className="num">{shareOf(count, total)}</span> },
+            ...groups.map((group) => ({
+              label: t(`group.${group.group}`),
+              cell: ({ index }: { index: number }) => <span className="num">{group.shares[index]?.count}</span>,
+            })),
+          ]}
+        />
+      </details>
       {isGroupHidden && <p className="soft small">{t("results.hidden")}</p>}
     </>
   );
