@@ -112,7 +112,8 @@ test("a vehicle that waits where a load is loaded matches it by what it can carr
   const days = { ...inHamburg, at: towns.lodz, from: inDays(60), to: inDays(60), tonnage: 20 };
   const vehicle = (town: Town, choice: Choice = {}) =>
     load(town, "hamburg", { kind: "VEHICLE", rate: null, on: 60, ...choice });
-  const [near, here] = [await vehicle("zgierz"), await vehicle("lodz", { tonnage: null })];
+  const here = await vehicle("lodz", { tonnage: null });
+  const near = await vehicle("zgierz", { load: [{ ...towns.zgierz, startDate: inDays(60), radiusKm: 150 }] });
   await vehicle("lodz", { tonnage: 12 });
   await vehicle("lodz", { on: 61 });
   await vehicle("poznan");
