@@ -62,11 +62,11 @@ export function takeLoadForms(postingId: number) {
         } catch (error) {
           const isGone = error instanceof DomainError && error.code === "offerPostingGone";
           if (!isGone) throw error;
-          // Its own page says when and how it ended.
-          const isEnded = await findEndedPosting(ctx, postingId);
-          return isEnded
-            ? redirectWithFlash(pathTo("shipment", { id: postingId }), "offer:flash.late")
-            : redirectWithFlash(pathTo("shipments"), "offer:flash.gone");
+          const ended = await findEndedPosting(ctx, postingId);
+          return redirectWithFlash(
+            ended ? pathTo("shipment", { id: postingId }) : pathTo("shipments"),
+            "offer:flash.gone",
+          );
         }
       },
     },
