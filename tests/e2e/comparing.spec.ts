@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const rowOf = (page: Page, { id }: { id: number }) => page.locator(`#o${id}`);
 
@@ -49,7 +49,9 @@ test("who is too late for a load reads when it went, and of others like it", asy
   open,
   signIn,
   records,
+  complaints,
 }) => {
+  complaints.push(refusalMessage(410));
   const author = await records.person("szef@cargopol.example");
   const { id } = await records.posting({ author, takers: "ALL", rate: 3200 });
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
