@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const rowOf = (page: Page, { id }: { id: number }) => page.locator(`#o${id}`);
 
@@ -42,6 +42,26 @@ test("a load is found, compared with others by what a kilometre pays, and taken"
   await expect(page).toHaveURL(`/ladunek/${best.id}/biore`);
   await page.getByRole("button", { name: /Biorę/ }).click();
   await expect(page).toHaveURL(/\/transactions\/\d+/);
+});
+
+test("who is too late for a load reads when it went, and of others like it", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(refusalMessage(410));
+  const author = await records.person("szef@cargopol.example");
+  const { id } = await records.posting({ author, takers: "ALL", rate: 3200 });
+  await signIn((await records.colleagueOf("szef@transbud.example")).login);
+  await open(`/ladunek/${id}/biore`);
+  await records.sql`update freight_postings set status = 'CONCLUDED', ended_as = 'CONCLUDED', ended_at = now() where id = ${id}`;
+  await page.getByRole("button", { name: /Biorę/ }).click();
+  await expect(page).toHaveURL(`/ladunek/${id}`);
+  await expect(page.getByText("Nie udało się wziąć tego ładunku")).toBeVisible();
+  await expect(page.getByText(/Ten ładunek został zlecony \d/)).toBeVisible();
+  await expect(page.getByText(/Podobn/)).toBeVisible();
 });
 
 test("an open row asks and offers where it stands", async ({ page, open, signIn, records }) => {

@@ -139,7 +139,7 @@ export default {
   "alert.heading": "Powiadomienia o\u00a0nowych: {{name}}",
   "alert.label": "Powiadamiaj o\u00a0nowych",
   "alert.hint": "O\u00a0każdym ładunku lub pojeździe jeden raz.",
-  "alert.usual": "Jak w\u00a0ustawieniach ({{mode}})",
+  "alert.usual": "Domyślnie: {{mode}}",
   "alert.manage": "Powiadom: {{mode}}",
   "alert.PORTAL": "tylko w\u00a0portalu",
   "alert.IMMEDIATE": "od razu",

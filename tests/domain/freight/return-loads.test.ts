@@ -13,6 +13,7 @@ import { hideCompany, hidePosting, unhideCompany } from "~/domain/freight/shelf/
 import { greatCircleKm, roadKm } from "~/domain/place/distance";
 import { pathTo } from "~/paths";
 import { loadChains } from "~/routes/freight/chains/data.server";
+import { loadReturns } from "~/routes/freight/returns/data.server";
 import { inDays } from "../../support/days";
 import { contextFor, make, type User } from "../../support/make";
 import { statementsOf } from "../../support/statements";
@@ -112,12 +113,21 @@ test("a vehicle that waits where a load is loaded matches it by what it can carr
   const days = { ...inHamburg, at: towns.lodz, from: inDays(60), to: inDays(60), tonnage: 20 };
   const vehicle = (town: Town, choice: Choice = {}) =>
     load(town, "hamburg", { kind: "VEHICLE", rate: null, on: 60, ...choice });
-  const [near, here] = [await vehicle("zgierz"), await vehicle("lodz", { tonnage: null })];
+  const here = await vehicle("lodz", { tonnage: null });
+  const near = await vehicle("zgierz", { load: [{ ...towns.zgierz, startDate: inDays(60), radiusKm: 150 }] });
   await vehicle("lodz", { tonnage: 12 });
   await vehicle("lodz", { on: 61 });
   await vehicle("poznan");
   expect(idsOf(await findMatchingVehicles(ctx, days))).toEqual(idsOf([here, near]));
   expect((await countMatches(ctx, [days], "VEHICLE")).get(1)).toBe(2);
+});
+
+test("the page of vehicles for a load says where and on which day it is loaded", async () => {
+  const user = await make.user();
+  const { id } = await load("lodz", "hamburg", { author: user, on: 70, until: 72 });
+  const request = new Request(`http://portal.test${pathTo("matchingVehicles", null, { posting: id })}`);
+  const { origin } = await loadReturns(await contextFor(user), request);
+  expect([origin.place, origin.days]).toEqual(["PL Łódź", inDays(70)]);
 });
 
 test("a chain counts every kilometre until the vehicle is home: of three loads, Poznań – Hamburg – Łódź – Poznań", async () => {

@@ -1,7 +1,7 @@
 import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { CurrentRates } from "~/domain/exchange/exchange-rates";
-import { cellsAround, fineGrid, firstCell } from "~/domain/freight/posting/grid";
+import { cellsAround, fineGrid, firstCell, reachedCells } from "~/domain/freight/posting/grid";
 import { bitsOf } from "~/domain/freight/posting/lanes.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { notHiddenBy } from "~/domain/freight/shelf/hidden.server";
@@ -75,7 +75,7 @@ export async function findNext(
         select max(coalesce(place.end_date, place.start_date)) from ${freightPlaces} place
         where place.posting_id = next.id::bigint and place.role = 'UNLOAD'
       ), next.load_day + (floor(coalesce(next.laden_km, 0) / 600))::integer)::text as end_day
-    from ${recordset(vehicles)} cross join lateral (
+    from ${recordset(vehicles, "SHIPMENT")} cross join lateral (
       select *, coalesce(home_km <= vehicle.home_km / 2, false) as is_homeward
       from (
         select lanes.*, ${roadKmOf(sql`empty_straight`)} as empty_km, ${roadKmOf(sql`home_straight`)} as home_km,
@@ -118,7 +118,7 @@ export async function countMatches(
   if (vehicles.length === 0) return new Map();
   const rows = await ctx.db.execute<{ id: number; count: number }>(sql`
     select vehicle.id::float8 as id, matches.count::integer as count
-    from ${recordset(vehicles)} cross join lateral (
+    from ${recordset(vehicles, sought)} cross join lateral (
       select count(*) from (
         select ${lane.postingId} from ${lane}
         where ${matchingVehicle(ctx, sought)} and ${lane.loadPosition} = 0 and ${lane.unloadPosition} <= 0
@@ -133,7 +133,7 @@ export async function findMatchingVehicles(ctx: SignedInContext, waiting: FreeVe
   const stands = { lat: lane.loadLat, lon: lane.loadLon };
   const rows = await ctx.db.execute<{ id: number; km: number }>(sql`
     select ${lane.postingId}::float8 as id, min(${roadKmOf(greatCircleOf(at, stands))}) as km
-    from ${recordset([waiting])} cross join ${lane}
+    from ${recordset([waiting], "VEHICLE")} cross join ${lane}
     where ${matchingVehicle(ctx, "VEHICLE")}
     group by ${lane.postingId} order by km, id desc limit ${maximumLoads}`);
   return [...rows];
@@ -164,12 +164,13 @@ const at = { lat: sql`vehicle.lat`, lon: sql`vehicle.lon` };
 const home = { lat: sql`vehicle.home_lat`, lon: sql`vehicle.home_lon` };
 
 /** The vehicles as rows named so; by the cells that their circles touch an index leads to the lanes. */
-function recordset(vehicles: readonly FreeVehicle[]): SQL {
+function recordset(vehicles: readonly FreeVehicle[], sought: PostingKind): SQL {
   const rows = vehicles.map(({ id, at, home, from, to, bodies, tonnage, length, radiusKm }) => ({
     ...{ id, lat: at.lat, lon: at.lon, home_lat: home?.lat ?? null, home_lon: home?.lon ?? null },
     home_km: home && roadKm(greatCircleKm(at, home)),
     ...{ day_from: from, day_to: to, bodies: bitsOf(bodies), tonnage, length },
-    ...{ reach: versineOf(radiusKm), cells: cellsAround(at, radiusKm, fineGrid), ...squareAround(at, radiusKm) },
+    ...{ reach: versineOf(radiusKm), ...squareAround(at, radiusKm) },
+    cells: sought === "VEHICLE" ? reachedCells(at, radiusKm, fineGrid, true) : cellsAround(at, radiusKm, fineGrid),
   }));
   return sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as vehicle (
     id bigint, lat float8, lon float8, home_lat float8, home_lon float8, home_km float8, day_from date, day_to date,

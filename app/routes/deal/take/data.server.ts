@@ -62,7 +62,11 @@ export function takeLoadForms(postingId: number) {
         } catch (error) {
           const isGone = error instanceof DomainError && error.code === "offerPostingGone";
           if (!isGone) throw error;
-          return redirectWithFlash(pathTo("shipments"), "offer:flash.gone");
+          const ended = await findEndedPosting(ctx, postingId);
+          return redirectWithFlash(
+            ended ? pathTo("shipment", { id: postingId }) : pathTo("shipments"),
+            "offer:flash.gone",
+          );
         }
       },
     },

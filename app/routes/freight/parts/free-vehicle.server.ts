@@ -13,22 +13,25 @@ import { pathTo } from "~/paths";
 const furthestKm = 300;
 
 /**
- * What the address asks for the next load of: `?posting=` an own load or free vehicle, `?deal=` a transport of the company.
+ * What the address asks for the next load of: `?posting=` an own load or free vehicle, `?deal=` a transport of the company;
+ * with `waits` an own load is asked for vehicles where it is loaded.
  * Throws postingNotFound, and transactionNotFound, also of those of others.
  */
-export async function readOrigin(ctx: SignedInContext, request: Request) {
+export async function readOrigin(ctx: SignedInContext, request: Request, { waits = false } = {}) {
   const search = new URL(request.url).searchParams;
   const radius = Number(search.get("km") ?? usualRadiusKm);
   const radiusKm = Number.isInteger(radius) && radius >= 1 && radius <= furthestKm ? radius : usualRadiusKm;
   const today = calendarDay(ctx.now);
   const [name, id] = search.has("deal") ? ["deal", idIn(search, "deal")] : ["posting", idIn(search, "posting")];
   const found = name === "deal" ? await findCarriedLoad(ctx, id) : await findOwn(ctx, id);
-  const vehicle = freeVehicleOf(found, { today, radiusKm });
   const { kind, places, currency } = found;
-  const end = kind === "SHIPMENT" ? places.findLast(({ role }) => role === "UNLOAD") : places[0];
+  const isWaiting = waits && kind === "SHIPMENT";
+  const vehicle = isWaiting ? waitingLoadOf(found, today, radiusKm) : freeVehicleOf(found, { today, radiusKm });
+  const end = kind === "SHIPMENT" && !isWaiting ? places.findLast(({ role }) => role === "UNLOAD") : places[0];
   const home = kind === "SHIPMENT" ? places[0] : places.find(({ role }) => role === "UNLOAD");
   return {
     found,
+    isWaiting,
     vehicle,
     radiusKm,
     query: { [name]: String(id), km: String(radiusKm) },
@@ -37,7 +40,7 @@ export async function readOrigin(ctx: SignedInContext, request: Request) {
       number: "number" in found ? found.number : null,
       place: placeName(end),
       home: home ? placeName(home) : null,
-      days: vehicle ? `${vehicle.from} – ${vehicle.to}` : "",
+      days: vehicle ? [...new Set([vehicle.from, vehicle.to])].join(" – ") : "",
       href: pageOf(name, kind, id),
     },
     currency,

@@ -4,17 +4,15 @@ import { type ListedPosting, listPostings } from "~/domain/freight/posting/queri
 import { findMatchingVehicles, findReturnLoads } from "~/domain/freight/search/return-loads.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inUnit } from "~/domain/units/measure";
-import { calendarDay } from "~/domain/units/moment.server";
-import { perKmIn, readOrigin, waitingLoadOf } from "../parts/free-vehicle.server";
+import { perKmIn, readOrigin } from "../parts/free-vehicle.server";
 import { kindAt } from "../parts/kind-at";
 import { postingRowView } from "../parts/posting-view.server";
 
 /** What fits what the address names: loads for the way on, or free vehicles for a load that waits. */
 export async function loadReturns(ctx: SignedInContext, request: Request) {
-  const origin = await readOrigin(ctx, request);
-  const isOfVehicles = kindAt(new URL(request.url).pathname) === "VEHICLE" && origin.found.kind === "SHIPMENT";
-  const { rows, isOnMap } = isOfVehicles ? await vehicleRows(ctx, origin) : await loadRows(ctx, origin);
-  return { origin: { ...origin.view, query: origin.query }, isOfVehicles, isOnMap, rows };
+  const origin = await readOrigin(ctx, request, { waits: kindAt(new URL(request.url).pathname) === "VEHICLE" });
+  const { rows, isOnMap } = origin.isWaiting ? await vehicleRows(ctx, origin) : await loadRows(ctx, origin);
+  return { origin: { ...origin.view, query: origin.query }, isOfVehicles: origin.isWaiting, isOnMap, rows };
 }
 
 export type ReturnsData = Awaited<ReturnType<typeof loadReturns>>;
@@ -41,10 +39,9 @@ async function loadRows(ctx: SignedInContext, { vehicle, currency }: Origin) {
   return { rows, isOnMap: true };
 }
 
-async function vehicleRows(ctx: SignedInContext, origin: Origin) {
-  const waiting = waitingLoadOf(origin.found, calendarDay(ctx.now), origin.radiusKm);
-  if (!waiting) return { rows: [], isOnMap: false };
-  const vehicles = await findMatchingVehicles(ctx, waiting);
+async function vehicleRows(ctx: SignedInContext, { vehicle }: Origin) {
+  if (!vehicle) return { rows: [], isOnMap: false };
+  const vehicles = await findMatchingVehicles(ctx, vehicle);
   const km = new Map(vehicles.map((each) => [each.id, each.km]));
   const postings = await listPostings(ctx, [...km.keys()]);
   const trust = await trustOf(ctx, postings);

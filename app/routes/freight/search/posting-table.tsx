@@ -33,7 +33,7 @@ export const PostingTable = memo(({ data, marks }: { data: FindData; marks: Mark
   }
 
   return (
-    <div className="panel board" data-opened={data.opened.length > 0 || undefined}>
+    <div className="panel board" data-opened={data.rows.some(({ id }) => open.includes(id)) || undefined}>
       <table className="table">
         <caption className="sr">{t(`table.${data.kind}`)}</caption>
         <thead>

@@ -20,7 +20,7 @@ export function readSavedSearches(kind: PostingKind, searches: SavedSearch[], ch
   });
 }
 
-/** Each saved search with how much is new in it since it was last on show; the one on show has nothing new from now on. */
+/** Each saved search, the one on show first, with how much is new in it since it was last on show; that one has nothing new from now on. */
 export async function countNew(ctx: SignedInContext, searches: ReadSearch[], current: ReadSearch | undefined) {
   const countedSearches = searches.slice(0, mostCounted).filter((search) => search !== current);
   const ids = await listNewOfEach(
@@ -29,10 +29,13 @@ export async function countNew(ctx: SignedInContext, searches: ReadSearch[], cur
   );
   if (current) await openSearch(ctx, current.id);
   return {
-    saved: searches.map((search) => ({
-      ...{ id: search.id, name: search.name, query: search.query, isCurrent: search === current, alert: search.alert },
-      news: ids[countedSearches.indexOf(search)]?.length ?? 0,
-    })),
+    saved: searches
+      .map((search) => ({
+        ...{ id: search.id, name: search.name, query: search.query, alert: search.alert },
+        isCurrent: search === current,
+        news: ids[countedSearches.indexOf(search)]?.length ?? 0,
+      }))
+      .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
     news: new Set(ids.flat()).size,
   };
 }
