@@ -11,13 +11,13 @@ import { CompanyDecision } from "../parts/company-decision";
 import { CouncilDialog } from "../parts/council-dialog";
 import type { CompanyData } from "./data.server";
 import { DeclaredData } from "./declared-data";
-import { Notes } from "./notes";
-import { Package } from "./package";
-import { People } from "./people";
 import { Changes, Complaints, Findings, Parts } from "./record";
 
 // They stand below what is decided on.
 const CompanyHistory = apart(() => import("../parts/company-history").then((part) => part.CompanyHistory));
+const Notes = apart(() => import("./notes").then((part) => part.Notes));
+const Package = apart(() => import("./package").then((part) => part.Package));
+const People = apart(() => import("./people").then((part) => part.People));
 const Documents = apart(() => import("../parts/documents").then((part) => part.Documents));
 
 type Props = { data: CompanyData; answer?: FormAnswer };
