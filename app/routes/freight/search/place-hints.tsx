@@ -8,7 +8,7 @@ export function PlaceHints({ hints }: { hints: FindData["hints"]["from"] }) {
   const { t } = useTranslation("freightSearch");
   return hints.map(({ town, codes }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the places are told by their order alone.
-    <div key={index} className="place-hints">
+    <div key={index} className="field place-hints">
       {codes.unknown.length > 0 && (
         <p className="hint">
           {t("filters.unknownCode", { codes: codes.unknown.join(", "), count: codes.unknown.length })}
