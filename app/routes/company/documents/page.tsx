@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyDocument, DocumentTags } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -17,6 +16,9 @@ import type { DocumentsData } from "./data.server";
 import type { CalendarAnswer } from "./forms.server";
 
 const Calendars = apart(() => import("./calendars").then((part) => part.Calendars));
+const CarrierPolicyNote = apart(() =>
+  import("~/components/carrier-policy-note").then((part) => part.CarrierPolicyNote),
+);
 const DeleteDialog = apart(() => import("./delete-dialog").then((part) => part.DeleteDialog));
 const VerificationStatus = apart(() => import("../parts/verification-state").then((part) => part.VerificationStatus));
 

@@ -1,13 +1,17 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { PageHelp } from "~/components/page-help";
+import { apart } from "~/components/shell/apart";
 import type { PostingFormData } from "./data.server";
 import { formId } from "./posting-fields";
 import { type PostingAnswer, PostingForm } from "./posting-form";
 import { PostingLine } from "./posting-line";
+
+const CarrierPolicyNote = apart(() =>
+  import("~/components/carrier-policy-note").then((part) => part.CarrierPolicyNote),
+);
 
 type Props = { data: PostingFormData; answer?: PostingAnswer };
 

@@ -2,15 +2,17 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormField, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
-import { OtherTowns } from "~/components/forms/other-towns";
 import { PostalCodeField } from "~/components/forms/postal-code-field";
 import { TownField } from "~/components/forms/town-field";
+import { apart } from "~/components/shell/apart";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import { cityAndRegion } from "~/domain/place/town";
 import { dayAfter } from "~/domain/units/time";
 import type { PostingFormData } from "./data.server";
 import type { TownChoice } from "./place-help.server";
 import { isFilledIn, type PlaceFields, type PostingFields } from "./posting-fields";
+
+const OtherTowns = apart(() => import("~/components/forms/other-towns").then((part) => part.OtherTowns));
 
 type Props = { end: "LOAD" | "UNLOAD"; data: PostingFormData; fields: PostingFields; focus?: string };
 
