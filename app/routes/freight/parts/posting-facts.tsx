@@ -146,7 +146,7 @@ function Contact({ posting }: Props) {
   const { company, trust, rating, onTime, supervisors, contacts, showsContacts, mayHide } = posting;
   return (
     <div className="stack-small">
-      <div className="meta">
+      <div className="actions">
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>{" "}
         {company.isVerified && <span className="tag good">{t("row.member")}</span>}{" "}
         {rating && <Sign sign={t("row.rating", rating)} says={t("row.rating.long", rating)} />}{" "}
