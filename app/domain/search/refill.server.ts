@@ -52,7 +52,7 @@ async function refillCompanies(ctx: SignedInContext, afterId: number): Promise<n
     .where(gt(companies.id, afterId))
     .orderBy(asc(companies.id))
     .limit(batch)
-    .for("update");
+    .for("no key update");
   const ids = rows.map(({ id }) => id);
   // The generated columns of the row are made of these.
   if (ids.length > 0) {
@@ -70,7 +70,7 @@ async function refillAnnouncements(ctx: SignedInContext, afterId: number): Promi
     .where(gt(announcements.id, afterId))
     .orderBy(asc(announcements.id))
     .limit(batch)
-    .for("update");
+    .for("no key update");
   for (const { id, content } of rows) {
     await ctx.db.execute(
       sql`update ${announcements} set title = title, content_indexable = ${plainText(content)} where id = ${id}`,

@@ -81,5 +81,6 @@ async function planNewMembers(ctx: Context): Promise<void> {
     select ${companies.id}, ${now} + (${companies.id} * 7919 % (${roundDays} * 1440)) * interval '1 minute'
     from ${companies}
     where ${isMember} and not exists (select from ${registerPlans} where ${registerPlans.companyId} = ${companies.id})
+    order by ${companies.id}
     on conflict do nothing`);
 }
