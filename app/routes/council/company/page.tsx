@@ -15,10 +15,10 @@ import { Changes, Complaints, Findings, Parts } from "./record";
 
 // They stand below what is decided on.
 const CompanyHistory = apart(() => import("../parts/company-history").then((part) => part.CompanyHistory));
+const Documents = apart(() => import("../parts/documents").then((part) => part.Documents));
 const Notes = apart(() => import("./notes").then((part) => part.Notes));
 const Package = apart(() => import("./package").then((part) => part.Package));
 const People = apart(() => import("./people").then((part) => part.People));
-const Documents = apart(() => import("../parts/documents").then((part) => part.Documents));
 
 type Props = { data: CompanyData; answer?: FormAnswer };
 

@@ -20,7 +20,10 @@ export function readSavedSearches(kind: PostingKind, searches: SavedSearch[], ch
   });
 }
 
-/** Each saved search, the one on show first, with how much is new in it since it was last on show; that one has nothing new from now on. */
+/**
+ * Each saved search, the one on show first, with how much is new in it since it was last on show; that one has nothing
+ * new from now on.
+ */
 export async function countNew(ctx: SignedInContext, searches: ReadSearch[], current: ReadSearch | undefined) {
   const countedSearches = searches.slice(0, mostCounted).filter((search) => search !== current);
   const ids = await listNewOfEach(
