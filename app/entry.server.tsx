@@ -15,7 +15,7 @@ import type { ShellData } from "./components/shell/data.server";
 import { NonceProvider } from "./components/shell/nonce";
 import type { ErrorCode, ErrorParams } from "./domain/kernel/errors";
 import { env } from "./env.server";
-import { withEntranceStyles } from "./http/entrance-styles.server";
+import { entranceModules, withEntranceStyles } from "./http/entrance.server";
 import { setOrganisationName } from "./i18n";
 import { takeErrorTexts } from "./i18n/error-texts";
 import errorTexts from "./i18n/pl/errors";
@@ -84,6 +84,8 @@ export default function handleRequest(
   headers.append("Vary", "Cookie, Save-Data");
   const retryAfter = findHeader(context, "Retry-After");
   if (retryAfter) headers.set("Retry-After", retryAfter);
+  const modules = entranceModules(html, request);
+  if (modules) headers.set("Link", modules);
   const isScripted = (context.staticHandlerContext.loaderData.root as ShellData | undefined)?.isScripted ?? true;
   const page = withShortManifest(withSentences(withEntranceStyles(html, request, isScripted)));
   const content = Buffer.from(`<!doctype html>${page}`);

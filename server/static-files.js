@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import express from "express";
+import { removePageHeaders } from "./headers.js";
 
 const folder = fileURLToPath(new URL("../build/client", import.meta.url));
 
@@ -12,8 +13,9 @@ const folder = fileURLToPath(new URL("../build/client", import.meta.url));
  */
 export function staticFiles() {
   const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
-  const immutable = express.static(folder, { index: false, redirect: false, immutable: true, maxAge: "1y" });
-  const plain = express.static(folder, { index: false, redirect: false, maxAge: "1h" });
+  const exact = { index: false, redirect: false };
+  const immutable = express.static(folder, { ...exact, immutable: true, maxAge: "1y", lastModified: false });
+  const plain = express.static(folder, { ...exact, maxAge: "1h" });
   return (request, response, next) => {
     const inAssets = request.path.startsWith("/assets/");
     // Looking names up in memory spares every page a question to the disk.
@@ -30,7 +32,9 @@ export function staticFiles() {
  */
 function preferCompressed(request, response) {
   response.vary("Accept-Encoding");
-  if (request.headers.range || request.acceptsEncodings("br", "gzip") !== "br") return;
+  // Asked for the better of two, express gives the one that a browser names first, and all of them name gzip first.
+  if (request.headers.range || !request.acceptsEncodings("br")) return;
   response.type(extname(request.path)).setHeader("Content-Encoding", "br");
+  removePageHeaders(response);
   request.url = `${request.path}.br`;
 }

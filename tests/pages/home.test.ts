@@ -27,19 +27,28 @@ test("the home page asks the database once a minute for all who come, and a link
   expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
 });
 
-test("who comes from elsewhere has the sheets in the page and in lite mode no file of them; who stays asks for files", async () => {
-  const visit = async (headers: Record<string, string>) => {
-    const { body } = await call(portal.port, { path: "/", headers: { "Accept-Encoding": "identity", ...headers } });
+test("who comes from elsewhere has the sheets in the page and hears of its scripts ahead, in lite mode of no file; who stays asks for files", async () => {
+  const visit = async (from: Record<string, string>) => {
+    const request = { path: "/", headers: { "Accept-Encoding": "identity", ...from } };
+    const { body, headers } = await call(portal.port, request);
     const nonce = /<style id="entrance-styles" nonce="([^"]+)">:root\{/.exec(body)?.[1];
-    return { hasSheets: nonce !== undefined, files: body.match(/<link rel="stylesheet" [^>]+>/g) ?? [] };
+    const modules = body.match(/(?<=<link rel="modulepreload" href=")[^"]+/g) ?? [];
+    return {
+      hasSheets: nonce !== undefined,
+      files: body.match(/<link rel="stylesheet" [^>]+>/g) ?? [],
+      hasModules: modules.length > 0,
+      isAhead: headers.link === modules.map((href) => `<${href}>; rel=modulepreload`).join(", "),
+    };
   };
   const file = expect.stringMatching(/css"\/>$/);
   const lateFile = expect.stringMatching(/css" media="print" disabled=""\/>$/);
-  expect(await visit({})).toEqual({ hasSheets: false, files: [file, file] });
-  expect(await visit({ "Sec-Fetch-Site": "same-origin" })).toEqual({ hasSheets: false, files: [file, file] });
+  const asksForFiles = { hasSheets: false, files: [file, file], hasModules: true, isAhead: false };
+  expect(await visit({})).toEqual(asksForFiles);
+  expect(await visit({ "Sec-Fetch-Site": "same-origin" })).toEqual(asksForFiles);
   for (const from of ["none", "cross-site"]) {
-    expect(await visit({ "Sec-Fetch-Site": from })).toEqual({ hasSheets: true, files: [lateFile, lateFile] });
-    const lite = { "Sec-Fetch-Site": from, "Save-Data": "on" };
-    expect(await visit(lite)).toEqual({ hasSheets: true, files: [] });
+    const whole = { hasSheets: true, files: [lateFile, lateFile], hasModules: true, isAhead: true };
+    expect(await visit({ "Sec-Fetch-Site": from })).toEqual(whole);
+    const lite = { hasSheets: true, files: [], hasModules: false, isAhead: false };
+    expect(await visit({ "Sec-Fetch-Site": from, "Save-Data": "on" })).toEqual(lite);
   }
 });

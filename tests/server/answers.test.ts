@@ -207,9 +207,12 @@ describe("bytes", () => {
 
   test("built files are kept for a year, others for an hour, missing ones not at all", async () => {
     const asset = await firstAsset();
-    const script = await get(asset, { "Accept-Encoding": "br, gzip" });
-    expect(script.status).toBe(200);
+    const script = await get(asset, { "Accept-Encoding": "gzip, deflate, br, zstd" });
+    expect([script.status, script.headers["content-encoding"]], "as browsers ask").toEqual([200, "br"]);
     expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(script.headers["x-content-type-options"]).toBe("nosniff");
+    const length = Object.entries(script.headers).flat().join(": ").length;
+    expect(length, "some twenty of them come with a page").toBeLessThan(500);
     const fresh = await get(asset, { "Accept-Encoding": "br, gzip", "If-None-Match": String(script.headers.etag) });
     expect([fresh.status, fresh.body.length]).toEqual([304, 0]);
     expect((await get("/assets/")).status).toBe(404);

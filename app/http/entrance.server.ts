@@ -3,6 +3,7 @@ import path from "node:path";
 
 const client = path.resolve("build/client");
 const sheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
+const moduleLink = /<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"\/>/g;
 const place = /(?<=<style id="entrance-styles"[^>]*>)(?=<\/style>)/;
 
 /** The sheets of the build by their address, each read once; null for one that is not there. */
@@ -21,6 +22,16 @@ export function withEntranceStyles(html: string, { headers }: Request, isScripte
   if (styles.length === 0 || styles.includes(null)) return html;
   const late = (link: string) => (isScripted ? link.replace("/>", ' media="print" disabled=""/>') : "");
   return head.replace(sheetLink, late).replace(place, () => styles.join("")) + html.slice(end);
+}
+
+/**
+ * The scripts of the page as a `Link` header, for who comes from elsewhere: they are fetched while the page, at whose end
+ * they stand, is still on its way. Null for any other page, and for one without scripts.
+ */
+export function entranceModules(html: string, { headers }: Request): string | null {
+  if (!isEntrance(headers)) return null;
+  const links = [...html.matchAll(moduleLink)].map(([, href]) => `<${href}>; rel=modulepreload`);
+  return links.length > 0 ? links.join(", ") : null;
 }
 
 /** Browsers say where a page was opened from; those that do not may have its sheets already. */
