@@ -20,7 +20,8 @@ export async function measure(setup, { postings, ...effort }) {
     const returns = await modules.load("app/domain/freight/search/return-loads.server.ts");
     const chains = await modules.load("app/domain/freight/search/chains.server.ts");
     const taken = [];
-    for (const count of postings) taken.push(await measureAt(setup, { search, lanes, returns, chains }, count, effort));
+    for (const count of [postings].flat())
+      taken.push(await measureAt(setup, { search, lanes, returns, chains }, count, effort));
     report(taken, effort);
     reportReturns(taken, effort);
     await printSlowest(setup, taken.at(-1));
