@@ -8,8 +8,11 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";
+import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import { termsSections } from "../parts/terms-facts.server";
+
+const t = i18next.getFixedT("pl", "confirmation");
 
 /** The terms that would be accepted. Throws offerNotFound. */
 export async function loadAcceptance(ctx: SignedInContext, id: number) {
@@ -18,12 +21,13 @@ export async function loadAcceptance(ctx: SignedInContext, id: number) {
   const price = money(proposal.price, proposal.currency);
   const terms = { ...offer, no, price, paymentDays, validUntil: formatMoment(proposal.validUntil) };
   const view = { terms, status, isFrozen, changed, isChanged, isClosed: !mayBeAccepted };
-  if (view.isClosed) return { ...view, termsDigest: "", sections: [], warnings: [], trust: null };
+  if (view.isClosed) return { ...view, termsDigest: "", sections: [], remarksNote: null, warnings: [], trust: null };
   const draft = await draftTerms(ctx, { offerId: id, proposalId: proposal.id });
   // The sections are those of the confirmation that the acceptance would make.
   const sections = termsSections(draft.terms, draft.date);
   const [warnings, trust] = await Promise.all([commitmentWarnings(ctx, id), findTrustFacts(ctx, offer.other.id)]);
-  return { ...view, termsDigest: draft.termsDigest, sections, warnings, trust };
+  const remarksNote = draft.hasNewerRemarks ? t("remarks.newer", { no }) : null;
+  return { ...view, termsDigest: draft.termsDigest, sections, remarksNote, warnings, trust };
 }
 
 export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;

@@ -3,9 +3,11 @@ import type { FoundOffer } from "~/domain/deal/negotiation/offer-page.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
+import i18next from "~/i18n";
 import { requirementFacts } from "./terms-facts.server";
 import { requirementsOf } from "./terms-view.server";
 
+const t = i18next.getFixedT("pl", "confirmation");
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 
 /** What an offer is about and what stands on the table, in words and numbers. */
@@ -55,7 +57,11 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
       facts: about?.asked ? requirementFacts(requirementsOf(about.asked, about.kind)) : [],
     },
     asked: posting?.rate ? money(posting.rate, posting.currency) : null,
-    info: about?.additionalInfo ?? null,
+    info: offer.remarks,
+    infoNote:
+      offer.status === "SUBMITTED" && offer.remarks !== (offer.carried?.additionalInfo ?? null)
+        ? t("remarks.newer", { no: newest.no })
+        : null,
     contacts: {
       own: peopleOf(offer, offer.side),
       other: peopleOf(offer, offer.side === "POSTING" ? "INTERESTED" : "POSTING"),
