@@ -137,12 +137,9 @@ function RemarkForm({ words, paper, answer, formKey }: PaperProps) {
   const before = valuesOf(answer, "driverRemark");
   return (
     <form method="post">
-      <h2>{words.remark}</h2>
+      <h2 id="remark">{words.remark}</h2>
+      <textarea name="text" aria-labelledby="remark" rows={3} maxLength={1000} defaultValue={before.text} required />
       <Sender {...{ words, paper, before, formKey, intent: "driverRemark" }} />
-      <label>
-        {words.remark}
-        <textarea name="text" rows={3} maxLength={1000} defaultValue={before.text} required />
-      </label>
       <button type="submit">{words.send}</button>
     </form>
   );
