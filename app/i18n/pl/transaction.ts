@@ -66,6 +66,7 @@ export default {
   "place.noDay": "bez daty",
   "place.hours": "godz.\u00a0{{hours}}",
   "term.distance.value": "ok. {{km}}",
+  "term.price": "Fracht (netto)",
   "term.payment": "Termin płatności",
   "term.payment.value_one": "{{count}}\u00a0dzień",
   "term.payment.value_few": "{{count}}\u00a0dni",
