@@ -198,12 +198,9 @@ export default {
   "times.correct.of": "{{kind}}: {{place}}",
   "times.report": "Wpisz godzinę",
   "times.stop": "Miejsce",
-  "times.stop.option": "{{place}}: {{kind}}",
   "times.moment": "Data i\u00a0godzina",
   "times.submit": "Zapisz godzinę",
   "flash.times.saved": "Czas został zapisany.",
-  "stop.arrival": "przyjazd",
-  "stop.departure": "wyjazd",
 
   documents: "Dokumenty",
   "documents.text": "Widzą je tylko te dwie firmy, a\u00a0po zgłoszeniu sprawy także biuro {{organisation.genitive}}.",

@@ -129,7 +129,7 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
     expect((await findOffer(carrier, id)).remarks).toBeNull();
     const [proposal] = await proposalsOf(id);
     const draft = await draftTerms(shipper, { offerId: id, proposalId: proposal?.id ?? 0 });
-    expect([draft.terms.additionalInfo, draft.hasNewerRemarks]).toEqual([null, true]);
+    expect([draft.terms.additionalInfo, draft.newestRemarks]).toEqual([null, "Kara 5000"]);
     expect(await agreedRemarks(shipper, id)).toBeNull();
 
     const { shipper: owner, load: second } = await loadOffer();

@@ -95,8 +95,8 @@ export async function termsOf(
     date: firstDayOf(loading) ?? calendarDay(ctx.now),
     supervisorId: supervisors[0]?.id ?? posting.authorId,
     currencyId,
-    /** Whether the remarks are others by now than those that the proposal's author read. */
-    hasNewerRemarks: terms.additionalInfo !== asking.additionalInfo,
+    /** Of what is carried, also those that the proposal's author has not read. */
+    newestRemarks: asking.additionalInfo,
   };
 }
 

@@ -78,7 +78,11 @@ function Stops({ words, paper }: Pick<PaperProps, "words" | "paper">) {
         <li key={`${role} ${position}`}>
           <small>{words[role]}</small>
           <strong>{name}</strong>
-          <span>{[days, hours].filter(Boolean).join(", ")}</span>
+          <span>
+            {days}
+            {days && hours && ", "}
+            {hours && <span className="hours">{hours}</span>}
+          </span>
           {times.map(({ kind, at }) => at && <span key={kind}>{`✓ ${words[kind]}: ${at}`}</span>)}
         </li>
       ))}
@@ -96,8 +100,9 @@ function TimeForm({ words, paper, answer, formKey }: PaperProps) {
         {words.place}
         <select name="stop" defaultValue={before.stop ?? paper.next ?? undefined}>
           {paper.stops.flatMap(({ role, name, times }) =>
+            // A narrow screen cuts the end off.
             times.map((time) => (
-              <option key={time.name} value={time.name}>{`${words[role]} ${name}: ${words[time.kind]}`}</option>
+              <option key={time.name} value={time.name}>{`${words[time.kind]}: ${words[role]} ${name}`}</option>
             )),
           )}
         </select>

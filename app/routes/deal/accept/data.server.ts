@@ -8,11 +8,9 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";
-import i18next from "~/i18n";
 import { pathTo } from "~/paths";
+import { remarksNote } from "../parts/remarks.server";
 import { termsSections } from "../parts/terms-facts.server";
-
-const t = i18next.getFixedT("pl", "confirmation");
 
 /** The terms that would be accepted. Throws offerNotFound. */
 export async function loadAcceptance(ctx: SignedInContext, id: number) {
@@ -26,8 +24,8 @@ export async function loadAcceptance(ctx: SignedInContext, id: number) {
   // The sections are those of the confirmation that the acceptance would make.
   const sections = termsSections(draft.terms, draft.date);
   const [warnings, trust] = await Promise.all([commitmentWarnings(ctx, id), findTrustFacts(ctx, offer.other.id)]);
-  const remarksNote = draft.hasNewerRemarks ? t("remarks.newer", { no }) : null;
-  return { ...view, termsDigest: draft.termsDigest, sections, remarksNote, warnings, trust };
+  const newer = remarksNote({ no, agreed: draft.terms.additionalInfo, now: draft.newestRemarks });
+  return { ...view, termsDigest: draft.termsDigest, sections, remarksNote: newer, warnings, trust };
 }
 
 export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;

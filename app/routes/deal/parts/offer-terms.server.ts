@@ -3,11 +3,10 @@ import type { FoundOffer } from "~/domain/deal/negotiation/offer-page.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
-import i18next from "~/i18n";
+import { remarksNote } from "./remarks.server";
 import { requirementFacts } from "./terms-facts.server";
 import { requirementsOf } from "./terms-view.server";
 
-const t = i18next.getFixedT("pl", "confirmation");
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 
 /** What an offer is about and what stands on the table, in words and numbers. */
@@ -58,10 +57,7 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
     },
     asked: posting?.rate ? money(posting.rate, posting.currency) : null,
     info: offer.remarks,
-    infoNote:
-      offer.status === "SUBMITTED" && offer.remarks !== (offer.carried?.additionalInfo ?? null)
-        ? t("remarks.newer", { no: newest.no })
-        : null,
+    infoNote: newerRemarksOf(offer),
     contacts: {
       own: peopleOf(offer, offer.side),
       other: peopleOf(offer, offer.side === "POSTING" ? "INTERESTED" : "POSTING"),
@@ -73,6 +69,12 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
 }
 
 export type TermsView = ReturnType<typeof termsView>;
+
+/** What was written of what is carried after the open proposal, in words; null where nothing was. */
+export function newerRemarksOf({ status, newest, remarks, carried }: FoundOffer): string | null {
+  if (status !== "SUBMITTED") return null;
+  return remarksNote({ no: newest.no, agreed: remarks, now: carried?.additionalInfo ?? null });
+}
 
 /** Whom a side named, and of a side that named nobody and posted who leads the posting. */
 function peopleOf({ contacts, postings, postingId }: FoundOffer, side: "POSTING" | "INTERESTED") {

@@ -42,6 +42,7 @@ export function NewProposal({ data, answer }: Props) {
           <ChangedTermsList changedTerms={data.changed} />
         </section>
       )}
+      {!isOver && data.remarksNote && <p className="flash warn">{data.remarksNote}</p>}
       {!isOver && (
         <OfferForm
           data={form}
