@@ -21,12 +21,12 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await open(posting.path);
   await main(page).getByRole("link", { name: "Złóż ofertę" }).click();
   await expect(main(page)).toContainText("Świebodzin");
-  await main(page).getByLabel("Fracht (cały przewóz)").fill("około 5 tysięcy");
+  await main(page).getByLabel("Fracht netto (cały przewóz)").fill("około 5 tysięcy");
   await main(page).getByLabel("Uwagi").fill("Podstawimy od 8:00.");
   await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
-  await expect(page.getByRole("alert")).toContainText("Fracht (cały przewóz)");
+  await expect(page.getByRole("alert")).toContainText("Fracht netto (cały przewóz)");
   await expect(main(page).getByLabel("Uwagi")).toHaveValue("Podstawimy od 8:00.");
-  await main(page).getByLabel("Fracht (cały przewóz)").fill("5200");
+  await main(page).getByLabel("Fracht netto (cały przewóz)").fill("5200");
   await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
   await expect(page.getByRole("alert"), "once").toContainText("różnica przekracza 60%");
   await main(page).getByRole("button", { name: "Wyślij mimo to" }).click();
@@ -55,8 +55,8 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await expect(other.locator(".flash").first()).toContainText("Dokumenty zostały dodane.");
   await expect(other).toHaveURL(offer);
   await main(other).getByRole("complementary").getByRole("link", { name: "Zaproponuj inaczej" }).click();
-  await expect(main(other).getByLabel("Fracht (cały przewóz)")).toHaveValue("5200");
-  await main(other).getByLabel("Fracht (cały przewóz)").fill("4800");
+  await expect(main(other).getByLabel("Fracht netto (cały przewóz)")).toHaveValue("5200");
+  await main(other).getByLabel("Fracht netto (cały przewóz)").fill("4800");
   await main(other).getByLabel("Termin płatności (dni)").fill("75");
   await main(other).getByRole("button", { name: "Wyślij propozycję" }).click();
   await expect(other.locator(".flash").first()).toContainText("Nowa propozycja została wysłana.");
@@ -69,7 +69,7 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await expect(main(page).getByRole("heading", { name: "Zanim się zgodzisz" })).toBeVisible();
   await expect(main(page)).toContainText("o\u00a050% wyższy niż podany na giełdzie");
   await expect(main(page)).toContainText("przekracza 60\u00a0dni: 75\u00a0dni");
-  await expect(main(page)).toContainText(/umowę przewozu na tych warunkach: 4800\szł, termin płatności 75\sdni/);
+  await expect(main(page)).toContainText(/umowę przewozu na tych warunkach: 4800\szł netto, termin płatności 75\sdni/);
   await main(page).getByRole("button", { name: "Przyjmuję zlecenie" }).click();
   await expect(page).toHaveURL(transaction);
   await expect(page.locator(".flash").first()).toContainText(/Powstała transakcja TR\/\d{4}\/\d{6}/);
@@ -107,7 +107,7 @@ test("SM-7: an offer is withdrawn, another refused with a reason, and a third ru
   for (const city of ["Kolno", "Resko", "Lubsko"]) {
     const posting = await records.posting({ author: shipper, from: { city } });
     await open(`/mojeoferty/nowa?posting=${posting.id}`);
-    await main(page).getByLabel("Fracht (cały przewóz)").fill("3100");
+    await main(page).getByLabel("Fracht netto (cały przewóz)").fill("3100");
     await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
     await expect(page).toHaveURL(/\/offers\/\d+$/);
     offers.push(new URL(page.url()).pathname);
@@ -140,7 +140,7 @@ test("SM-7: an offer is withdrawn, another refused with a reason, and a third ru
   await open(refused);
   await expect(main(page)).toContainText("Auto podstawi stały przewoźnik.");
   await open(`${expired}/accept`, other);
-  await expect(main(other)).toContainText("Tej propozycji nie można teraz przyjąć.");
+  await expect(main(other)).toContainText("Oferta w\u00a0międzyczasie wygasła.");
 });
 
 test("SM-7: a load that is changed after a price waits for the word of who named it; both see what changed", async ({
@@ -156,7 +156,7 @@ test("SM-7: a load that is changed after a price waits for the word of who named
   const posting = await records.posting({ author: shipper, from, tonnage: 5 });
   await signIn(carrier.login);
   await open(`/mojeoferty/nowa?posting=${posting.id}`);
-  await main(page).getByLabel("Fracht (cały przewóz)").fill("2900");
+  await main(page).getByLabel("Fracht netto (cały przewóz)").fill("2900");
   await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
   await expect(page).toHaveURL(/\/offers\/\d+$/);
   const offer = new URL(page.url()).pathname;

@@ -87,6 +87,17 @@ describe("the confirmation of terms", () => {
     }
   });
 
+  test("tells of the vehicle and the driver apart only where more of them was named than the terms have", async () => {
+    const vehiclePlate = agreed.terms.vehicle.plateNumber;
+    const named = await agree({ vehiclePlate });
+    expect((await read(named.shipper, named.id)).annex).toBeNull();
+    const driven = await agree({ vehiclePlate, driverName: "Jan Kot" });
+    expect((await read(driven.shipper, driven.id)).annex?.facts.map(({ value }) => value)).toEqual([
+      vehiclePlate,
+      "Jan Kot",
+    ]);
+  });
+
   test("of a transport that was called off says so", async () => {
     const cancelled = await agree({ status: "CANCELLED", cancelledAt: new Date("2026-11-21T08:00:00Z") });
     const confirmation = await read(cancelled.shipper, cancelled.id);

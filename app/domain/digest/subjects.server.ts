@@ -142,19 +142,25 @@ function byTarget(readLines: ReadLines): Subject["describe"] {
 }
 
 async function describeDeals(ctx: SignedInContext, noticeRows: NoticeRow[]) {
-  const [descriptions, times, changes] = await Promise.all([
-    byTarget(readDeals)(ctx, noticeRows),
+  const [deals, times, changes] = await Promise.all([
+    listDeals(ctx, [...new Set(noticeRows.map(({ targetId }) => targetId))]),
     readTimes(ctx, noticeRows),
     readChanges(ctx, noticeRows),
   ]);
   return new Map(
-    noticeRows.flatMap(({ id, dedupeKey }) => {
-      const deal = descriptions.get(id);
-      const what = { event: dealEventOf(dedupeKey), what: times.get(id), changes: changes.get(id) };
-      return deal ? [[id, { ...deal, ...what }] as const] : [];
+    noticeRows.flatMap(({ id, targetId, dedupeKey }) => {
+      const deal = deals.find((each) => each.id === targetId);
+      if (!deal) return [];
+      const event = dealEventOf(dedupeKey);
+      // Of a proposal its own price, also once there are later ones.
+      const no = event && proposalEvents.includes(event) ? (dealEventNumber(dedupeKey) ?? deal.no) : deal.no;
+      const description = { line: deal.lineOf(no), until: no === deal.no ? deal.until : null };
+      return [[id, { ...description, event, what: times.get(id), changes: changes.get(id) }] as const];
     }),
   );
 }
+
+const proposalEvents: readonly DealEvent[] = ["offer", "proposal", "uphold"];
 
 /** When the vehicle came or left, and its plate, by the notice's id: `2026-11-20 08:05, WX 12345`. */
 async function readTimes(ctx: SignedInContext, noticeRows: NoticeRow[]): Promise<Map<number, string>> {
@@ -230,8 +236,9 @@ async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<
 }
 
 /**
- * The route of each deal of the viewer's company, the price that stands and the other company, after its number once it
- * is a transaction: `TR/2026/000012, PL Radom – D Dortmund, 1 190 €, Cargo-Pol`; until when an open offer stands.
+ * The route of each deal of the viewer's company, the price of one of its proposals and the other company, after its
+ * number once it is a transaction: `TR/2026/000012, PL Radom – D Dortmund, 1 190 €, Cargo-Pol`; until when an open offer
+ * stands.
  */
 async function listDeals(ctx: SignedInContext, ids: number[]) {
   const { id: companyId } = ctx.viewer.company;
@@ -241,8 +248,10 @@ async function listDeals(ctx: SignedInContext, ids: number[]) {
     .selectDistinctOn([offers.id], {
       id: offers.id,
       route: offerRouteName,
-      price: offerProposals.price,
-      currency: currencies.code,
+      no: offerProposals.no,
+      prices: sql<Record<string, { price: number; currency: string }>>`(
+        select json_object_agg(p.no, json_build_object('price', p.price::float8, 'currency', c.code))
+        from ${offerProposals} p join ${currencies} c on c.id = p.currency_id where p.offer_id = ${offers.id})`,
       number: transactions.number,
       company: nameOfCompanyBy(otherCompanyId),
       status: offers.status,
@@ -252,7 +261,6 @@ async function listDeals(ctx: SignedInContext, ids: number[]) {
     .from(offers)
     .leftJoin(transactions, eq(transactions.id, offers.id))
     .innerJoin(offerProposals, eq(offerProposals.offerId, offers.id))
-    .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
     .where(
       and(
         inArray(offers.id, ids),
@@ -260,21 +268,20 @@ async function listDeals(ctx: SignedInContext, ids: number[]) {
       ),
     )
     .orderBy(offers.id, desc(offerProposals.no));
-  return rows.map(({ id, route, price, currency, number, company, status, openUntil, dueDay }) => {
-    const line = [number, route, money(price, currency), company].filter(Boolean).join(", ");
-    return { id, line, dueDay, until: status === "SUBMITTED" && openUntil ? formatMoment(openUntil) : null };
+  return rows.map(({ id, no, route, prices, number, company, status, openUntil, dueDay }) => {
+    const lineOf = (proposalNo: number) => {
+      const proposal = prices[proposalNo] ?? prices[no];
+      return [number, route, proposal && money(proposal.price, proposal.currency), company].filter(Boolean).join(", ");
+    };
+    const until = status === "SUBMITTED" && openUntil ? formatMoment(openUntil) : null;
+    return { id, no, lineOf, dueDay, until };
   });
-}
-
-async function readDeals(ctx: SignedInContext, ids: number[]) {
-  const deals = await listDeals(ctx, ids);
-  return deals.map(({ id, line, until }) => ({ id, line, until }));
 }
 
 /** A deal after the day on which its price is due. */
 async function readPayments(ctx: SignedInContext, ids: number[]) {
   const deals = await listDeals(ctx, ids);
-  return deals.map(({ id, line, dueDay }) => ({ id, line: [dueDay, line].filter(Boolean).join(", ") }));
+  return deals.map(({ id, no, lineOf, dueDay }) => ({ id, line: [dueDay, lineOf(no)].filter(Boolean).join(", ") }));
 }
 
 /** The route of each posting that the viewer's company has posted, deals or asks about, or that the viewer was told of. */

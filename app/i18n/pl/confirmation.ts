@@ -48,6 +48,12 @@ export default {
   "check.cancelled": "Takie zlecenie uzgodniono, ale potem je anulowano. Nie obowiązuje.",
   "check.no": "Nie potwierdzamy tych danych.",
   "check.no.hint": "Porównaj je jeszcze raz z\u00a0dokumentem.",
+  "remarks.added":
+    "Po propozycji nr\u00a0{{no}} dodano uwagi: „{{text}}”. Jej przyjęcie ich nie obejmuje; obejmie je dopiero następna propozycja.",
+  "remarks.changed":
+    "Po propozycji nr\u00a0{{no}} zmieniono uwagi na: „{{text}}”. Jej przyjęcie obejmuje te sprzed zmiany; nowe obejmie dopiero następna propozycja.",
+  "remarks.gone":
+    "Po propozycji nr\u00a0{{no}} usunięto uwagi. Jej przyjęcie jeszcze je obejmuje; następna propozycja już nie.",
   "warning.heading": "Zanim się zgodzisz",
   "warning.intro": "Żaden z\u00a0tych faktów nie blokuje przyjęcia: decyzja należy do Ciebie.",
   "warning.policyMissing": "Przewoźnik nie ma w\u00a0portalu ważnej polisy OCP (stan na {{date}}).",

@@ -73,7 +73,7 @@ export default {
   "propose.heading": "Zaproponuj inaczej",
   "propose.closed": "Na tę ofertę nie można teraz odpowiedzieć inną propozycją.",
   "propose.intro": "Nowa propozycja zastąpi nr\u00a0{{no}}. Potem odpowiada druga firma.",
-  "form.price": "Fracht (cały przewóz)",
+  "form.price": "Fracht netto (cały przewóz)",
   "form.price.asked": "Fracht na giełdzie: {{rate}}",
   "form.price.open": "W\u00a0propozycji nr\u00a0{{no}}: {{price}}",
   "form.currency": "Waluta",
@@ -235,11 +235,11 @@ export default {
   "accept.heading": "Przyjęcie oferty",
   "accept.intro": "Przeczytaj warunki. Obie firmy będą nimi związane.",
   "accept.binds":
-    "Naciskając „Przyjmuję i\u00a0zlecam”, zawierasz w\u00a0imieniu firmy umowę przewozu na tych warunkach: {{price}}, termin płatności {{payment}}. Powstanie transakcja, której warunków nikt już nie zmieni. {{gone}}",
+    "Naciskając „Przyjmuję i\u00a0zlecam”, zawierasz w\u00a0imieniu firmy umowę przewozu na tych warunkach: {{price}} netto, termin płatności {{payment}}. Powstanie transakcja, której warunków nikt już nie zmieni. {{gone}}",
   "accept.submit.shipper": "Przyjmuję i\u00a0zlecam",
   "accept.submit.carrier": "Przyjmuję zlecenie",
   "accept.binds.carrier":
-    "Naciskając „Przyjmuję zlecenie”, zawierasz w\u00a0imieniu firmy umowę przewozu na tych warunkach: {{price}}, termin płatności {{payment}}. Powstanie transakcja, której warunków nikt już nie zmieni. {{gone}}",
+    "Naciskając „Przyjmuję zlecenie”, zawierasz w\u00a0imieniu firmy umowę przewozu na tych warunkach: {{price}} netto, termin płatności {{payment}}. Powstanie transakcja, której warunków nikt już nie zmieni. {{gone}}",
   "accept.gone.SHIPMENT": "Ładunek zniknie z\u00a0giełdy, a\u00a0inne oferty na niego zostaną odrzucone.",
   "accept.gone.VEHICLE": "Wolny pojazd zniknie z\u00a0giełdy, a\u00a0inne oferty na niego zostaną odrzucone.",
   "accept.gone.both": "Wolny pojazd i\u00a0ładunek znikną z\u00a0giełdy, a\u00a0inne oferty na nie zostaną odrzucone.",
@@ -258,7 +258,7 @@ export default {
   "take.heading": "Bierzesz ładunek",
   "take.theirs": "Cenę stałą podaje {{company}}; jest",
   "take.binds":
-    "Naciskając „Biorę za {{price}}”, zawierasz w imieniu firmy umowę przewozu na tych warunkach: {{price}}, termin płatności {{payment}}. Powstanie transakcja, której warunków nikt już nie zmieni. {{gone}}",
+    "Naciskając „Biorę za {{price}}”, zawierasz w imieniu firmy umowę przewozu na tych warunkach: {{price}} netto, termin płatności {{payment}}. Powstanie transakcja, której warunków nikt już nie zmieni. {{gone}}",
   "take.gone": "Ładunek zniknie z giełdy, a oferty innych firm na niego zostaną odrzucone.",
   "take.closes": "Zamknie to Twoją otwartą ofertę {{number}}: ta cena będzie w niej ostatnią propozycją.",
   "take.submit": "Biorę za {{price}}",

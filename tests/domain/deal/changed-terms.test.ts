@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { acceptOffer, findOfferToAccept } from "~/domain/deal/negotiation/accept.server";
 import { proposeAnew, upholdProposal } from "~/domain/deal/negotiation/commands.server";
+import { draftTerms } from "~/domain/deal/negotiation/conclude.server";
 import { listOfferLines } from "~/domain/deal/negotiation/lines.server";
 import { listOffers } from "~/domain/deal/negotiation/list.server";
 import { findOffer } from "~/domain/deal/negotiation/offer-page.server";
@@ -114,6 +115,35 @@ describe("SM-7: a proposal is of the terms that its author saw", () => {
     expect(await outcome(deeds.uphold(carrier, id))).toBe("invalidStatusChange");
     expect((await storedOffer(id)).awaitsCompanyId).toBe(shipper.viewer.company.id);
     expect(await outcome(deeds.accept(shipper, id))).toBe("done");
+  });
+
+  test("remarks bind as the proposal's author read them; later ones of the other side only with the next proposal", async () => {
+    const agreedRemarks = async (ctx: SignedInContext, id: number) => {
+      await deeds.accept(ctx, id);
+      const [transaction] = await db.select().from(transactions).where(eq(transactions.id, id));
+      return transaction?.terms.additionalInfo;
+    };
+    const { shipper, carrier, load, id } = await loadOffer();
+    await edit(shipper, load.id, { additionalInfo: "Pasy" });
+    await edit(shipper, load.id, { additionalInfo: "Kara 5000" });
+    expect((await findOffer(carrier, id)).remarks).toBeNull();
+    const [proposal] = await proposalsOf(id);
+    const draft = await draftTerms(shipper, { offerId: id, proposalId: proposal?.id ?? 0 });
+    expect([draft.terms.additionalInfo, draft.newestRemarks]).toEqual([null, "Kara 5000"]);
+    expect(await agreedRemarks(shipper, id)).toBeNull();
+
+    const { shipper: owner, load: second } = await loadOffer();
+    const rival = await member();
+    const read = `${second.id}.${second.version}`;
+    await edit(owner, second.id, { additionalInfo: "Pasy" });
+    const late = await send(rival, second.id, { seen: read });
+    expect(await agreedRemarks(owner, late), "sent without having read them").toBeNull();
+
+    const third = await loadOffer();
+    await edit(third.shipper, third.load.id, { additionalInfo: "Pasy" });
+    await deeds.propose(third.shipper, third.id);
+    await edit(third.shipper, third.load.id, { additionalInfo: "Maty" });
+    expect(await agreedRemarks(third.carrier, third.id), "who accepts has read them").toBe("Maty");
   });
 
   test("the order of places, days and hours counts, that of bodies does not", async () => {

@@ -7,7 +7,7 @@ import { dealEvents } from "drizzle/schema/deal";
 import { files } from "drizzle/schema/file";
 import { outboxEmails } from "drizzle/schema/mail";
 import { driverLinks, transactions } from "drizzle/schema/transaction";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -220,6 +220,25 @@ test("it goes on when who made it leaves the company, in the name of an administ
   await remarkByLink(visit(), secret, { driver: "Jan Kot", key: key(), text: "Brama 3" });
   const events = await db.select().from(dealEvents).where(eq(dealEvents.dealId, id));
   expect(events.at(-1)).toMatchObject({ kind: "remark", companyId: carrier.companyId, authorId: admin.id });
+});
+
+test("what is under way while the link is revoked is refused, and nobody waits in a circle", async () => {
+  const { id, secret } = await withLink();
+  const by = () => ({ driver: "Jan Kot", key: key() });
+  const fileIds = [(await make.file({ scope: "DEAL_DOCUMENT" })).id];
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const outcomes: Promise<string>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.select().from(transactions).where(eq(transactions.id, id)).for("no key update");
+    outcomes.push(
+      outcome(remarkByLink(visit(), secret, { ...by(), text: "Brama 3" })),
+      outcome(reportTimeByLink(visit(), secret, { ...by(), stop: arrival, moment: new Date() })),
+      outcome(addPapersByLink(visit(), secret, { ...by(), type: "CMR", fileIds })),
+    );
+    while ((await db.execute(waiting)).length < outcomes.length);
+    await tx.update(driverLinks).set({ revokedAt: new Date() }).where(eq(driverLinks.transactionId, id));
+  });
+  expect(await Promise.all(outcomes)).toEqual(["mailLinkDead", "mailLinkDead", "mailLinkDead"]);
 });
 
 test("it takes 40 pictures and 200 MB in all, and 30 writes an hour", async () => {

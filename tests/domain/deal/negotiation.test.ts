@@ -16,9 +16,11 @@ import { expireOffers } from "~/domain/deal/negotiation/end.server";
 import { commandsOf, type OfferCommand, offerStatuses } from "~/domain/deal/state";
 import { differingParts } from "~/domain/deal/terms/terms";
 import { findTalk, findTransaction } from "~/domain/deal/transport/transaction-page.server";
-import { subjectAddress } from "~/domain/digest/subjects.server";
+import { describeSubjects, subjectAddress } from "~/domain/digest/subjects.server";
 import { archivePosting, concludePosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
+import { parseLocalMoment } from "~/domain/units/moment.server";
 import { pathTo } from "~/paths";
+import { inDays } from "../../support/days";
 import { contextFor, day, hour, later, make, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { statementsOf } from "../../support/statements";
@@ -45,6 +47,28 @@ function noticesOf(user: User, offerId: number) {
     .where(and(eq(notices.userId, user.id), eq(notices.kind, 7), eq(notices.targetId, offerId)))
     .orderBy(asc(notices.id));
 }
+
+test("a notice of a proposal tells its own price, also once a later one stands", async () => {
+  const { id, hands } = await open();
+  await deeds.propose(hands.POSTING, id);
+  await deeds.propose(hands.INTERESTED, id);
+  const isTold = and(eq(notices.userId, poster.id), eq(notices.kind, 7), eq(notices.targetId, id));
+  const noticeRows = await db.select().from(notices).where(isTold).orderBy(asc(notices.id));
+  const described = await describeSubjects(hands.POSTING, noticeRows);
+  expect(noticeRows.map((notice) => described.get(notice.id))).toMatchObject([
+    { event: "offer", line: expect.stringContaining("1200\u00a0€"), until: null },
+    { event: "proposal", line: expect.stringContaining("1002\u00a0€"), until: expect.any(String) },
+  ]);
+});
+
+test("an offer on a free vehicle by places alone holds until their last day is over", async () => {
+  const sender = await contextFor(carrier);
+  const vehicle = await make.posting({ author: poster, kind: "VEHICLE" });
+  const end = { country: "PL", postalCode: null, city: "Radom", startDate: inDays(1), endDate: null };
+  const places = { load: end, unload: { ...end, city: "Kielce" } };
+  const id = await send(sender, vehicle.id, { places, validUntil: later(sender, 2 * day + hour).now });
+  expect((await storedOffer(id)).openUntil).toEqual(parseLocalMoment(`${inDays(2)}T00:00`));
+});
 
 describe("SM-7: state × action × side", () => {
   const table: Record<string, OfferCommand[]> = {

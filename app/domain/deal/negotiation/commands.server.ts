@@ -9,6 +9,7 @@ import { dealPolicy } from "~/domain/deal/policy";
 import { commandsOf, type OfferCommand, offerLifecycle } from "~/domain/deal/state";
 import { requireSeenTerms } from "~/domain/deal/terms/change.server";
 import { readCurrentRates } from "~/domain/exchange/queries.server";
+import { endOf } from "~/domain/freight/posting/columns.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
@@ -72,7 +73,8 @@ export async function sendOnce(
       if (lockedPostings.some(({ status, expiresAt }) => status !== "ACTIVE" || !expiresAt || expiresAt <= ctx.now)) {
         throw new DomainError("offerPostingGone");
       }
-      await requireSeenTerms(ctx, { about: { postingId, loadId: namedLoadId }, side, seen, postings: lockedPostings });
+      const subject = { postingId, loadId: namedLoadId };
+      const versions = await requireSeenTerms(ctx, { about: subject, side, seen, postings: lockedPostings });
       if (side === "POSTING") await requireTalk(ctx, { postingId, interestedCompanyId });
       const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";
       await requireKnownChoices(ctx, { ...input, loadId: namedLoadId, takesVehicle });
@@ -100,7 +102,7 @@ export async function sendOnce(
         .returning();
       if (!offer) throw new DomainError("offerAlreadyOpen");
       const { terms, people } = splitInput(takesVehicle ? input : withoutVehicle(input));
-      await propose(ctx, offer, { no: 1, side, terms, people, postings: lockedPostings });
+      await propose(ctx, offer, { no: 1, side, terms, people, postings: lockedPostings, versions });
       await askBeforeFirstDeal(ctx, parties);
       await numberOffer(ctx, offer.id);
       return offer.id;
@@ -128,14 +130,14 @@ export async function proposeAnew(
   DomainError.throwAll(problemsOfProposal(ctx, input));
   await inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ key, offerId, no, ...input }), async () => {
-      const { offer, proposal, side, postings } = await lockToPropose(ctx, "propose", { offerId, no, seen });
+      const { offer, proposal, side, ...read } = await lockToPropose(ctx, "propose", { offerId, no, seen });
       const takesVehicle = await isOfCarrier(ctx, offer, side);
       await requireKnownChoices(ctx, { ...input, takesVehicle });
-      const postedTerms = postedOf(postings, offer);
+      const postedTerms = postedOf(read.postings, offer);
       requireMeantPrice(input, { ...postedTerms, rates: await readCurrentRates(ctx) }, meantPrice ?? null);
       await closeProposals(ctx, [offerId]);
       const { terms, people } = splitInput(takesVehicle ? input : withoutVehicle(input));
-      await propose(ctx, offer, { no: proposal.no + 1, side, terms, people, postings });
+      await propose(ctx, offer, { no: proposal.no + 1, side, terms, people, ...read });
       return offerId;
     }),
   );
@@ -153,11 +155,11 @@ export async function upholdProposal(
   await requireWriting(ctx, "postFreight");
   await inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ key, ...answer }), async () => {
-      const { offer, proposal, side, postings } = await lockToPropose(ctx, "uphold", answer);
+      const { offer, proposal, side, ...read } = await lockToPropose(ctx, "uphold", answer);
       await closeProposals(ctx, [offer.id]);
       const { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note } = proposal;
       const terms = { price, currencyId, paymentDays, validUntil, vehicleId, vehicleDescription, note };
-      await propose(ctx, offer, { no: proposal.no + 1, side, terms, people: null, postings });
+      await propose(ctx, offer, { no: proposal.no + 1, side, terms, people: null, ...read });
       return offer.id;
     }),
   );
@@ -217,7 +219,7 @@ async function lockForCommand(ctx: SignedInContext, command: OfferCommand, { off
   return lockedOffer;
 }
 
-/** As lockForCommand, with what the offer is about, which stays as it is, when the viewer has read it as it is. */
+/** As lockForCommand, with what the offer is about, which stays as it is, and the versions of it that the viewer has read. */
 async function lockToPropose(
   ctx: SignedInContext,
   command: "propose" | "uphold",
@@ -225,9 +227,9 @@ async function lockToPropose(
 ) {
   const about = await findParties(ctx, offerId);
   const postings = await lockPostings(ctx, postingsOf(about), "share");
-  const lockedOffer = await lockForCommand(ctx, command, { offerId, no });
-  await requireSeenTerms(ctx, { about, side: lockedOffer.side, seen, postings });
-  return { ...lockedOffer, postings };
+  const { offer, proposal, side } = await lockForCommand(ctx, command, { offerId, no });
+  const versions = await requireSeenTerms(ctx, { about, side, seen, postings });
+  return { offer, proposal, side, postings, versions };
 }
 
 async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: Answer, reason: string | null) {
@@ -251,12 +253,20 @@ type Step = {
   /** Null where the side stands by what it said before. */
   people: NamedPeople | null;
   /** What the offer is about, locked. */
-  postings: readonly Pick<typeof freightPostings.$inferSelect, "id" | "version" | "expiresAt">[];
+  postings: readonly Pick<typeof freightPostings.$inferSelect, "id" | "expiresAt">[];
+  /** Of the same, as requireSeenTerms answers them. */
+  versions: Awaited<ReturnType<typeof requireSeenTerms>>;
 };
 
-async function propose(ctx: SignedInContext, offer: Offer, { no, side, terms, people, postings }: Step): Promise<void> {
-  const versionOf = (id: number | null) => postings.find((posting) => posting.id === id)?.version;
-  const ends = [terms.validUntil, ...postings.flatMap(({ expiresAt }) => expiresAt ?? [])];
+async function propose(ctx: SignedInContext, offer: Offer, step: Step): Promise<void> {
+  const { no, side, terms, people, postings, versions } = step;
+  const versionOf = (id: number | null) => versions.find((posting) => posting.id === id)?.version;
+  const { loading = [], unloading = [] } = offer.ownPlaces ?? {};
+  const ownEnd = endOf([...loading, ...unloading].map((place) => ({ ...place, departureDate: null })));
+  const ends = [
+    terms.validUntil,
+    ...[ownEnd, ...postings.map(({ expiresAt }) => expiresAt)].flatMap((end) => end ?? []),
+  ];
   // It ends with what it is about.
   const validUntil = new Date(Math.min(...ends.map((end) => end.getTime())));
   const proposal = insertedRow(

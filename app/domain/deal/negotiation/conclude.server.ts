@@ -54,13 +54,13 @@ export async function concludeTransaction(
 }
 
 /**
- * The terms that the viewer's acceptance of an offer's proposal would freeze now, with their day and their digest; call
- * it for an offer that the viewer has been let into.
+ * The terms that the viewer's acceptance of an offer's proposal would freeze now, with their day, their digest and the
+ * newest remarks, of which the terms have those that the proposal's author read; call it for an offer that the viewer has been let into.
  */
 export async function draftTerms(
   ctx: SignedInContext,
   { offerId, proposalId }: { offerId: number; proposalId: number },
 ) {
-  const { terms, date } = await freezeTerms(ctx, { offerId, proposalId, acceptedBy: ctx.viewer.id });
-  return { terms, date, termsDigest: digestOf(terms) };
+  const { terms, date, newestRemarks } = await freezeTerms(ctx, { offerId, proposalId, acceptedBy: ctx.viewer.id });
+  return { terms, date, termsDigest: digestOf(terms), newestRemarks };
 }

@@ -12,7 +12,7 @@ import { isChanged, type OfferSide, postingsOf, sideOf, vehicleProposal, version
 import { routeOfOffer, routePlacesColumn } from "~/domain/deal/route.server";
 import { commandsOf, offerStatusAt } from "~/domain/deal/state";
 import { isFrozen } from "~/domain/deal/state.server";
-import { listChangedTerms, seenBy } from "~/domain/deal/terms/change.server";
+import { listChangedTerms, remarksSeenBy, seenBy } from "~/domain/deal/terms/change.server";
 import { askedNames, pick } from "~/domain/freight/posting/fields";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -73,6 +73,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
   // An open one ends with what it is about.
   const newest = status === "SUBMITTED" ? { ...last, validUntil: offer.openUntil ?? last.validUntil } : last;
   const isProposalChanged = isChanged(offer, newest.side);
+  const isBinding = status === "SUBMITTED" || status === "ACCEPTED";
   const carried = postings.find((posting) => posting.id === (offer.loadId ?? offer.postingId));
   return {
     ...offer,
@@ -86,6 +87,11 @@ export async function findOffer(ctx: SignedInContext, id: number) {
     carried,
     route: routeOfOffer({ ...offer, kind: row.kind }, carried?.places ?? []),
     distanceKm: offer.distanceKm ?? carried?.distanceKm ?? null,
+    /** Those of what is carried, as the newest proposal is of them. */
+    remarks:
+      carried && isBinding
+        ? await remarksSeenBy(ctx, { about: offer, proposal: newest, posting: carried })
+        : (carried?.additionalInfo ?? null),
     seen: versionsOf(postings),
     isChanged: isProposalChanged,
     /** What is other than the author of the open proposal saw it. */

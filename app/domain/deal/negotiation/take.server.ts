@@ -66,7 +66,10 @@ export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
   const earlier = open ? await readProposals(ctx, open.id) : [];
   const parties = { interestedCompanyId: ctx.viewer.company.id, postingCompanyId: posting.companyId };
   const blank = { ...parties, id: 0, postingId, loadId: null, ownPlaces: null, distanceKm: null };
-  const acceptedProposal = { ...price, currency, note: null, no: earlier.length + 1, authorId: posting.authorId };
+  const acceptedProposal = {
+    ...{ ...price, currency, note: null, no: earlier.length + 1, authorId: posting.authorId },
+    ...{ side: "POSTING" as const, postingVersion: posting.version, loadVersion: null },
+  };
   const draft = await termsOf(ctx, { offer: open ?? blank, acceptedProposal, earlier, acceptedBy: ctx.viewer.id });
   const warnings = (await postingWarnings(ctx, [postingId])).get(postingId) ?? [];
   return {

@@ -64,16 +64,43 @@ function versionIn(seen: string, postingId: number): number | null {
 type ProposalReading = { about: About; side: OfferSide; seen: string; postings: readonly PostingVersion[] };
 
 /**
- * Throws staleData where the other company has changed a term of its posting since the side read it, as `seen` says; the
- * caller has locked the postings.
+ * The versions of its postings that a side's proposal names: of the other company's the one that was read, as `seen` says,
+ * of its own the newest. The caller has locked the postings. Throws staleData where the other company has changed a term
+ * since it was read.
  */
-export async function requireSeenTerms(ctx: Database, { about, side, seen, postings }: ProposalReading): Promise<void> {
+export async function requireSeenTerms(
+  ctx: Database,
+  { about, side, seen, postings }: ProposalReading,
+): Promise<PostingVersion[]> {
   const id = foreignPostingOf(about, side);
-  if (id === null) return;
+  if (id === null) return [...postings];
   const version = versionIn(seen, id);
   const now = postings.find((posting) => posting.id === id)?.version;
   if (version === null || now === undefined || version > now) throw new DomainError("staleData");
   if ((await termChangesSince(ctx, [{ id, version }])).size > 0) throw new DomainError("staleData");
+  return postings.map((posting) => (posting.id === id ? { id, version } : posting));
+}
+
+type Remarks = PostingVersion & { additionalInfo: string | null };
+
+/**
+ * The remarks of a posting that a proposal is of. They are no term that keeps it from being accepted, but what the other
+ * side has written since its author read them binds nobody.
+ */
+export async function remarksSeenBy(
+  ctx: Database,
+  { about, proposal, posting }: { about: About; proposal: Versions & { side: OfferSide }; posting: Remarks },
+): Promise<string | null> {
+  if (foreignPostingOf(about, proposal.side) !== posting.id) return posting.additionalInfo;
+  const version = seenBy(about, proposal).find(({ id }) => id === posting.id)?.version ?? posting.version;
+  if (version >= posting.version) return posting.additionalInfo;
+  const edits = await ctx.db
+    .select({ changes: postingChanges.changes })
+    .from(postingChanges)
+    .where(and(eq(postingChanges.postingId, posting.id), gt(postingChanges.version, version)))
+    .orderBy(asc(postingChanges.version));
+  const firstChange = edits.flatMap(({ changes }) => changes).find(({ field }) => field === "additionalInfo");
+  return firstChange ? firstChange.before : posting.additionalInfo;
 }
 
 /**

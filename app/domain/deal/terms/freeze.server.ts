@@ -12,6 +12,7 @@ import { partyColumns, partyOf } from "~/domain/membership/billing/buyer.server"
 import { estimatedKm } from "~/domain/place/distance";
 import { calendarDay } from "~/domain/units/moment.server";
 import { ratePerKm } from "~/domain/units/money";
+import { remarksSeenBy } from "./change.server";
 import { readPeople } from "./people.server";
 import type { Terms, TermsPlace } from "./terms";
 
@@ -20,7 +21,8 @@ type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
 
 /**
  * What an accepted proposal binds both sides to, read from everything it speaks of as it stands now, with the first day
- * of loading, `2026-11-20`, or today where none is given. Four statements.
+ * of loading, `2026-11-20`, or today where none is given. Four statements, and one more where what the proposal's author
+ * read was changed since.
  */
 export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, proposalId, acceptedBy }: Acceptance) {
   const proposals = await readProposals(ctx, offerId);
@@ -32,7 +34,8 @@ export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, p
 
 type AcceptedProposal = Pick<
   Proposal,
-  "authorId" | "no" | "price" | "currency" | "currencyId" | "paymentDays" | "note"
+  | ("authorId" | "no" | "side" | "price" | "currency" | "currencyId" | "paymentDays" | "note")
+  | ("postingVersion" | "loadVersion")
 >;
 
 /**
@@ -77,7 +80,7 @@ export async function termsOf(
       asking,
     }),
     goods: asking.goods,
-    additionalInfo: asking.additionalInfo,
+    additionalInfo: await remarksSeenBy(ctx, { about: offer, proposal: acceptedProposal, posting: asking }),
     note,
     price,
     currency,
@@ -92,6 +95,8 @@ export async function termsOf(
     date: firstDayOf(loading) ?? calendarDay(ctx.now),
     supervisorId: supervisors[0]?.id ?? posting.authorId,
     currencyId,
+    /** Of what is carried, also those that the proposal's author has not read. */
+    newestRemarks: asking.additionalInfo,
   };
 }
 

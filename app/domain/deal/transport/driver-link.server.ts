@@ -129,7 +129,10 @@ export async function reportTimeByLink(
   report: ByDriver & { stop: StopTime; moment: Date },
 ): Promise<void> {
   const { link, driver } = await requireDriver(ctx, secret);
-  await reportTime(driver, link.transactionId, report);
+  await inTransaction(driver, async (ctx) => {
+    await lockLiving(ctx, link);
+    await reportTime(ctx, link.transactionId, report);
+  });
 }
 
 /** Tells both companies in words. Throws mailLinkDead and tooManyResourceCalls. */
@@ -141,6 +144,7 @@ export async function remarkByLink(
   const { link, driver } = await requireDriver(ctx, secret);
   const id = link.transactionId;
   await inTransaction(driver, async (ctx) => {
+    await lockLiving(ctx, link);
     const transaction = await lockTransactionFor(ctx, id, "reportTime");
     await runOnce(ctx, idempotencyKey({ key, id, text, name }), async () => {
       const eventId = await record(ctx, id, { kind: "remark", data: { text, driver: name } });
@@ -165,13 +169,13 @@ export async function addPapersByLink(
   const name = `${papers.type} ${transaction.number.replaceAll("/", "-")}.pdf`;
   const combinedFiles = await bindPictures(ctx, { fileIds, scope, senders }, name);
   const addTo = async (ctx: SignedInContext) => {
-    const [lockedLink] = await ctx.db.select().from(driverLinks).where(eq(driverLinks.id, link.id)).for("update");
+    const before = await lockLiving(ctx, link);
     const all = combinedFiles.pdfId ? [...fileIds, combinedFiles.pdfId] : fileIds;
     const owner = { ownerUserId: ctx.viewer.id, ownerCompanyId: ctx.viewer.company.id };
     const claimedFiles = await claimFiles(ctx, { fileIds: all, scope, senders }, owner);
     const sentFiles = claimedFiles.filter(({ id }) => id !== combinedFiles.pdfId);
-    const pictures = (lockedLink?.pictures ?? 0) + sentFiles.length;
-    const bytes = sentFiles.reduce((sum, { sizeBytes }) => sum + sizeBytes, lockedLink?.bytes ?? 0);
+    const pictures = before.pictures + sentFiles.length;
+    const bytes = sentFiles.reduce((sum, { sizeBytes }) => sum + sizeBytes, before.bytes);
     if (pictures > mostPictures || bytes > mostBytes) throw new DomainError("tooManyFiles", "files");
     await ctx.db.update(driverLinks).set({ pictures, bytes }).where(eq(driverLinks.id, link.id));
     await addDocuments(ctx, link.transactionId, { fileIds: combinedFiles.fileIds, ...papers });
@@ -199,6 +203,21 @@ async function requireDriver(ctx: Context, secret: string) {
   if (!access) throw new DomainError("mailLinkDead");
   await countCall(ctx, "driver-write", access.link.id);
   return access;
+}
+
+/**
+ * The link, kept with its transaction from whoever ends either until the caller's database transaction ends. Throws
+ * mailLinkDead for one that was revoked since it was opened.
+ */
+async function lockLiving(ctx: SignedInContext, { id, transactionId }: { id: number; transactionId: number }) {
+  // The transaction first, as whoever makes and revokes links locks them.
+  await lockTransaction(ctx, transactionId);
+  const [link] = await ctx.db
+    .select()
+    .from(driverLinks)
+    .where(and(livingOf(transactionId), eq(driverLinks.id, id)));
+  if (!link) throw new DomainError("mailLinkDead");
+  return link;
 }
 
 const endOf = {

@@ -4,7 +4,7 @@ export const driverLook = `
 body{margin:0;font:1.0625rem/1.45 system-ui,sans-serif;background:light-dark(#fff,#10151f);color:light-dark(#16202e,#e8edf4)}
 .driver{max-width:34rem;margin:auto;padding:1rem;display:grid;gap:1rem}
 .driver nav{display:flex;flex-wrap:wrap;gap:0 1rem}
-.driver a[href^="tel:"]{white-space:nowrap}
+.driver .hours,.driver a[href^="tel:"]{white-space:nowrap}
 .driver a{color:light-dark(#0b4a8f,#8ec1ff);line-height:2.75rem}
 .driver h1{font-size:1.5rem;margin:0}
 .driver h2{font-size:1.125rem;margin:0}

@@ -78,7 +78,11 @@ function Stops({ words, paper }: Pick<PaperProps, "words" | "paper">) {
         <li key={`${role} ${position}`}>
           <small>{words[role]}</small>
           <strong>{name}</strong>
-          <span>{[days, hours].filter(Boolean).join(", ")}</span>
+          <span>
+            {days}
+            {days && hours && ", "}
+            {hours && <span className="hours">{hours}</span>}
+          </span>
           {times.map(({ kind, at }) => at && <span key={kind}>{`✓ ${words[kind]}: ${at}`}</span>)}
         </li>
       ))}
@@ -96,8 +100,9 @@ function TimeForm({ words, paper, answer, formKey }: PaperProps) {
         {words.place}
         <select name="stop" defaultValue={before.stop ?? paper.next ?? undefined}>
           {paper.stops.flatMap(({ role, name, times }) =>
+            // A narrow screen cuts the end off.
             times.map((time) => (
-              <option key={time.name} value={time.name}>{`${words[role]} ${name}: ${words[time.kind]}`}</option>
+              <option key={time.name} value={time.name}>{`${words[time.kind]}: ${words[role]} ${name}`}</option>
             )),
           )}
         </select>
@@ -137,12 +142,9 @@ function RemarkForm({ words, paper, answer, formKey }: PaperProps) {
   const before = valuesOf(answer, "driverRemark");
   return (
     <form method="post">
-      <h2>{words.remark}</h2>
+      <h2 id="remark">{words.remark}</h2>
+      <textarea name="text" aria-labelledby="remark" rows={3} maxLength={1000} defaultValue={before.text} required />
       <Sender {...{ words, paper, before, formKey, intent: "driverRemark" }} />
-      <label>
-        {words.remark}
-        <textarea name="text" rows={3} maxLength={1000} defaultValue={before.text} required />
-      </label>
       <button type="submit">{words.send}</button>
     </form>
   );

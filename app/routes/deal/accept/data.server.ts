@@ -9,6 +9,7 @@ import { formatMoment } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
+import { remarksNote } from "../parts/remarks.server";
 import { termsSections } from "../parts/terms-facts.server";
 
 /** The terms that would be accepted. Throws offerNotFound. */
@@ -18,12 +19,13 @@ export async function loadAcceptance(ctx: SignedInContext, id: number) {
   const price = money(proposal.price, proposal.currency);
   const terms = { ...offer, no, price, paymentDays, validUntil: formatMoment(proposal.validUntil) };
   const view = { terms, status, isFrozen, changed, isChanged, isClosed: !mayBeAccepted };
-  if (view.isClosed) return { ...view, termsDigest: "", sections: [], warnings: [], trust: null };
+  if (view.isClosed) return { ...view, termsDigest: "", sections: [], remarksNote: null, warnings: [], trust: null };
   const draft = await draftTerms(ctx, { offerId: id, proposalId: proposal.id });
   // The sections are those of the confirmation that the acceptance would make.
   const sections = termsSections(draft.terms, draft.date);
   const [warnings, trust] = await Promise.all([commitmentWarnings(ctx, id), findTrustFacts(ctx, offer.other.id)]);
-  return { ...view, termsDigest: draft.termsDigest, sections, warnings, trust };
+  const newer = remarksNote({ no, agreed: draft.terms.additionalInfo, now: draft.newestRemarks });
+  return { ...view, termsDigest: draft.termsDigest, sections, remarksNote: newer, warnings, trust };
 }
 
 export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;

@@ -9,7 +9,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { AcceptanceTerms, AcceptanceWarnings, differingTermsParts, StaleTerms } from "../parts/acceptance";
 import { ChangedTermsList } from "../parts/changed-terms";
-import { Meanwhile } from "../parts/meanwhile";
+import { Closed, Meanwhile } from "../parts/meanwhile";
 import type { AcceptanceData } from "./data.server";
 
 type Props = { data: AcceptanceData; answer?: FormAnswer };
@@ -55,7 +55,8 @@ export function Acceptance({ data, answer }: Props) {
           )}
         </section>
       )}
-      {isClosed && !saysWhy && <p className="panel">{t("accept.closed")}</p>}
+      {data.remarksNote && <p className="flash warn">{data.remarksNote}</p>}
+      {isClosed && !saysWhy && !answer && <Closed offer={data}>{t("accept.closed")}</Closed>}
       {!isClosed && (
         <AcceptanceTerms
           intro={

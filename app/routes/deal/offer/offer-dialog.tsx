@@ -39,6 +39,7 @@ export function OfferDialog({ data, answer }: Props) {
       text={t(`${asked}.text`)}
     >
       {asked === "uphold" && <ChangedTermsList changedTerms={data.changed} />}
+      {asked === "uphold" && data.terms.infoNote && <p>{data.terms.infoNote}</p>}
     </QuestionDialog>
   );
 }

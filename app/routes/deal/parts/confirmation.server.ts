@@ -29,12 +29,16 @@ export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunct
     [t("code"), checkCode],
   ]);
   const check = { label: t("checkAt"), value: checkAddress, href: checkAddress };
+  const { vehiclePlate, trailerPlate, driverName, driverPhone } = confirmation;
   const vehicleFacts = factsWithValues([
-    [t("vehicle.plate"), confirmation.vehiclePlate],
-    [t("vehicle.trailer"), confirmation.trailerPlate],
-    [t("vehicle.driver"), confirmation.driverName],
-    [t("vehicle.phone"), confirmation.driverPhone],
+    [t("vehicle.plate"), vehiclePlate],
+    [t("vehicle.trailer"), trailerPlate],
+    [t("vehicle.driver"), driverName],
+    [t("vehicle.phone"), driverPhone],
   ]);
+  // What was named in the offer stands among the terms.
+  const isNamedLater =
+    vehiclePlate !== terms.vehicle.plateNumber || [trailerPlate, driverName, driverPhone].some(Boolean);
   return {
     id: confirmation.id,
     number,
@@ -42,7 +46,7 @@ export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunct
     notice: cancelledAt && t("cancelled", { moment: formatMoment(cancelledAt) }),
     sections: [...termsSections(terms, date), { heading: t("agreement"), facts: [...agreement, check] }],
     qr: qrCode(checkAddress),
-    annex: vehicleFacts.length > 0 ? { heading: t("annex"), facts: vehicleFacts } : null,
+    annex: isNamedLater && vehicleFacts.length > 0 ? { heading: t("annex"), facts: vehicleFacts } : null,
     closing: cancelledAt ? t("closing.cancelled", { moment: formatMoment(cancelledAt) }) : t("closing"),
     created: createdAt,
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferStatus } from "~/domain/deal/state";
 import type { ChangedTerms } from "~/domain/deal/terms/change.server";
@@ -8,8 +9,9 @@ import type { TermsView } from "./offer-terms.server";
 /** What of the other company's terms is other than the refused form was filled in for. */
 export type ChangedAnswer = FormAnswer & { changed?: ChangedTerms[] };
 
+type Closable = { status: OfferStatus; isFrozen: boolean };
 type Props = {
-  offer: { status: OfferStatus; isFrozen: boolean; terms: Pick<TermsView, "no" | "price" | "isOwnProposal"> };
+  offer: Closable & { terms: Pick<TermsView, "no" | "price" | "isOwnProposal"> };
   answer?: ChangedAnswer;
 };
 
@@ -23,6 +25,13 @@ export function Meanwhile({ offer: { status, isFrozen, terms }, answer }: Props)
   if (isFrozen) return <p>{t("one.frozen")}</p>;
   if (answer?.changed?.length) return <ChangedMeanwhile changedTerms={answer.changed} />;
   return <p>{t(isOwnProposal ? "meanwhile.own" : "meanwhile.other", { no, price })}</p>;
+}
+
+/** Why an offer is not answered: it has ended or is frozen, or else what `children` say. */
+export function Closed({ offer: { status, isFrozen }, children }: { offer: Closable; children: ReactNode }) {
+  const { t } = useTranslation("offer");
+  if (status !== "SUBMITTED") return <p className="panel">{t(`meanwhile.${status}`)}</p>;
+  return <p className="panel">{isFrozen ? t("one.frozen") : children}</p>;
 }
 
 /** What changed while a proposal was written, which is to be read before it is sent. */

@@ -3,6 +3,7 @@ import type { FoundOffer } from "~/domain/deal/negotiation/offer-page.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { formatMoment } from "~/domain/units/moment.server";
 import { money, moneyPerKm, ratePerKm } from "~/domain/units/money";
+import { remarksNote } from "./remarks.server";
 import { requirementFacts } from "./terms-facts.server";
 import { requirementsOf } from "./terms-view.server";
 
@@ -55,7 +56,8 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
       facts: about?.asked ? requirementFacts(requirementsOf(about.asked, about.kind)) : [],
     },
     asked: posting?.rate ? money(posting.rate, posting.currency) : null,
-    info: about?.additionalInfo ?? null,
+    info: offer.remarks,
+    infoNote: newerRemarksOf(offer),
     contacts: {
       own: peopleOf(offer, offer.side),
       other: peopleOf(offer, offer.side === "POSTING" ? "INTERESTED" : "POSTING"),
@@ -67,6 +69,12 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
 }
 
 export type TermsView = ReturnType<typeof termsView>;
+
+/** What was written of what is carried after the open proposal, in words; null where nothing was. */
+export function newerRemarksOf({ status, newest, remarks, carried }: FoundOffer): string | null {
+  if (status !== "SUBMITTED") return null;
+  return remarksNote({ no: newest.no, agreed: remarks, now: carried?.additionalInfo ?? null });
+}
 
 /** Whom a side named, and of a side that named nobody and posted who leads the posting. */
 function peopleOf({ contacts, postings, postingId }: FoundOffer, side: "POSTING" | "INTERESTED") {

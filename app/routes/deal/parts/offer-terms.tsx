@@ -52,7 +52,12 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
       </Fact>
       <Fact name={t("fact.supervisor")}>{terms.supervisors.map(({ name }) => name).join(", ") || null}</Fact>
       <Fact name={t(`fact.info.${terms.loadId === null ? terms.kind : "SHIPMENT"}`)}>
-        {terms.info && <span className="said">{terms.info}</span>}
+        {(terms.info || terms.infoNote) && (
+          <>
+            {terms.info && <span className="said">{terms.info}</span>}
+            {terms.infoNote && <span className="soft small block">{terms.infoNote}</span>}
+          </>
+        )}
       </Fact>
     </dl>
   );

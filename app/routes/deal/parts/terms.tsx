@@ -31,7 +31,7 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
       </div>
       <Facts
         rows={[
-          [t("freight:field.rate"), <strong key="price">{terms.price}</strong>],
+          [t("term.price"), <strong key="price">{terms.price}</strong>],
           [t("freight:field.statedRatePerKm"), terms.perKm],
           [t("term.payment"), t("term.payment.value", { count: terms.paymentDays })],
           [t("freight:fact.distanceKm"), terms.distance && t("term.distance.value", { km: terms.distance })],

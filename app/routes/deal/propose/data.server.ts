@@ -11,6 +11,7 @@ import { dayMilliseconds } from "~/domain/units/time";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 import { countAgain, loadOfferForm } from "../parts/offer-form.server";
+import { newerRemarksOf } from "../parts/offer-terms.server";
 
 /** The form of another proposal, begun with the one that it answers. Throws offerNotFound. */
 export async function loadProposal(ctx: SignedInContext, request: Request, id: number) {
@@ -49,6 +50,7 @@ export async function loadProposal(ctx: SignedInContext, request: Request, id: n
     status: offer.status,
     isFrozen: offer.isFrozen,
     changed: offer.changed,
+    remarksNote: newerRemarksOf(offer),
     terms: { no: newest.no, price: money(newest.price, newest.currency), isOwnProposal: newest.side === side },
   };
 }

@@ -5,7 +5,7 @@ import { PlanText } from "~/components/plan-text";
 import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
 import { ChangedTermsList } from "../parts/changed-terms";
-import { Meanwhile } from "../parts/meanwhile";
+import { Closed, Meanwhile } from "../parts/meanwhile";
 import { type OfferAnswer, OfferForm } from "../parts/offer-form";
 import type { ProposalData } from "./data.server";
 
@@ -23,7 +23,7 @@ export function NewProposal({ data, answer }: Props) {
       <Back href={page}>{number}</Back>
       <h1>{t("propose.heading")}</h1>
       <PageHelp />
-      {isOver && <p className="panel">{t("propose.closed")}</p>}
+      {isOver && <Closed offer={data}>{t("propose.closed")}</Closed>}
       <p>
         <strong>{routeName(route, t("anywhere"))}</strong>
         {route.from?.days && (
@@ -42,6 +42,7 @@ export function NewProposal({ data, answer }: Props) {
           <ChangedTermsList changedTerms={data.changed} />
         </section>
       )}
+      {!isOver && data.remarksNote && <p className="flash warn">{data.remarksNote}</p>}
       {!isOver && (
         <OfferForm
           data={form}

@@ -78,7 +78,8 @@ function TimeForm({ data, answer }: Props) {
   const options = data.times.flatMap((place) =>
     place.times.map(({ name, kind }) => ({
       value: name,
-      label: t("times.stop.option", { place: `${t(`place.${place.role}`)} ${place.name}`, kind: t(`stop.${kind}`) }),
+      // A narrow screen cuts the end off.
+      label: t("times.correct.of", { place: `${t(`place.${place.role}`)} ${place.name}`, kind: t(`times.${kind}`) }),
     })),
   );
   return (
