@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { freightPlaces, freightPostings } from "drizzle/schema/freight";
-import { eq } from "drizzle-orm";
+import { companyContacts } from "drizzle/schema/company";
+import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { rateLimits } from "drizzle/schema/operations";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listOwnPostings } from "~/domain/freight/posting/company-list.server";
@@ -36,7 +38,8 @@ test("what is renewed comes up again with all its days whole weeks later, and th
     [inDays(5), inDays(6)],
     [inDays(7), null],
   ]);
-  expect(await outcome(renewPosting(ctx, renewal))).toBe("invalidStatusChange");
+  expect(await renewPosting(ctx, renewal), "the form once more").toBe(id);
+  expect(await outcome(renewPosting(ctx, { ...renewal, key: randomUUID() }))).toBe("invalidStatusChange");
   const draft = await make.posting({ author, status: "DRAFT", publishedAt: null, expiresAt: null });
   expect(await outcome(renewPosting(ctx, { ...renewal, postingId: draft.id, from: "DRAFT" }))).toBe(
     "invalidStatusChange",
@@ -57,6 +60,56 @@ test("what is still up is renewed a week later, and its offers end with the old 
   expect([await statusOf(id), await statusOf(old.id)]).toEqual(["ACTIVE", "ARCHIVED"]);
   const places = await db.select().from(freightPlaces).where(eq(freightPlaces.postingId, id));
   expect(places.map(({ startDate }) => startDate).sort()).toEqual([inDays(8), inDays(10)]);
+});
+
+test("who may not be asked about it any more is not named by what is renewed", async () => {
+  const author = await make.user();
+  const ctx = await contextFor(author);
+  const company = { id: author.companyId } as never;
+  const [gone, colleague] = [await make.user({ company, isBlocked: true }), await make.user({ company })];
+  const led = { author, ...over, load: [{ ...warsaw, startDate: inDays(-9) }] };
+  const unload = [{ country: "DE", city: "Berlin", startDate: inDays(-7) }];
+  const both = await make.posting({ ...led, unload, supervisors: [gone, colleague] });
+  const one = await make.posting({ ...led, unload, supervisors: [gone] });
+  const [contact] = await db
+    .insert(companyContacts)
+    .values({ companyId: author.companyId as number, name: "Ewa", surname: "Nowak", sortOrder: 0, isActive: false })
+    .returning();
+  await db.insert(freightContacts).values({ postingId: one.id, contactId: contact?.id as number });
+  const ledBy = async ({ id: postingId }: { id: number }) => {
+    const id = await renewPosting(ctx, { postingId, from: "EXPIRED", key: randomUUID() });
+    const rows = await db.select().from(freightSupervisors).where(eq(freightSupervisors.postingId, id));
+    return rows.map(({ userId }) => userId);
+  };
+  expect(await ledBy(both)).toEqual([colleague.id]);
+  expect(await ledBy(one)).toEqual([author.id]);
+});
+
+test("loads that say the same are renewed each, and all together are one write", async () => {
+  const author = await make.user();
+  const ctx = await contextFor(author);
+  const same = {
+    author,
+    load: [{ ...warsaw, startDate: inDays(1) }],
+    unload: [{ country: "DE", city: "Berlin", startDate: inDays(3) }],
+  };
+  const ids = [await make.posting(same), await make.posting(same), await make.posting(same)].map(({ id }) => id);
+  const form = { ids, from: "ACTIVE" as const, key: randomUUID() };
+  expect(await doSeveral(ctx, "renew", form)).toBe(3);
+  const counts = async (status: "ACTIVE" | "ARCHIVED") =>
+    db.$count(freightPostings, and(eq(freightPostings.authorId, author.id), eq(freightPostings.status, status)));
+  expect([await counts("ACTIVE"), await counts("ARCHIVED")]).toEqual([3, 3]);
+  const writes = await db.select().from(rateLimits).where(eq(rateLimits.key, String(author.id)));
+  expect(writes.map(({ bucket, count }) => [bucket, count])).toEqual([["write", 1]]);
+});
+
+test("where none of several can be done, the reason of the first is told", async () => {
+  const author = await make.user();
+  const ctx = await contextFor(author);
+  const { id } = await make.posting({ author });
+  const decision = { ids: [id], from: "ACTIVE" as const, key: randomUUID() };
+  expect(await doSeveral(ctx, "withdraw", decision)).toBe(1);
+  expect(await outcome(doSeveral(ctx, "archive", { ...decision, key: randomUUID() }))).toBe("invalidStatusChange");
 });
 
 test("several are done each by itself: what is refused leaves the others done", async () => {

@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companyContacts } from "drizzle/schema/company";
 import { currencies, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
+import { freightContacts, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type Problem } from "~/domain/kernel/errors";
@@ -17,6 +18,25 @@ export function listEmployees(ctx: SignedInContext) {
     .from(users)
     .where(and(eq(users.companyId, ctx.viewer.company.id), isWorking))
     .orderBy(sql`${users.surname} collate "pl-x-icu"`, sql`${users.name} collate "pl-x-icu"`, users.id);
+}
+
+/** Whom to ask about a posting of the viewer's company of those who may still be asked; the viewer where none may. */
+export async function listPresentPeople(ctx: SignedInContext, postingId: number) {
+  const people = await ctx.db
+    .select({ id: users.id })
+    .from(freightSupervisors)
+    .innerJoin(users, eq(users.id, freightSupervisors.userId))
+    .where(and(eq(freightSupervisors.postingId, postingId), eq(users.companyId, ctx.viewer.company.id), isWorking))
+    .orderBy(asc(freightSupervisors.position));
+  const contacts = await ctx.db
+    .select({ id: companyContacts.id })
+    .from(freightContacts)
+    .innerJoin(companyContacts, eq(companyContacts.id, freightContacts.contactId))
+    .where(and(eq(freightContacts.postingId, postingId), eq(companyContacts.isActive, true)));
+  return {
+    supervisorIds: people.length > 0 ? people.map(({ id }) => id) : [ctx.viewer.id],
+    contactIds: contacts.map(({ id }) => id),
+  };
 }
 
 /** The vehicles of the viewer's company that are in use, by plate. */

@@ -34,12 +34,17 @@ type Wish = PostingInput & { publishes: boolean; accepted: string[] };
  * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls, every rule of the form that is broken,
  * all at once, and carrierPolicyRequired for what is put up.
  */
-export async function createPosting(
+export async function createPosting(ctx: SignedInContext, wish: Wish & { key: string }): Promise<Outcome> {
+  requirePosting(ctx);
+  await countWrite(ctx);
+  return makePosting(ctx, wish);
+}
+
+/** Does what createPosting does, for who may post; the caller counts it as a write, or several as one. */
+export async function makePosting(
   ctx: SignedInContext,
   { key, publishes, accepted, ...fields }: Wish & { key: string },
 ): Promise<Outcome> {
-  requirePosting(ctx);
-  await countWrite(ctx);
   const input = await completePlaces(ctx, fields);
   const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
   DomainError.throwAll(problemsOf(input, standard));

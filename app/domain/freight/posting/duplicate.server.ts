@@ -1,14 +1,12 @@
-import { users } from "drizzle/schema/account";
-import { companyContacts } from "drizzle/schema/company";
-import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, asc, eq } from "drizzle-orm";
+import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { eq } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { runOnce } from "~/domain/kernel/idempotency.server";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
-import { isWorking } from "~/domain/sql/person.server";
 import { calendarDay } from "~/domain/units/moment.server";
+import { listPresentPeople } from "./choices.server";
 import { endOf, neverWithdrawn } from "./columns.server";
 import { lockOwnCompany, lockPosting, requirePosting } from "./lock.server";
 import { writePeople } from "./parts.server";
@@ -57,11 +55,7 @@ export async function duplicatePosting(
       if (places.length > 0) {
         await ctx.db.insert(freightPlaces).values(places.map((place) => ({ ...place, postingId: copy.id })));
       }
-      const people = {
-        supervisorIds: await presentSupervisors(ctx, original.id),
-        contactIds: await stillActive(ctx, original.id),
-      };
-      await writePeople(ctx, [{ postingId: copy.id, ...people }]);
+      await writePeople(ctx, [{ postingId: copy.id, ...(await listPresentPeople(ctx, original.id)) }]);
       return copy.id;
     });
   });
@@ -71,23 +65,4 @@ async function copiedPlaces(ctx: SignedInContext, postingId: number) {
   const today = calendarDay(ctx.now);
   const places = await ctx.db.select().from(freightPlaces).where(eq(freightPlaces.postingId, postingId));
   return places.map(({ id: _, ...place }) => ({ ...place, ...withoutPast(place, today) }));
-}
-
-async function presentSupervisors(ctx: SignedInContext, postingId: number): Promise<number[]> {
-  const people = await ctx.db
-    .select({ id: users.id })
-    .from(freightSupervisors)
-    .innerJoin(users, eq(users.id, freightSupervisors.userId))
-    .where(and(eq(freightSupervisors.postingId, postingId), eq(users.companyId, ctx.viewer.company.id), isWorking))
-    .orderBy(asc(freightSupervisors.position));
-  return people.length > 0 ? people.map(({ id }) => id) : [ctx.viewer.id];
-}
-
-async function stillActive(ctx: SignedInContext, postingId: number): Promise<number[]> {
-  const contacts = await ctx.db
-    .select({ id: companyContacts.id })
-    .from(freightContacts)
-    .innerJoin(companyContacts, eq(companyContacts.id, freightContacts.contactId))
-    .where(and(eq(freightContacts.postingId, postingId), eq(companyContacts.isActive, true)));
-  return contacts.map(({ id }) => id);
 }

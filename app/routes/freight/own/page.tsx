@@ -31,7 +31,7 @@ export function OwnPostings({ data, answer }: Props) {
       countText={t(`found.${kind}`, { count: data.total })}
       beside={<KindChips data={data} />}
       add={{ href: pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer"), text: t(`add.${kind}`) }}
-      // A dialog tells its own refusals, and the line of what is done with several that none is ticked.
+      // A template's dialog tells its own refusals, and the line of what is done with several that none is ticked.
       answer={answer?.intent === "template" || refusal ? undefined : answer}
       tabs={{
         label: t("tabs"),
@@ -58,7 +58,7 @@ export function OwnPostings({ data, answer }: Props) {
       empty={useEmpty(data)}
       after={<Files data={data} />}
     >
-      <SeveralDialog several={data.several} />
+      {!answer && <SeveralDialog several={data.several} />}
       {data.chosen?.own && <OwnPostingActDialog row={data.chosen} answer={answer} />}
     </ListPage>
   );
