@@ -1,20 +1,33 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
+import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 
-// An abstract socket belongs to the running process alone: the kernel drops it even after kill -9.
 const clone = fs.realpathSync(path.resolve(import.meta.dirname, ".."));
-const name = `\0dyszel-${createHash("sha256").update(clone).digest("hex")}`;
 
 /** Claims this clone for the running process. Throws one line, with the holder's words, when another has it. */
-export async function claimClone(ownWords) {
+export async function claimClone(ownWords, address = addressOf(process.platform)) {
   const server = net.createServer((socket) => socket.on("error", () => {}).end(ownWords));
-  const taken = await new Promise((resolve) => server.once("error", resolve).listen(name, resolve));
-  if (taken) {
-    const words = await text(net.connect(name)).catch(() => "another command is just leaving it. Try again.");
-    throw new Error(`This folder is in use: ${words}`);
+  const failure = await new Promise((resolve) => server.once("error", resolve).listen(address, resolve));
+  if (!failure) return void server.unref();
+  const holder = await text(net.connect(address)).then(
+    (words) => ({ words }),
+    ({ code }) => ({ isGone: code === "ECONNREFUSED" && fs.existsSync(address) }),
+  );
+  if (!holder.isGone) {
+    throw new Error(`This folder is in use: ${holder.words ?? "another command is just leaving it. Try again."}`);
   }
-  server.unref();
+  fs.rmSync(address);
+  return claimClone(ownWords, address);
+}
+
+/**
+ * The socket that stands for this clone. On Linux it is an abstract one, which the kernel drops with its process even
+ * after kill -9; elsewhere there are none, and the file that such an end leaves behind is taken over.
+ */
+export function addressOf(platform) {
+  const hash = createHash("sha256").update(clone).digest("hex");
+  return platform === "linux" ? `\0dyszel-${hash}` : path.join(os.tmpdir(), `dyszel-${hash.slice(0, 12)}.sock`);
 }

@@ -143,18 +143,24 @@ describe("borders between the rooms", () => {
     expect(offenders(beside(app, allowed).map(withoutSearchFolding), polishLetter)).toEqual([]);
   });
 
+  test("a mail says the terms of the domain, and none in figures of its own", () => {
+    expect(offenders(sources("app/mail"), /\d(?: |\\u00a0)(?:dni|dób|godzin)/)).toEqual([]);
+  });
+
   test("nothing is put off or switched off", () => {
     const marks = /\b(?:TODO|FIXME|XXX|HACK)\b|console\.log|@ts-(?:ignore|expect-error)|\bas any\b/;
     expect(offenders(sources("app", "drizzle"), marks)).toEqual([]);
   });
 
-  test("every exported command and query says what it promises", () => {
-    const bare = among(domain, /(?:commands|queries)\.server\.ts$/).flatMap(({ file, text }) =>
+  test("every exported function of the domain, of http, api and ports says what it promises", () => {
+    const described = /^app\/(?:domain|http|api|ports)\//;
+    const bare = among(app, described).flatMap(({ file, text }) =>
       [...text.matchAll(/(\*\/\n)?export (?:async )?function (\w+)/g)]
         .filter(([, docstring]) => !docstring)
-        .map(([, , name]) => `${file} ${name}`),
+        .map(([, , name]) => `${file.replace("app/", "")} ${name}`),
     );
-    expect(bare).toEqual([]);
+    expect(bare.filter((each) => !/^domain\/(?:deal|freight)\//.test(each))).toEqual([]);
+    expect(bare.filter((each) => /(?:commands|queries)\.server\.ts /.test(each))).toEqual([]);
   });
 });
 
@@ -626,7 +632,7 @@ test("the accounts of the demo are one list, which README.md tells in the same o
   expect(code.filter(({ text }) => text.includes(demoPassword)).map(({ file }) => file)).toEqual([]);
 });
 
-test("the map in README.md names files that are there, and every area of the domain", () => {
+test("the map in README.md names files that are there, and the domain's areas and rooms, all of them and no others", () => {
   const readme = fs.readFileSync(path.join(root, "README.md"), "utf8");
   const map = readme.slice(readme.indexOf("## Where things are"), readme.indexOf("To find a rule:"));
   const folders = ["app", "server", "bin", "drizzle", "tests"];
@@ -634,8 +640,11 @@ test("the map in README.md names files that are there, and every area of the dom
   const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`));
   const mapNames = map.match(/[\w-]+(?:\/[\w-]+)*(?:\.server)?\.(?:tsx?|json|sql)\b/g) ?? [];
   expect(some("files in the map", mapNames).filter((name) => !isThere(name))).toEqual([]);
-  const areas = new Set(domain.flatMap(({ file }) => /^app\/domain\/([\w-]+)\//.exec(file)?.[1] ?? []));
-  expect([...areas].filter((area) => !new RegExp(`[/ ]${area}/`).test(map))).toEqual([]);
+  const rooms = new Set(domain.flatMap(({ file }) => path.dirname(file).split("/").slice(2)));
+  const areaMap = map.slice(map.indexOf("domain/kernel/"), map.indexOf("  http/"));
+  const mapRooms: string[] = areaMap.match(/[\w-]+(?=\/(?:[\s:;,]|$))/gm) ?? [];
+  expect([...rooms].filter((room) => !new RegExp(`[/ ]${room}/`).test(areaMap))).toEqual([]);
+  expect(some("rooms in the map", mapRooms).filter((room) => !rooms.has(room))).toEqual([]);
 });
 
 test("every error code has a Polish sentence of its own", () => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import {
   changePassword,
-  generatePassword,
   requestPasswordGeneration,
   requestPasswordReset,
   resetPassword,
+  setFirstPassword,
 } from "~/domain/account/change-password.server";
 import { changePasswordForm, mailedLinkForm, newPasswordFields } from "~/domain/account/form.server";
 import { acceptTerms, listTermsToAccept } from "~/domain/content/acceptance.server";
@@ -92,7 +92,7 @@ mutation("setPassword", {
   }),
   returns: voidResult,
   run: (ctx, { token, password, first }) =>
-    first ? generatePassword(ctx, token, password) : resetPassword(ctx, token, password),
+    first ? setFirstPassword(ctx, token, password) : resetPassword(ctx, token, password),
 });
 
 mutation("changePassword", {

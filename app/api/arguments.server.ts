@@ -102,7 +102,10 @@ const trials = [
 
 const refusals = new WeakMap<z.ZodType, ErrorCode[]>();
 
-/** The codes that a form refuses each of its fields with, as far as trials of the field alone tell; of a group all that its own do. */
+/**
+ * The codes that a form refuses each of its fields with, as far as trials of the field alone tell; of a group all that
+ * its own do.
+ */
 export function formRefusals(form: Form): Record<string, ErrorCode[]> {
   const fields = Object.entries(form.shape).filter(([name]) => !pageFields.has(name) && name !== "key");
   return Object.fromEntries(fields.map(([name, piece]) => [name, pieceRefusals(piece as z.ZodType)]));

@@ -13,7 +13,9 @@ const daySeconds = 24 * 60 * 60;
 const alarmHour = 8;
 const refreshSeconds = 12 * 60 * 60;
 
-/** The last days of a company's papers as an iCalendar file (RFC 5545): one whole day each, with an alarm per reminder. */
+/**
+ * The last days of a company's papers as an iCalendar file (RFC 5545): one whole day each, with an alarm per reminder.
+ */
 export function writeCalendar({ companyName, documents }: Calendar): string {
   const host = new URL(env.origin).hostname;
   const calendar = ical({

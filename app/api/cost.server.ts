@@ -11,13 +11,12 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import { fragmentsOf } from "./query-document.server";
+import { mostRows, usualRows } from "./shape.server";
 
 /** More than this is not run. */
 export const mostPoints = 1000;
 
 const pointsOf = { query: 10, mutation: 20, subscription: 20, object: 0.5, value: 0.05 };
-const usualRows = 20;
-const mostRows = 100;
 /** How long a list inside a row is taken for: places, people, papers. */
 const listInRow = 5;
 
@@ -72,7 +71,9 @@ function firstOf(node: FieldNode, { variables }: QueryParts): number {
   return Number.isInteger(first) ? Math.min(Math.max(first, 2), mostRows) : usualRows;
 }
 
-/** The fields of a selection, those of its fragments among them: nothing is a union, so that each of them is answered. */
+/**
+ * The fields of a selection, those of its fragments among them: nothing is a union, so that each of them is answered.
+ */
 function fieldsOf({ selections }: SelectionSetNode, parts: QueryParts): FieldNode[] {
   return selections.flatMap((node) => {
     if (node.kind === "Field") return [node];

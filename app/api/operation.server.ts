@@ -1,6 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
+import type { nothing } from "~/domain/kernel/form.server";
 import { requireRights, requireScope, requireTerms } from "~/domain/kernel/policy";
 import type { Need } from "~/domain/kernel/viewer";
 import type { Page } from "~/domain/list/page.server";
@@ -10,44 +11,46 @@ import type { Guard } from "~/paths";
 import type { Area } from "./area";
 import { argumentsOf, type Form, inputFields, readArguments } from "./arguments.server";
 import { builder } from "./builder.server";
-import { fieldType, type ListPage, type Output, pageOf, type Shape } from "./shape.server";
+import { fieldType, type ListPage, mostRows, type Output, pageOf, type Shape, usualRows } from "./shape.server";
 
 export const everybody = { access: "public" } as const;
 export const signedIn = { access: "signedIn" } as const;
 
-type ContextOf<Door extends Guard> = Door["access"] extends "signedIn" ? SignedInContext : Context;
+type ContextOf<PageGuard extends Guard> = PageGuard["access"] extends "signedIn" ? SignedInContext : Context;
 
-type Definition<Door extends Guard, S extends Form, Value> = {
+type Definition<PageGuard extends Guard, S extends Form, Value> = {
   /** The page that does the same: whom it lets in, the operation lets in. */
-  page: Door;
+  page: PageGuard;
   /** What a company's program needs to call it. */
   scope: Need;
-  /** What the words about it name in braces. */
+  /** Values for the placeholders of its description. */
   values?: Record<string, number>;
   /** The form that the page takes, or the filters of its list. */
   form?: S;
   returns: Output<Value>;
-  run: (ctx: ContextOf<Door>, input: z.output<S>) => Promise<Value> | Value;
+  run: (ctx: ContextOf<PageGuard>, input: z.output<S>) => Promise<Value> | Value;
 };
 
-type ListDefinition<Door extends Guard, S extends Form, Row, Read> = Omit<
-  Definition<Door, S, never>,
+type ListDefinition<PageGuard extends Guard, S extends Form, Row, Read> = Omit<
+  Definition<PageGuard, S, never>,
   "returns" | "run"
 > & {
   of: Shape<Row>;
   /** The page reads its filters from its address, and `begin` from the arguments as they came. */
   isReadByPage?: boolean;
   /** What rows and count both need, once. */
-  begin?: (ctx: ContextOf<Door>, input: z.output<S>) => Promise<Read> | Read;
-  rows: (ctx: ContextOf<Door>, input: z.output<S> & { page: Page }, state: Read) => PromiseLike<readonly Row[]>;
-  total?: (ctx: ContextOf<Door>, input: z.output<S>, state: Read) => PromiseLike<number>;
+  begin?: (ctx: ContextOf<PageGuard>, input: z.output<S>) => Promise<Read> | Read;
+  rows: (ctx: ContextOf<PageGuard>, input: z.output<S> & { page: Page }, state: Read) => PromiseLike<readonly Row[]>;
+  total?: (ctx: ContextOf<PageGuard>, input: z.output<S>, state: Read) => PromiseLike<number>;
   /**
-   * By which moment its rows stand newest first, or by the id alone; a part begins behind the last row of the one before, so that no row
-   * which comes meanwhile moves another. Without it and `isByPlace` parts are counted from the beginning:
-   * what waits comes first, or the order is by columns of other tables, and no row has a place that it keeps.
+   * For a list that is newest first: the moment of a row, or "id" where ids alone order it. A part begins behind the
+   * last row of the one before, so that no row which comes meanwhile moves another. Without it and `isByPlace` parts
+   * are counted from the beginning: what waits comes first, or the order is by columns of other tables.
    */
   newestBy?: NewestBy<Row>;
-  /** In every order that the caller may choose a row has a place that it keeps, and a part begins behind the last row as well. */
+  /**
+   * Whether a part begins behind the last row of the one before in every order that the caller may choose (behindRow).
+   */
   isByPlace?: boolean;
 };
 
@@ -66,31 +69,29 @@ type Operation = {
 /** Every operation of the API, by its name. */
 export const operations = new Map<string, Operation>();
 
-const nothing = z.object({});
-
-/** What declares the operations of an area. */
+/** The functions by which a file declares the operations of its area. */
 export function operationsOf(area: Area) {
   return {
-    query: <Door extends Guard, Value, S extends Form = typeof nothing>(
+    query: <PageGuard extends Guard, Value, S extends Form = typeof nothing>(
       name: string,
-      definition: Definition<Door, S, Value>,
+      definition: Definition<PageGuard, S, Value>,
     ): void => define({ area, kind: "query" }, name, definition),
-    mutation: <Door extends Guard, Value, S extends Form = typeof nothing>(
+    mutation: <PageGuard extends Guard, Value, S extends Form = typeof nothing>(
       name: string,
-      definition: Definition<Door, S, Value>,
+      definition: Definition<PageGuard, S, Value>,
     ): void => define({ area, kind: "mutation" }, name, definition),
     /** A list by parts: `first` of at most 100 rows, 20 where it is not said, `after` the cursor of an earlier part. */
-    list: <Door extends Guard, Row, S extends Form = typeof nothing, Read = undefined>(
+    list: <PageGuard extends Guard, Row, S extends Form = typeof nothing, Read = undefined>(
       name: string,
-      definition: ListDefinition<Door, S, Row, Read>,
+      definition: ListDefinition<PageGuard, S, Row, Read>,
     ): void => defineList(area, name, definition),
   };
 }
 
-function define<Door extends Guard, S extends Form, Value>(
+function define<PageGuard extends Guard, S extends Form, Value>(
   { area, kind }: Pick<Operation, "area" | "kind">,
   name: string,
-  { page, scope, values, form, returns, run }: Definition<Door, S, Value>,
+  { page, scope, values, form, returns, run }: Definition<PageGuard, S, Value>,
 ): void {
   operations.set(name, { kind, area, page, scope, form });
   const root = (kind === "query" ? builder.queryField : builder.mutationField) as typeof builder.queryField;
@@ -101,7 +102,7 @@ function define<Door extends Guard, S extends Form, Value>(
       description: descriptionOf(name, values),
       args: form ? (inputFields(t.arg as never, argumentsOf(form)) as never) : {},
       resolve: async (_, args, ctx) => {
-        const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;
+        const caller = requireAccess(ctx, page, scope) as ContextOf<PageGuard>;
         if (kind === "mutation" && page.access === "signedIn" && caller.viewer) requireTerms(caller.viewer, page);
         const input = form ? readArguments(form, args as Record<string, unknown>) : ({} as z.output<S>);
         return (await run(caller, input)) ?? (returns.type === "Boolean" ? true : null);
@@ -110,15 +111,13 @@ function define<Door extends Guard, S extends Form, Value>(
   );
 }
 
-/** What an operation does, in the words for people; a test sees to it that each has some. */
+/** The description of an operation in Polish; a test holds that each has one. */
 function descriptionOf(name: string, values: Record<string, number> = {}): string | undefined {
   const text = (operationTexts as Record<string, string>)[name];
   return text?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value]));
 }
 
-const mostRows = 100;
-
-function defineList<Door extends Guard, Row, S extends Form, Read>(
+function defineList<PageGuard extends Guard, Row, S extends Form, Read>(
   area: Area,
   name: string,
   {
@@ -133,7 +132,7 @@ function defineList<Door extends Guard, Row, S extends Form, Read>(
     page,
     scope,
     values,
-  }: ListDefinition<Door, S, Row, Read>,
+  }: ListDefinition<PageGuard, S, Row, Read>,
 ): void {
   operations.set(name, {
     kind: "query",
@@ -150,10 +149,10 @@ function defineList<Door extends Guard, Row, S extends Form, Read>(
       args: {
         ...(form ? (inputFields(t.arg as never, argumentsOf(form)) as object) : {}),
         after: t.arg({ type: "String", description: argumentTexts.after }),
-        first: t.arg({ type: "Int", defaultValue: 20, description: argumentTexts.first }),
+        first: t.arg({ type: "Int", defaultValue: usualRows, description: argumentTexts.first }),
       } as never,
       resolve: (async (_: unknown, args: Record<string, unknown>, ctx: Context) => {
-        const caller = requireDoor(ctx, page, scope) as ContextOf<Door>;
+        const caller = requireAccess(ctx, page, scope) as ContextOf<PageGuard>;
         const { after, first, ...filter } = args;
         const cursor = cursorOf(isByPlace ? "id" : newestBy);
         const span = spanOf(cursor, after as string | undefined, first as number | undefined);
@@ -170,7 +169,7 @@ function defineList<Door extends Guard, Row, S extends Form, Read>(
 
 type Span = Exclude<Page, number>;
 
-/** Where a part begins as a text, after the last row of the part before, and back. */
+/** Writes the place of a row as the text of a cursor, and reads it back. */
 type Cursor<Row> = {
   write: (last: Row, count: number) => string;
   pattern: RegExp;
@@ -197,7 +196,7 @@ function spanOf<Row>(
   after: string | null | undefined,
   first: number | null | undefined,
 ): Span {
-  const limit = first ?? 20;
+  const limit = first ?? usualRows;
   if (limit < 1 || limit > mostRows) {
     throw new DomainError("numberBetween", "first", { min: 1, max: mostRows });
   }
@@ -233,10 +232,10 @@ function partOf<Row>(span: Span, { write }: Cursor<Row>, { rows, total }: Source
 }
 
 /**
- * Lets in whom the page lets in, a program as far as its scopes go. Throws invalidToken, programScopeMissing, forbidden or
- * the permission's refusal, operationIsRestricted.
+ * Admits whom the page admits, and a program only with the scope. Throws invalidToken, programScopeMissing, forbidden
+ * or the permission's refusal, operationIsRestricted.
  */
-function requireDoor(ctx: Context, page: Guard, scope: Need): Context {
+function requireAccess(ctx: Context, page: Guard, scope: Need): Context {
   if (page.access !== "signedIn") return ctx;
   if (!isSignedIn(ctx)) throw new DomainError("invalidToken");
   requireScope(ctx.viewer, scope);

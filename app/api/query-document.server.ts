@@ -17,6 +17,11 @@ const maximumFields = 250;
 const maximumOperations = 10;
 const maximumTokens = 2000;
 
+/** The text of a query as a document. Throws GraphQLError for what is none, or is too long. */
+export function parseQuery(text: string): DocumentNode {
+  return parse(text, { maxTokens: maximumTokens });
+}
+
 /** A document that may run, or what is wrong with it and where. */
 type ReadDocument = { document: DocumentNode; faults?: undefined } | { document?: undefined; faults: Fault[] };
 
@@ -26,7 +31,7 @@ export type Fault = { detail: string; locations?: readonly { line: number; colum
 /** Reads the text of a query: valid for the schema, and of bounded depth, fields and operations once it is unfolded. */
 export function readDocument(schema: GraphQLSchema, query: string): ReadDocument {
   try {
-    const document = parse(query, { maxTokens: maximumTokens });
+    const document = parseQuery(query);
     // What has a circle of fragments cannot be unfolded, and the other rules cost more the longer a document is.
     for (const rules of [[KnownFragmentNamesRule, NoFragmentCyclesRule], specifiedRules]) {
       const errors = validate(schema, document, rules, { maxErrors: 5 });

@@ -40,22 +40,22 @@ export type OperationReference = {
   example: Example;
 };
 
-/** The operations that a reader may hear of: those of the council's panel are for its officers. */
+/** The operations that are described to a reader: those of the council's panel to its officers alone. */
 export function operationsFor(viewer: Viewer): { area: Area; names: string[] }[] {
-  const entries = [...operations].filter(([, { page }]) => isToldOf(viewer, page));
+  const entries = [...operations].filter(([, { page }]) => isVisibleTo(viewer, page));
   return areas.flatMap((area) => {
     const names = entries.flatMap(([name, operation]) => (operation.area === area ? [name] : []));
     return names.length > 0 ? [{ area, names }] : [];
   });
 }
 
-function isToldOf(viewer: Viewer, { permission }: Guard): boolean {
+function isVisibleTo(viewer: Viewer, { permission }: Guard): boolean {
   return !permission || permission === "EDIT_EMPLOYEES" || has(viewer, permission);
 }
 
 let referenceCache: { day: string; references: Map<string, OperationReference> } | undefined;
 
-/** What there is to know of an operation; its example is of today. Undefined for none. */
+/** The reference of an operation, with an example of today; undefined for none. */
 export function describeOperation(name: string, now: Date): OperationReference | undefined {
   const day = calendarDay(now);
   if (referenceCache?.day !== day) referenceCache = { day, references: new Map() };
@@ -71,10 +71,17 @@ function describe(name: string, day: string): OperationReference | undefined {
   const field = fieldOf(kind, name);
   const example = exampleOf({ kind, name, field, form }, day);
   return {
-    ...{ name, area, kind, door, scope, example },
+    name,
+    area,
+    kind,
+    door,
+    scope,
+    example,
     description: field.description ?? "",
     args: field.args.map(({ name, type, defaultValue, description }) => ({
-      ...{ name, type: String(type), description: description ?? undefined },
+      name,
+      type: String(type),
+      description: description ?? undefined,
       usual: defaultValue === undefined ? undefined : JSON.stringify(defaultValue),
     })),
     returns: String(field.type),
@@ -90,11 +97,11 @@ function fieldOf(kind: "query" | "mutation", name: string): GraphQLField<unknown
   return field;
 }
 
-/** What may refuse it, in the order of the catalogue: of its command, of its door, of its form with the fields. */
+/** The codes that may refuse it, in the order of errors.ts: of its guard, its command, and its form with the fields. */
 function refusalsOf(name: string, ofForm: Record<string, ErrorCode[]>): Refusal[] {
   const { kind, page, scope } = operations.get(name) ?? {};
   const isForSignedIn = page?.access === "signedIn";
-  const ofDoor: (ErrorCode | false | undefined)[] = [
+  const ofGuard: (ErrorCode | false | undefined)[] = [
     isForSignedIn && "invalidToken",
     isForSignedIn && scope !== "any" && "programScopeMissing",
     kind === "mutation" && isForSignedIn && !page.isOpenWithoutTerms && "termsNotAccepted",
@@ -104,7 +111,7 @@ function refusalsOf(name: string, ofForm: Record<string, ErrorCode[]>): Refusal[
   const promisedCodes = ((promises as Record<string, string>)[name] ?? "").split(" ");
   return (Object.keys(errorStatus) as ErrorCode[]).flatMap((code) => {
     const fields = Object.keys(ofForm).filter((field) => ofForm[field]?.includes(code));
-    return fields.length > 0 || ofDoor.includes(code) || promisedCodes.includes(code) ? [{ code, fields }] : [];
+    return fields.length > 0 || ofGuard.includes(code) || promisedCodes.includes(code) ? [{ code, fields }] : [];
   });
 }
 
@@ -136,7 +143,7 @@ export function schemaText(): string {
   return printedSchema;
 }
 
-/** The operations that a reader may hear of and that have all the words somewhere: in name, purpose, arguments or codes. */
+/** The operations of operationsFor that have every word of a phrase in name, description, arguments or codes. */
 export function findOperations(viewer: Viewer, phrase: string, now: Date): OperationReference[] {
   const words = wordsOf(phrase);
   const references = operationsFor(viewer).flatMap(({ names }) =>

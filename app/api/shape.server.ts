@@ -83,14 +83,17 @@ export function fieldType({ type, isList }: Output<never> | Output<unknown>): un
   return isList ? [type] : type;
 }
 
+/** An answer of one row. */
 export function one<Row>({ type }: Shape<Row>): Output<Row> {
   return { type, isList: false, isNullable: false };
 }
 
+/** An answer of one row, or null. */
 export function maybe<Row>({ type }: Shape<Row>): Output<Row | null | undefined> {
   return { type, isList: false, isNullable: true };
 }
 
+/** An answer of all rows at once, for a list that is short by its nature. */
 export function many<Row>({ type }: Shape<Row>): Output<readonly Row[]> {
   return { type, isList: true, isNullable: false };
 }
@@ -101,6 +104,10 @@ export const text: Output<string> = { type: "String", isList: false, isNullable:
 export const ints: Output<readonly number[]> = { type: "Int", isList: true, isNullable: false };
 /** The answer of an act that gives nothing back: true. */
 export const voidResult: Output<void> = { type: "Boolean", isList: false, isNullable: false };
+
+/** How many rows a part of a list has where the call does not say, and at most. */
+export const usualRows = 20;
+export const mostRows = 100;
 
 /** A part of a list: what is read of it only where it is asked for. */
 export type ListPage<Row> = {

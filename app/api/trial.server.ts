@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type DocumentNode, parse } from "graphql";
+import type { DocumentNode } from "graphql";
 import type { Logger } from "pino";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
@@ -7,16 +7,17 @@ import { countCall } from "~/domain/kernel/rate-limit.server";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { callerOf } from "~/http/open-call.server";
 import { runQuery } from "./graphql.server";
+import { parseQuery } from "./query-document.server";
 import { describeOperation, operationsFor } from "./reference.server";
 
 type Call = { query: string; variables: string | null };
 
-/** What a person tried out is answered: `isAsked` says that it changes something and has not run. */
+/** The answer to a call that a person tried out; `isAsked`: it changes something, and waits to be confirmed. */
 export type Trial = { isAsked: true } | { isAsked: false; status: number; text: string };
 
 /**
- * Runs a call as the person who tries it out, under all that bounds calls; one that is no reading only once it is
- * confirmed. Throws tooManyResourceCalls, and wrongFormat for variables that are no object in JSON.
+ * Runs a call as the person who tries it out, under all limits of calls; a mutation only once it is confirmed. Throws
+ * tooManyResourceCalls, and wrongFormat for variables that are no object in JSON.
  */
 export async function tryOut(ctx: Context, call: Call & { isConfirmed: boolean }, log: Logger): Promise<Trial> {
   const variables = readVariables(call.variables);
@@ -40,7 +41,7 @@ function readVariables(text: string | null): object {
 function changesSomething(query: string): boolean {
   let document: DocumentNode;
   try {
-    document = parse(query, { maxTokens: 2000 });
+    document = parseQuery(query);
   } catch {
     return false;
   }
@@ -57,8 +58,8 @@ export function isTried(name: string): boolean {
 
 /** The example of an operation to begin with, each time with a key of its own. Undefined for what is not offered. */
 export function beginTrial(viewer: Viewer, name: string, now: Date): { query: string; variables: string } | undefined {
-  const isTold = operationsFor(viewer).some(({ names }) => names.includes(name));
-  const example = isTold && isTried(name) ? describeOperation(name, now)?.example : undefined;
+  const isVisible = operationsFor(viewer).some(({ names }) => names.includes(name));
+  const example = isVisible && isTried(name) ? describeOperation(name, now)?.example : undefined;
   if (!example) return;
   const { query, variables } = example;
   const fresh = "key" in variables ? { ...variables, key: randomUUID() } : variables;

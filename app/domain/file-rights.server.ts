@@ -18,12 +18,11 @@ import { calendarDay } from "./units/moment.server";
 
 /**
  * A file whose parent the viewer may see: an announcement's with any announcement it belongs to, one that nothing was
- * made of yet for who sent it, a company's paper in the company
- * itself and the council, and, once verified, public and not run out, by every full member, a complaint's in its
- * company and the office, one of an internal note in the office alone, and one of an offer or transaction in its
- * two companies, and in the office once a complaint is about the transaction. Throws notFound, the same for a foreign file and
- * for none, operationIsRestricted for one of an offer enquiry without a package, and programScopeMissing for a program that
- * may not read what it is for.
+ * made of yet for who sent it, a company's paper in the company itself and the council, and, once verified, public and
+ * not run out, by every full member, a complaint's in its company and the office, one of an internal note in the office
+ * alone, and one of an offer or transaction in its two companies, and in the office once a complaint is about the
+ * transaction. Throws notFound, the same for a foreign file and for none, operationIsRestricted for one of an offer
+ * enquiry without a package, and programScopeMissing for a program that may not read what it is for.
  */
 export async function findFile(ctx: SignedInContext, id: string) {
   const linkedAnnouncements = ctx.db

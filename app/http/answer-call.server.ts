@@ -8,13 +8,13 @@ type Args = { request: Request; context: AppLoadContext; isForPrograms?: true };
 
 /**
  * Answers a call to an API base: what `run` refuses is `{ message: code }` with its status, or the call's own status
- * for the code where it has one; a base with errors of another form says so by `say`.
+ * for the code where it has one; a base whose errors have another form gives it as `bodyOf`.
  */
 export async function answerCall(
   { request, context, isForPrograms }: Args,
   run: (ctx: Context) => Promise<Response>,
   ownStatus: Partial<Record<ErrorCode, number>> = {},
-  say: (code: ErrorCode) => object = inMessage,
+  bodyOf: (code: ErrorCode) => object = inMessage,
 ): Promise<Response> {
   try {
     return await run(await openCall({ request, context, isForPrograms }));
@@ -24,7 +24,7 @@ export async function answerCall(
     const code = refusal?.code ?? "unexpected";
     const retryAfter = refusal?.params?.retryAfter;
     const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-    return json(say(code), { status: ownStatus[code] ?? refusal?.status ?? 500, headers });
+    return json(bodyOf(code), { status: ownStatus[code] ?? refusal?.status ?? 500, headers });
   }
 }
 
@@ -34,16 +34,16 @@ export function requireSignedIn(ctx: Context): SignedInContext {
   return ctx;
 }
 
-/** Says which methods the address takes. */
-export function wrongMethod(allowedMethods: string, say: (code: ErrorCode) => object = inMessage): Response {
-  return json(say("methodNotAllowed"), { status: 405, headers: { Allow: allowedMethods } });
+/** The answer 405, which names the methods that the address takes. */
+export function wrongMethod(allowedMethods: string, bodyOf: (code: ErrorCode) => object = inMessage): Response {
+  return json(bodyOf("methodNotAllowed"), { status: 405, headers: { Allow: allowedMethods } });
 }
 
 function inMessage(code: ErrorCode) {
   return { message: code };
 }
 
-/** The errors of the bases that answer with a list of them. */
+/** The body of a refusal on the bases that answer with a list of errors. */
 export function inErrors(code: ErrorCode) {
   return { errors: [{ message: code }] };
 }

@@ -2,7 +2,7 @@ import { answersTo } from "~/domain/content/answer";
 import "~/domain/reactions.server";
 import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "~/db.server";
-import { isUnnoticed, touchSession } from "~/domain/account/commands.server";
+import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
@@ -15,8 +15,8 @@ import { wantedPath } from "./return-to.server";
 import { clearedSession, sessionOf, verificationViewerOf } from "./session.server";
 
 /**
- * What a route declares: whom it is for. Who asks for a file that is closed to them is told so on the `page` that offers
- * it; `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
+ * What a route declares: whom it is for. Who asks for a file that is closed to them is told so on the `page` that
+ * offers it; `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
  */
 export type RouteHandle = Guard & { page?: string; view?: "transparent"; failure?: ErrorCode };
 
@@ -30,7 +30,7 @@ export type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "si
 // One request has one context, however many loaders run for it.
 const contexts = new WeakMap<AppLoadContext, Promise<Context>>();
 
-type AtTheDoor<Result> = {
+type EntryHandlers<Result> = {
   /** Keeps what was sent by somebody whose session has run out of time, before they are led to sign in. */
   onExpired: (userId: number) => Promise<void>;
   /** Answers who is not let in, or cannot be asked who they are. */
@@ -42,15 +42,15 @@ export async function withContext<Handle extends RouteHandle, Result>(
   args: Args,
   handle: Handle,
   run: (ctx: ContextOf<Handle>) => Promise<Result>,
-  door?: AtTheDoor<Result>,
+  handlers?: EntryHandlers<Result>,
 ): Promise<Result> {
   try {
     const entry = await openContext(args)
-      .then((ctx) => enter(args, handle, ctx, door?.onExpired))
+      .then((ctx) => enter(args, handle, ctx, handlers?.onExpired))
       .catch(async (error: unknown) => {
-        const refusal = door && refusalIn(error, args.context);
+        const refusal = handlers && refusalIn(error, args.context);
         if (!refusal) throw error;
-        return { answer: await door.onRefused(refusal) };
+        return { answer: await handlers.onRefused(refusal) };
       });
     return "answer" in entry ? entry.answer : await run(entry as ContextOf<Handle>);
   } catch (error) {
@@ -89,7 +89,7 @@ async function createContext({ request, context }: Args): Promise<Context> {
     now: new Date(),
     request: { id: context.requestId, ip: context.ip },
   };
-  if (running && isUnnoticed(running, ctx.now) && isSignedIn(ctx)) await touchSession(ctx);
+  if (running && isSignedIn(ctx)) await touchSession(ctx, running);
   return ctx;
 }
 

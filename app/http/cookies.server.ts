@@ -8,6 +8,7 @@ export const draftCookie = ofThisHost("registration");
 /** Kept from every address but the page of the verification, which the prefix of the others does not allow. */
 export const verificationCookie = secure ? "__Secure-verification" : "verification";
 
+/** So many days in seconds, as `maxAge` counts. */
 export const days = (count: number) => count * 24 * 60 * 60;
 
 /** A Set-Cookie value, for the whole portal by default; `maxAge` in seconds, 0 removes the cookie. */

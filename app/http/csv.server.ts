@@ -1,4 +1,6 @@
+import contentDisposition from "content-disposition";
 import { startsFormula } from "~/domain/text/formula";
+import { decimalText } from "~/domain/units/measure";
 import { calendarDay } from "~/domain/units/moment.server";
 import { withoutTypesetting } from "~/i18n/typeset";
 import { type ContextOf, loaderOf, type RouteHandle } from "./context.server";
@@ -31,9 +33,9 @@ export function csvOf<Handle extends RouteHandle, Row>(
 }
 
 /**
- * A table as a file for Polish spreadsheets: UTF-8 with its mark, semicolons between, and nothing in it that is reckoned.
- * The rows are bounded by whoever asks for them: the answer is written whole. `end` is what its last line says of rows
- * that were left out.
+ * A table as a file for Polish spreadsheets: UTF-8 with a byte order mark, semicolons between, and no cell that is
+ * taken for a formula. The rows are bounded by whoever asks for them: the answer is written whole. `end` is what its
+ * last line says of rows that were left out.
  */
 export function csvFile<Row>(
   name: string,
@@ -47,7 +49,7 @@ export function csvFile<Row>(
   return new Response(`${byteOrderMark}${lines.join("\r\n")}\r\n`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Disposition": contentDisposition(name),
       "Cache-Control": "no-store",
     },
   });
@@ -56,7 +58,7 @@ export function csvFile<Row>(
 /** One value of a table, in quotes where it needs them, with an apostrophe before what would be a formula. */
 export function csvCell(value: Cell): string {
   const isNumber = typeof value === "number";
-  const text = isNumber ? String(value).replace(".", ",") : withoutTypesetting(value ?? "");
+  const text = isNumber ? decimalText(value) : withoutTypesetting(value ?? "");
   const harmless = !isNumber && startsFormula(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

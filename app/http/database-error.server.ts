@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { DomainError } from "~/domain/kernel/errors";
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html; the words are the driver's and the system's.
+// SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html; the words are postgres.js's and Node's.
 const unavailable =
   /^(?:57P0\d|57014|55P03|08\w{3}|53\d{3}|25P03|CONNECT_TIMEOUT|CONNECTION_\w+|ECONN\w+|ENOENT|ETIMEDOUT|EPIPE)$/;
 const outOfRange = new Set(["22001", "22P02", "22003", "22007", "22008", "22021"]);

@@ -10,9 +10,9 @@ const place = /(?<=<style id="entrance-styles"[^>]*>)(?=<\/style>)/;
 const sheets = new Map<string, string | null>();
 
 /**
- * The page with its sheets in it, so that who comes from elsewhere need not wait for them on a slow line; the files come
- * after it for the pages that follow, or not at all where the page is to be light. Any other page, and one whose sheets
- * are not in the build, is returned as it is.
+ * The page with its sheets in it, so that who comes from elsewhere need not wait for them on a slow line; the files
+ * come after it for the pages that follow, or not at all where the page is to be light. Any other page, and one whose
+ * sheets are not in the build, is returned as it is.
  */
 export function withEntranceStyles(html: string, { headers }: Request, isScripted: boolean): string {
   if (!isEntrance(headers)) return html;

@@ -1,7 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { DomainError } from "~/domain/kernel/errors";
 
-/** What a page can do without: when it cannot be had, the fallback stands in its place, and the log says why unless it was refused. */
+/**
+ * Loads a part that its page can do without: `fallback` stands for it when it cannot be loaded, and the log says why,
+ * unless it was refused.
+ */
 export async function orFallback<Value>(
   { log }: Pick<AppLoadContext, "log">,
   load: () => Promise<Value>,

@@ -15,7 +15,7 @@ type FlashParams = Record<string, string>;
 /** The form that takes back what was done: where it is sent, and what it says. */
 type Undo = { address: string; fields: Record<string, string> };
 
-/** Leads on to a page that says the sentence once; `params` fill it in. */
+/** Redirects to a page that says the sentence once; `params` fill its placeholders. */
 export function redirectWithFlash(
   path: string,
   text: FlashText,
@@ -27,10 +27,10 @@ export function redirectWithFlash(
   return redirect(path, { status: 303, headers });
 }
 
-/** A cookie has no room for the longest addresses. */
+/** In characters: a cookie has no room for longer ones. */
 const longestAddress = 1500;
 
-/** The same of what one press takes back. */
+/** Does what redirectWithFlash does, and offers beside the sentence a button that sends the form of `undo`. */
 export function redirectWithUndo(path: string, text: FlashText, { address, fields }: Undo): Response {
   const short = address.length > longestAddress ? (address.split("?")[0] ?? "") : address;
   return redirectWithFlash(path, text, undefined, {
@@ -75,6 +75,7 @@ const flashParams = z
   })
   .pipe(z.record(z.string(), z.string()));
 
+/** The Set-Cookie value that removes the flash, once it was read. */
 export function clearedFlash(): string {
   return serializeCookie("flash", "", { maxAge: 0 });
 }

@@ -53,7 +53,9 @@ export type FormOf<Handle extends RouteHandle, S extends Schema> = Uploads<Handl
     schema: S;
     /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
     carryFiles?: Record<string, string>;
-    /** Fields of files that are read at once and not stored: each with the fields that take its file's text and name. */
+    /**
+     * Fields of files that are read at once and not stored: each with the fields that take its file's text and name.
+     */
     textFiles?: TextFiles;
     /** Rewrites what was filled in, once the files that it carries are stored and before it is checked. */
     arrange?: (body: FormData) => void;
@@ -85,9 +87,10 @@ type FormBody = {
 };
 
 /**
- * Handles a page's forms, told apart by the field `intent`. Whatever refuses a form, the door of the page, its check,
- * its command or the reading of it, what was filled in comes back into it with the refusal's status; passwords never do,
- * and files of a refused form are not kept unless it carries them. Where the page does not show the form, its frame does.
+ * Handles a page's forms, told apart by the field `intent`. Whatever refuses a form, the guard of the page, its check,
+ * its command or the reading of it, what was filled in comes back into it with the refusal's status; passwords never
+ * do, and files of a refused form are not kept unless it carries them. Where the page does not show the form, its frame
+ * does.
  */
 export function handleForms<Handle extends RouteHandle, Schemas extends Record<string, Schema>>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
@@ -277,8 +280,8 @@ type RefusalReason = Pick<DomainError, "code" | "field" | "params">;
 type FormRefusal = RefusalReason & { status: number; others: RefusalReason[] };
 
 /**
- * What the form says of a refusal, or of a failure, which is logged: the command's own words, the form's, or the general
- * ones, with the status of the database's refusal where it is one. Throws on an answer that was thrown.
+ * What the form says of a refusal, or of a failure, which is logged: the command's own words, the form's, or the
+ * general ones, with the status of the database's refusal where it is one. Throws on an answer that was thrown.
  */
 function failureOf(error: unknown, words: ErrorCode[], context: AppLoadContext): FormRefusal {
   if (error instanceof Response) throw error;

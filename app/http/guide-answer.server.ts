@@ -11,7 +11,9 @@ import { loadText, pageOf } from "./published-text.server";
 
 const longestQuote = 700;
 
-/** What the guide says: the first of what was found with its words, where the others stand, or that it does not know. */
+/**
+ * What the guide says: the first of what was found with its words, where the others stand, or that it does not know.
+ */
 export async function sayAnswer(ctx: SignedInContext, found: PassageRef[], question: string): Promise<string> {
   const [first, ...others] = found;
   if (!first)

@@ -32,7 +32,7 @@ type Multipart = {
   chosen: { field: string; name: string }[];
   refusal: DomainError | null;
 };
-type Door = {
+type MultipartOptions = {
   /** The fields that take files; every field does without it. */
   fileFields?: ReadonlySet<string>;
   /** Why no file is taken, where that is known before the first arrives. */
@@ -41,7 +41,7 @@ type Door = {
 
 /**
  * Reads a multipart body, its files straight to disk, and hands it to `use`; the files are gone afterwards. Once
- * something is refused the files that follow are read away unkept, so that the sender gets to see why, with the fields.
+ * something is refused the files that follow are read and discarded, so that the sender sees why, with the fields.
  * Throws unsupportedMediaType and badRequest for what is no multipart body, and uploadIncomplete when the sender breaks
  * off.
  */
@@ -49,7 +49,7 @@ export async function withMultipart<T>(
   headers: Headers,
   body: Readable,
   use: (multipart: Multipart) => Promise<T>,
-  door: Door = {},
+  options: MultipartOptions = {},
 ): Promise<T> {
   ownBody(body);
   await removeAbandonedFolders();
@@ -57,13 +57,13 @@ export async function withMultipart<T>(
   // Where none can be made the first file is refused, in its form.
   await mkdir(folder, 0o700).catch(() => {});
   try {
-    return await use(await receive(headers, body, folder, door));
+    return await use(await receive(headers, body, folder, options));
   } finally {
     await discard(folder);
   }
 }
 
-/** What a disk in distress does not let go of is found by removeAbandonedFolders. */
+/** A folder that cannot be removed now is found later by removeAbandonedFolders. */
 async function discard(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => {});
 }
@@ -83,8 +83,13 @@ async function removeAbandonedFolders(): Promise<void> {
   }
 }
 
-async function receive(headers: Headers, body: Readable, folder: string, door: Door): Promise<Multipart> {
-  const multipart: Multipart = { fields: [], files: [], chosen: [], refusal: door.refusal ?? null };
+async function receive(
+  headers: Headers,
+  body: Readable,
+  folder: string,
+  options: MultipartOptions,
+): Promise<Multipart> {
+  const multipart: Multipart = { fields: [], files: [], chosen: [], refusal: options.refusal ?? null };
   let fieldBytes = 0;
   const refuse = (refusal: DomainError) => {
     multipart.refusal ??= refusal;
@@ -101,7 +106,7 @@ async function receive(headers: Headers, body: Readable, folder: string, door: D
       // A file field nobody chose anything for still sends a part without a name.
       const isEmptyField = filename === undefined || filename === "";
       const isTooMany = !isEmptyField && multipart.files.length >= maximumFiles;
-      const isUnexpected = !isEmptyField && door.fileFields?.has(field) === false;
+      const isUnexpected = !isEmptyField && options.fileFields?.has(field) === false;
       if (!isEmptyField) multipart.chosen.push({ field, name: safeFileName(filename) });
       if (isUnexpected) refuse(new DomainError("badRequest"));
       if (isTooMany) refuse(new DomainError("tooManyFiles", field));
@@ -110,7 +115,7 @@ async function receive(headers: Headers, body: Readable, folder: string, door: D
       const target = path.join(folder, file.id);
       const entry: ReceivedFile = { ...file, path: target, size: 0, sha256: Buffer.alloc(0) };
       multipart.files.push(entry);
-      return (content) => keep(content, entry, refuse);
+      return (content) => writeToDisk(content, entry, refuse);
     },
     onLimit(limit) {
       refuse(new DomainError(limit === "files" ? "tooManyFiles" : "badRequest"));
@@ -138,7 +143,11 @@ function parserConfig(headers: Headers): BusboyConfig {
   };
 }
 
-async function keep(stream: Readable, entry: ReceivedFile, refuse: (refusal: DomainError) => void): Promise<void> {
+async function writeToDisk(
+  stream: Readable,
+  entry: ReceivedFile,
+  refuse: (refusal: DomainError) => void,
+): Promise<void> {
   const hash = createHash("sha256");
   let hasRoom = true;
   const giveUp = async () => {

@@ -4,8 +4,6 @@ import { appealMonths } from "~/domain/appeal/case-link.server";
 import { expiryNoticeDays } from "~/domain/company/document/document";
 import { paymentMonths } from "~/domain/company/profile/payment-counts.server";
 import { confirmationDays } from "~/domain/company/registration-term.server";
-import { answerDays } from "~/domain/company/status";
-import { wordDays } from "~/domain/complaint/status";
 import { type PictureName, pictureNames, type Values } from "~/domain/content/value-name";
 import { longestValidity, maximumOfferContacts } from "~/domain/deal/negotiation/offer";
 import { answersForShare, ratingDays } from "~/domain/deal/rating/rating";
@@ -14,10 +12,11 @@ import { maximumRows } from "~/domain/freight/import/limits";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import { mostPins } from "~/domain/freight/shelf/pins.server";
 import { mostSavedSearches } from "~/domain/freight/shelf/saved-searches.server";
-import { lifeDays } from "~/domain/invitation/commands.server";
 import type { Context } from "~/domain/kernel/context";
+import { answerDays, invitationDays, wordDays } from "~/domain/kernel/term";
 import { findOrganiser } from "~/domain/membership/billing/buyer.server";
 import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
+import { decimalText } from "~/domain/units/measure";
 import { calendarDay } from "~/domain/units/moment.server";
 import { percent } from "~/domain/units/money";
 import { env } from "~/env.server";
@@ -62,7 +61,7 @@ export async function loadNamedValues(ctx: Pick<Context, "db" | "now">): Promise
     "rejestracja.dni": countText(confirmationDays, "days"),
     "weryfikacja.dni": countText(answerDays, "days"),
     "odwolanie.miesiace": countText(appealMonths, "months"),
-    "zaproszenie.dni": countText(lifeDays, "days"),
+    "zaproszenie.dni": countText(invitationDays, "days"),
     "dokument.dni": countText(expiryNoticeDays, "days"),
     "oferta.dni": countText(longestValidity, "days"),
     "ocena.dni": countText(ratingDays, "days"),
@@ -108,5 +107,5 @@ function countText(count: number, unit: Unit): string {
 }
 
 function megabytesOf(megabytes: number): string {
-  return i18next.t("content:value.megabytes", { size: String(megabytes).replace(".", ",") });
+  return i18next.t("content:value.megabytes", { size: decimalText(megabytes) });
 }

@@ -5,13 +5,24 @@ import type { ViewedList } from "~/domain/office/view";
 import { deleteView, listViews, saveView } from "~/domain/office/views.server";
 import { wantedPath } from "./return-to.server";
 
-/** What is no part of a view: where in the list one stands, and what is open over it. */
-const passing = ["page", "_data", "index", "next", "company", "documents", "change", "difference", "finding", "user"];
+/** Parameters that are no part of a view: the page of the list, and the dialog that is open over it. */
+const transientParams = [
+  "page",
+  "_data",
+  "index",
+  "next",
+  "company",
+  "documents",
+  "change",
+  "difference",
+  "finding",
+  "user",
+];
 
-/** What narrows and orders the list of an address. */
+/** The query of an address without those: what narrows and orders its list. */
 function viewIn(request: Request): string {
   const search = new URL(request.url).searchParams;
-  for (const name of passing) search.delete(name);
+  for (const name of transientParams) search.delete(name);
   return search.toString().slice(0, 500);
 }
 

@@ -1,7 +1,7 @@
 import "~/domain/reactions.server";
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "~/db.server";
-import { isUnnoticed, touchSession } from "~/domain/account/commands.server";
+import { touchSession } from "~/domain/account/commands.server";
 import { findSession, type SessionState } from "~/domain/account/queries.server";
 import { issueBearer, readBearer } from "~/domain/account/token.server";
 import type { Context } from "~/domain/kernel/context";
@@ -19,9 +19,9 @@ type Call = {
 };
 
 /**
- * The context of a call to an API base. A bearer speaks for its session or its program; without one the cookie does, for
- * calls of our own pages alone, which the door has seen to. An expired bearer counts as the cookie of its own session.
- * Throws operationIsRestricted for a program of a company without a package.
+ * The context of a call to an API base. A bearer speaks for its session or its program; without one the cookie does,
+ * for calls of our own pages alone, which the server has made sure of. An expired bearer counts as the cookie of its
+ * own session. Throws operationIsRestricted for a program of a company without a package.
  */
 export async function openCall(call: Call): Promise<Context> {
   const { context } = call;
@@ -50,7 +50,8 @@ async function findCaller({ request, context, isForPrograms }: Call, now: Date):
   if (!claim) return null;
   if (!claim.expired) {
     const session = await findSession({ db, now }, { sessionId: claim.sessionId });
-    if (claim.isOfProgram) await keepInUse(session, now);
+    if (claim.isOfProgram && session && "viewer" in session)
+      await touchSession({ db, now, viewer: session.viewer }, session);
     return viewerIn(session);
   }
 
@@ -61,9 +62,4 @@ async function findCaller({ request, context, isForPrograms }: Call, now: Date):
 
 function viewerIn(session: SessionState | null): Viewer | null {
   return session && "viewer" in session ? session.viewer : null;
-}
-
-async function keepInUse(session: SessionState | null, now: Date): Promise<void> {
-  if (!session || !("viewer" in session) || !isUnnoticed(session, now)) return;
-  await touchSession({ db, now, viewer: session.viewer });
 }

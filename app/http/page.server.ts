@@ -32,7 +32,9 @@ export function requirePage(request: Request, page: number, rows: number, size?:
   throw redirect(addressWith(request, { page: last > 1 ? String(last) : undefined }));
 }
 
-/** Leads from what a browser without script makes of a form of filters to an address that can be sent to a colleague. */
+/**
+ * Leads from what a browser without script makes of a form of filters to an address that can be sent to a colleague.
+ */
 function requireShortAddress(request: Request): void {
   const { pathname, searchParams } = new URL(request.url);
   // Script asks for the data alone, of an address that it has put together itself.

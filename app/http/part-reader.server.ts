@@ -5,19 +5,19 @@ import { DomainError } from "~/domain/kernel/errors";
 
 type File = { field: string; filename: string | undefined; mimeType: string };
 
-/** What is made of each part. Whatever one of them throws refuses the body. */
+/** What is done with each part. Whatever one of them throws refuses the body. */
 export type PartHandlers = {
   /** A text, or null where it is in a charset that is not known. */
   onText: (name: string, value: string | null, isTruncated: boolean) => void;
-  /** Answers how the file is read to its end, or null to read it away. */
+  /** Answers what reads the file to its end, or null to discard it. */
   onFile: (file: File) => ((content: Readable) => Promise<void>) | null;
   onLimit: (limit: "fields" | "files" | "parts") => void;
 };
 
-/** How much more than it may hold is read away of a body for its sender to see the refusal. */
+/** How much of a body beyond its limit is read and discarded, for its sender to see the refusal. */
 const drainBytes = 15 * 1024 * 1024;
 
-/** Hears what becomes of a body from now on, so that a sender who breaks off ends no more than their own request. */
+/** Listens for errors of a body from now on, so that a sender who breaks off ends no more than their own request. */
 export function ownBody(body: Readable): void {
   body.on("error", () => {});
 }
@@ -35,49 +35,56 @@ export async function readParts(
 ): Promise<boolean> {
   ownBody(body);
   const parser = openParser(config);
-  const end = endOf(parser);
-  handleTexts(parser, end, handlers);
-  const files = handleFiles(parser, end, handlers);
-  const sink = sinkInto(parser, end, maximumBytes, files.isOneOpen);
-  await pipeline(body, sink).catch(() => end.because({ refusal: new DomainError("uploadIncomplete") }));
-  await Promise.all(files.reading);
-  return end.isWhole();
+  const state = bodyStateOf(parser);
+  handleTexts(parser, state, handlers);
+  const files = handleFiles(parser, state, handlers);
+  const sink = sinkInto(parser, state, maximumBytes, files.isOneOpen);
+  await pipeline(body, sink).catch(() => state.abort({ refusal: new DomainError("uploadIncomplete") }));
+  await Promise.all(files.pendingReads);
+  return state.isWhole();
 }
 
 type Reason = { refusal?: unknown };
-type End = ReturnType<typeof endOf>;
+type BodyState = ReturnType<typeof bodyStateOf>;
 
-/** What ends the reading before its body does. The first reason holds: what is destroyed by it breaks in turn. */
-function endOf(parser: busboy.Busboy) {
+/**
+ * Whether the body is still being read, and why not if it was aborted before its end. The first reason holds: what is
+ * destroyed by it fails in turn.
+ */
+function bodyStateOf(parser: busboy.Busboy) {
   let first: Reason | null = null;
   const parts: Readable[] = [];
 
-  function because(reason: Reason): void {
+  function abort(reason: Reason): void {
     first ??= reason;
     parser.destroy();
     for (const part of parts) part.destroy();
   }
 
-  parser.on("error", () => because({}));
+  parser.on("error", () => abort({}));
   return {
-    because,
-    /** A part that ends with all. The parser still tells of what lies behind the damage in the same bytes. */
-    reaches: (part: Readable): boolean => {
-      part.on("error", () => because({}));
+    abort,
+    /**
+     * Destroys the part when the body is aborted; answers whether it was already. The parser still emits parts that lie
+     * behind the damage in the same bytes.
+     */
+    track: (part: Readable): boolean => {
+      part.on("error", () => abort({}));
       parts.push(part);
       if (first) part.destroy();
       return first !== null;
     },
-    /** The same, ending all by what it throws. */
+    /** The handler, which aborts the body by what it throws. */
     guard:
       <Args extends unknown[]>(handle: (...args: Args) => void) =>
       (...args: Args): void => {
         try {
           handle(...args);
         } catch (refusal) {
-          because({ refusal });
+          abort({ refusal });
         }
       },
+    /** Whether the body was read to its end. Throws the refusal that has aborted it, if one has. */
     isWhole: (): boolean => {
       if (first && "refusal" in first) throw first.refusal;
       return first === null;
@@ -85,10 +92,10 @@ function endOf(parser: busboy.Busboy) {
   };
 }
 
-function handleTexts(parser: busboy.Busboy, end: End, { onText, onLimit }: PartHandlers): void {
+function handleTexts(parser: busboy.Busboy, state: BodyState, { onText, onLimit }: PartHandlers): void {
   parser.on(
     "field",
-    end.guard(
+    state.guard(
       (name: string | undefined, value: string | undefined, { nameTruncated, valueTruncated }: busboy.FieldInfo) =>
         onText(name ?? "", value ?? null, nameTruncated || valueTruncated),
     ),
@@ -96,39 +103,41 @@ function handleTexts(parser: busboy.Busboy, end: End, { onText, onLimit }: PartH
   for (const limit of ["fields", "files", "parts"] as const) {
     parser.on(
       `${limit}Limit`,
-      end.guard(() => onLimit(limit)),
+      state.guard(() => onLimit(limit)),
     );
   }
 }
 
-function handleFiles(parser: busboy.Busboy, end: End, { onFile }: PartHandlers) {
-  const reading: Promise<void>[] = [];
+function handleFiles(parser: busboy.Busboy, state: BodyState, { onFile }: PartHandlers) {
+  const pendingReads: Promise<void>[] = [];
   let open: Readable | null = null;
   parser.on(
     "file",
-    end.guard((name: string | undefined, part: Readable, { filename, mimeType }: busboy.FileInfo) => {
-      const isOver = end.reaches(part);
+    state.guard((name: string | undefined, part: Readable, { filename, mimeType }: busboy.FileInfo) => {
+      const isAborted = state.track(part);
       open = part;
       const push = part.push.bind(part);
       part.push = (chunk, encoding) => {
         if (chunk === null) open = null;
         return push(chunk, encoding);
       };
-      if (isOver) return;
+      if (isAborted) return;
       const readFile = onFile({ field: name ?? "", filename, mimeType });
       if (!readFile) return part.resume();
-      reading.push(
+      pendingReads.push(
         readFile(part)
-          .catch((refusal) => end.because({ refusal }))
+          .catch((refusal) => state.abort({ refusal }))
           .finally(() => part.resume()),
       );
     }),
   );
-  return { reading, isOneOpen: () => open !== null };
+  return { pendingReads, isOneOpen: () => open !== null };
 }
 
-/** What gives a body to its parser. It never fails, so that the body is read to its end whatever becomes of the parser. */
-function sinkInto(parser: busboy.Busboy, end: End, maximumBytes: number, isFileOpen: () => boolean): Writable {
+/**
+ * The stream that feeds a parser. It never fails, so that the body is read to its end whatever becomes of the parser.
+ */
+function sinkInto(parser: busboy.Busboy, state: BodyState, maximumBytes: number, isFileOpen: () => boolean): Writable {
   let bytes = 0;
   let proceed = () => {};
   parser.on("close", () => proceed());
@@ -136,12 +145,12 @@ function sinkInto(parser: busboy.Busboy, end: End, maximumBytes: number, isFileO
     new Promise<void>((resolve) => {
       proceed = resolve;
       if (parser.destroyed) resolve();
-      else end.guard(give)(resolve);
+      else state.guard(give)(resolve);
     });
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > maximumBytes) end.because({ refusal: new DomainError("payloadTooLarge") });
+      if (bytes > maximumBytes) state.abort({ refusal: new DomainError("payloadTooLarge") });
       if (bytes > maximumBytes + drainBytes) return done(new DomainError("payloadTooLarge"));
       afterChunk((onTaken) => parser.write(chunk, onTaken)).then(() => done());
     },
@@ -149,7 +158,7 @@ function sinkInto(parser: busboy.Busboy, end: End, maximumBytes: number, isFileO
       afterChunk(() => {
         parser.end();
         // The parser opens a file behind the last boundary too, and never ends it.
-        if (isFileOpen()) end.because({});
+        if (isFileOpen()) state.abort({});
       }).then(() => done());
     },
   });

@@ -35,7 +35,9 @@ export async function recoveredTexts<Name extends string>(
   return form && (Object.fromEntries(names.map((name) => [name, form.one(name)])) as Record<Name, string>);
 }
 
-/** The form of the page with one of these intents as it was sent under a session that had run out; null when none was. */
+/**
+ * The form of the page with one of these intents as it was sent under a session that had run out; null when none was.
+ */
 export async function recoveredValues(
   ctx: SignedInContext,
   request: Request,

@@ -27,6 +27,7 @@ export async function verificationViewerOf(request: Request): Promise<Viewer | n
   return secret ? findVerificationViewer({ db, now: new Date() }, secret) : null;
 }
 
+/** The Set-Cookie value that opens a session of the verification, for its page alone. */
 export function openedVerificationSession(secret: string): string {
   return serializeCookie(verificationCookie, secret, {
     maxAge: verificationSessionHours * 3600,
@@ -34,14 +35,17 @@ export function openedVerificationSession(secret: string): string {
   });
 }
 
+/** The Set-Cookie value that removes it. */
 export function clearedVerificationSession(): string {
   return serializeCookie(verificationCookie, "", { maxAge: 0, path: pathTo("verification") });
 }
 
+/** The Set-Cookie value that opens a session. */
 export function openedSession(secret: string): string {
   return serializeCookie(sessionCookie, secret, { maxAge: days(30) });
 }
 
+/** The Set-Cookie value that removes the session. */
 export function clearedSession(): string {
   return serializeCookie(sessionCookie, "", { maxAge: 0 });
 }

@@ -41,7 +41,9 @@ export function isSecret(name: string): boolean {
   return /password/i.test(name) || name === "offer";
 }
 
-/** What people call a field: that of a list of groups with its number, as `load[0].city`; null where they do not see it. */
+/**
+ * What people call a field: that of a list of groups with its number, as `load[0].city`; null where they do not see it.
+ */
 export function labelOf(name: string): string | null {
   const [, list, index, field = name] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
   const isNumber = (postingFields as Record<string, Field | undefined>)[field]?.kind === "number";

@@ -1,6 +1,7 @@
+import { answerDays } from "~/domain/kernel/term";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { planTitle, writeToPerson } from "./letter.server";
+import { planTitle, termText, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type StatusNotice = {
@@ -22,29 +23,30 @@ const letters = {
   deny: {
     subject: (company: string) => `Weryfikacja firmy ${company} zakończyła się odmową`,
     text: (company: string) => `firma ${company} nie została przyjęta. Konta jej użytkowników zostały zablokowane.`,
-    next: appealText,
+    next: () => appealText,
   },
   suspend: {
     subject: (company: string) => `Firma ${company} została zawieszona`,
     text: (company: string) =>
       `firma ${company} została zawieszona. Do czasu przywrócenia nie możesz się logować, a ogłoszenia firmy są ukryte.`,
-    next: appealText,
+    next: () => appealText,
   },
   exclude: {
     subject: (company: string) => `Firma ${company} została wykluczona`,
     text: (company: string) =>
       `firma ${company} została wykluczona. Nie możesz się już logować, a ogłoszenia firmy są ukryte.`,
-    next: appealText,
+    next: () => appealText,
   },
   restore: {
     subject: (company: string) => `Firma ${company} została przywrócona`,
     text: (company: string) => `firma ${company} została przywrócona.`,
-    next: "Możesz się znów zalogować, a ogłoszenia firmy są znów widoczne.",
+    next: () => "Możesz się znów zalogować, a ogłoszenia firmy są znów widoczne.",
   },
   restart: {
     subject: (company: string) => `Weryfikacja firmy ${company} została wznowiona`,
     text: (company: string) => `weryfikacja firmy ${company} została wznowiona.`,
-    next: "Odpowiedź przyjdzie w ciągu 14 dni. Brakujące dokumenty możesz dodać na stronie weryfikacji.",
+    next: () =>
+      `Odpowiedź przyjdzie w ciągu ${termText(answerDays)}. Brakujące dokumenty możesz dodać na stronie weryfikacji.`,
   },
 } as const;
 
@@ -74,7 +76,7 @@ export function companyStatusChanged({
       text(companyName),
       ...(reason ? [`Powód: ${reason}`] : []),
       ...(endedPackage ? [`${planTitle(endedPackage.name)} skończył się z dniem ${endedPackage.lastDay}.`] : []),
-      next,
+      next(),
     ],
     link: linkOf(action, appeal),
   });

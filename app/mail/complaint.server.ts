@@ -1,6 +1,7 @@
+import { answerDays, wordDays } from "~/domain/kernel/term";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToOffice, writeToPerson } from "./letter.server";
+import { termText, writeToOffice, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Complaint = {
@@ -31,7 +32,7 @@ export function complaintReported(complaint: Complaint & { content: string }, re
     dedupeKey: `complaint:${complaint.id}`,
     subject: `${title} ${complaint.number} zostało przyjęte`,
     paragraphs: [
-      `${name} zostało przyjęte pod numerem ${complaint.number}. Biuro odpowie w ciągu 14 dni; do tego czasu nie musisz nic robić.`,
+      `${name} zostało przyjęte pod numerem ${complaint.number}. Biuro odpowie w ciągu ${termText(answerDays)}; do tego czasu nie musisz nic robić.`,
       `Treść: ${complaint.content}`,
     ],
   });
@@ -121,7 +122,7 @@ function toReader(complaint: Complaint, { email, userId, secret }: Reader, { par
   const path = secret ? pathTo("helpForm", null, { case: secret }) : pathTo("complaint", { id: complaint.id });
   const { name } = nameOf(complaint);
   const lasting = secret
-    ? [`Pod tym linkiem przeczytasz ${name} i odpowiesz; działa 30 dni od ostatniej wiadomości.`]
+    ? [`Pod tym linkiem przeczytasz ${name} i odpowiesz; działa ${termText(wordDays)} od ostatniej wiadomości.`]
     : [];
   return writeToPerson({
     ...letter,

@@ -1,7 +1,8 @@
+import { answerDays } from "~/domain/kernel/term";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToPerson } from "./letter.server";
+import { termText, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Recipient = {
@@ -25,8 +26,8 @@ export function confirmAccount({ userId, email, companyName, secret, end, isFull
       `ktoś, zapewne Ty, zarejestrował firmę ${companyName} w portalu, który prowadzi ${env.organisationName.full}.`,
       `Aby potwierdzić adres e-mail, otwórz link i naciśnij przycisk na stronie. Link działa do ${formatMoment(end)}.`,
       isFull
-        ? `Potem ${env.organisationName.nominative} zweryfikuje firmę. Odpowiedź przyjdzie w ciągu 14 dni; do tego czasu konto będzie nieaktywne.`
-        : "Po potwierdzeniu możesz się od razu zalogować. Odpowiedź w sprawie weryfikacji firmy przyjdzie w ciągu 14 dni.",
+        ? `Potem ${env.organisationName.nominative} zweryfikuje firmę. Odpowiedź przyjdzie w ciągu ${termText(answerDays)}; do tego czasu konto będzie nieaktywne.`
+        : `Po potwierdzeniu możesz się od razu zalogować. Odpowiedź w sprawie weryfikacji firmy przyjdzie w ciągu ${termText(answerDays)}.`,
       "Brakujące dokumenty dodasz zaraz po potwierdzeniu.",
       "Jeśli to nie Ty, zignoruj tę wiadomość: niepotwierdzone konto wygaśnie.",
     ],

@@ -5,7 +5,9 @@ import type { Mail } from "./mail";
 
 type DriverLink = { email: string; number: string; route: string; company: string; secret: string };
 
-/** The link by which a driver without an account works on a transport; the page it opens speaks the driver's language. */
+/**
+ * The link by which a driver without an account works on a transport; the page it opens speaks the driver's language.
+ */
 export function driverLink({ email, number, route, company, secret }: DriverLink): Mail {
   return writeToPerson({
     kind: "driver-link",

@@ -1,7 +1,8 @@
+import { linkHours } from "~/domain/kernel/term";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToPerson } from "./letter.server";
+import { termText, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Change = { userId: number; email: string; newEmail: string; companyName: string };
@@ -15,7 +16,7 @@ export function emailChangeLink({ userId, email, newEmail, companyName, secret }
     subject: "Potwierdź nowy adres e-mail",
     paragraphs: [
       `firma ${companyName} zmienia adres e-mail konta w portalu z ${email} na ${newEmail}. Potwierdź, że ten adres jest Twój.`,
-      "Link działa 7 dni i tylko raz. Do tego czasu obowiązuje dotychczasowy adres.",
+      `Link działa ${termText(linkHours.EMAIL_CHANGE / 24)} i tylko raz. Do tego czasu obowiązuje dotychczasowy adres.`,
       "Jeśli nie masz konta w portalu, zignoruj tę wiadomość.",
     ],
     link: { label: "Potwierdź adres", url: `${env.origin}${pathTo("confirmAccount", { token: secret })}` },

@@ -1,7 +1,8 @@
+import { invitationDays } from "~/domain/kernel/term";
 import { env } from "~/env.server";
 import shell from "~/i18n/pl/shell";
 import { pathTo } from "~/paths";
-import { writeToPerson } from "./letter.server";
+import { termText, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Invitation = {
@@ -21,7 +22,7 @@ export function invitation({ invitationId, email, inviter, inviterCompany, secre
     subject: `${inviterCompany} zaprasza na giełdę ${shell.product}`,
     paragraphs: [
       `${inviter} z firmy ${inviterCompany} zaprasza Twoją firmę na giełdę ${shell.product}: portal firm transportowych i spedycyjnych, który prowadzi ${env.organisationName.full}.`,
-      "Link działa 30 dni i otwiera rejestrację z wpisanymi już danymi. Jeśli nie chcesz z niego skorzystać, nie musisz nic robić.",
+      `Link działa ${termText(invitationDays)} i otwiera rejestrację z wpisanymi już danymi. Jeśli nie chcesz z niego skorzystać, nie musisz nic robić.`,
     ],
     link: { label: "Zarejestruj firmę", url: `${env.origin}${pathTo("join", null, { invitation: secret })}` },
   });

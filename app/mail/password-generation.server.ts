@@ -1,6 +1,7 @@
+import { linkHours } from "~/domain/kernel/term";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToPerson } from "./letter.server";
+import { termText, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Recipient = { userId: number; email: string; companyName: string; secret: string };
@@ -14,7 +15,7 @@ export function passwordGeneration({ userId, email, companyName, secret }: Recip
     subject: "Ustaw hasło do portalu",
     paragraphs: [
       `masz konto firmy ${companyName} w portalu, który prowadzi ${env.organisationName.full}. Aby się logować, ustaw hasło.`,
-      "Link działa 7 dni i tylko raz.",
+      `Link działa ${termText(linkHours.PASSWORD_GENERATION / 24)} i tylko raz.`,
     ],
     link: { label: "Ustaw hasło", url: `${env.origin}${pathTo("generatePassword", null, { token: secret })}` },
   });

@@ -1,6 +1,7 @@
+import { linkHours } from "~/domain/kernel/term";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToPerson } from "./letter.server";
+import { termText, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Recipient = { userId: number; email: string; secret: string };
@@ -13,7 +14,7 @@ export function passwordReset({ userId, email, secret }: Recipient): Mail {
     toUserId: userId,
     subject: "Ustaw nowe hasło",
     paragraphs: [
-      "ktoś, zapewne Ty, poprosił o nowe hasło do portalu. Link działa 24 godziny i tylko raz.",
+      `ktoś, zapewne Ty, poprosił o nowe hasło do portalu. Link działa ${termText(linkHours.PASSWORD_RESET, "hours")} i tylko raz.`,
       "Jeśli to nie Ty, zignoruj tę wiadomość: obecne hasło pozostaje ważne.",
     ],
     link: { label: "Ustaw nowe hasło", url: `${env.origin}${pathTo("newPassword", null, { token: secret })}` },

@@ -1,4 +1,4 @@
-import { money } from "~/domain/units/money";
+import { money, percent } from "~/domain/units/money";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
@@ -258,7 +258,7 @@ function factsOf(order: PlanOrder): string[] {
   });
   return [
     `Pakiet: ${order.planName}`,
-    `Cena: ${money(order.price, order.currency)} netto ${interval} + VAT ${String(order.vatRate).replace(".", ",")}%`,
+    `Cena: ${money(order.price, order.currency)} netto ${interval} + VAT ${percent(order.vatRate)}`,
     `Początek: ${order.startsOn ?? "w dniu weryfikacji firmy"}`,
     isByOffice(order)
       ? `Nadane przez biuro: ${order.orderedBy}.`

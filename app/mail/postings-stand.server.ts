@@ -1,6 +1,7 @@
+import { linkHours } from "~/domain/kernel/term";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToPerson } from "./letter.server";
+import { termText, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type FreshnessQuestion = {
@@ -36,7 +37,7 @@ export function postingsStand({
       "od doby nikt nie potwierdził, że to, co masz na\u00a0giełdzie, jest aktualne:",
       ...routes.map((route) => `• ${route}`),
       ...(more > 0 ? [`i\u00a0jeszcze ${more}.`] : []),
-      "Potwierdzone wracają na\u00a0górę listy. Po\u00a0dwóch dobach bez potwierdzenia inni widzą, że nikt się nie odezwał. Link działa 3\u00a0dni, bez logowania.",
+      `Potwierdzone wracają na\u00a0górę listy. Po\u00a0dwóch dobach bez potwierdzenia inni widzą, że nikt się nie odezwał. Link działa ${termText(linkHours.POSTINGS_STAND / 24)}, bez logowania.`,
     ],
     link: { label: "Potwierdź albo wycofaj", url: `${env.origin}${pathTo("helpForm", null, { still: secret })}` },
     unsubscribeUrl: `${env.origin}${pathTo("helpForm", null, { stop: stopSecret })}`,

@@ -1,6 +1,7 @@
+import { answerDays } from "~/domain/kernel/term";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToOffice } from "./letter.server";
+import { termText, writeToOffice } from "./letter.server";
 import type { Mail } from "./mail";
 
 /** Tells the council's office that a company waits for its verification, its first user having confirmed. */
@@ -10,7 +11,7 @@ export function registrationConfirmed({ companyId, companyName }: { companyId: n
     dedupeKey: `registration-confirmed:${companyId}`,
     subject: `Nowa firma czeka na weryfikację: ${companyName}`,
     paragraphs: [
-      `firma ${companyName} zarejestrowała się i potwierdziła adres e-mail. Odpowiedź obiecaliśmy w ciągu 14 dni.`,
+      `firma ${companyName} zarejestrowała się i potwierdziła adres e-mail. Odpowiedź obiecaliśmy w ciągu ${termText(answerDays)}.`,
       "Sprawdź jej dane i dokumenty w panelu.",
     ],
     link: { label: "Otwórz firmę w panelu", url: `${env.origin}${pathTo("council.company", { id: companyId })}` },

@@ -1,7 +1,8 @@
+import { answerDays } from "~/domain/kernel/term";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToOffice } from "./letter.server";
+import { termText, writeToOffice } from "./letter.server";
 import type { Mail } from "./mail";
 
 type VerificationRequest = { companyId: number; companyName: string; term: Date };
@@ -13,7 +14,7 @@ export function verificationRequested({ companyId, companyName, term }: Verifica
     dedupeKey: `verification-requested:${companyId}:${term.getTime()}`,
     subject: `Firma ${companyName} prosi o weryfikację`,
     paragraphs: [
-      `firma ${companyName} prosi o weryfikację. Czeka od ${formatMoment(term)}; odpowiedź obiecaliśmy w ciągu 14 dni.`,
+      `firma ${companyName} prosi o weryfikację. Czeka od ${formatMoment(term)}; odpowiedź obiecaliśmy w ciągu ${termText(answerDays)}.`,
     ],
     link: { label: "Otwórz kolejkę weryfikacji", url: `${env.origin}${pathTo("council.verification")}` },
   });

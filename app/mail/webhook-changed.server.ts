@@ -1,7 +1,8 @@
+import { changeDays } from "~/domain/change/kind";
 import { formatMoment } from "~/domain/units/moment.server";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { writeToPerson } from "./letter.server";
+import { termText, writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
 
 type Reader = { userId: number; email: string };
@@ -51,7 +52,7 @@ export function webhookStopped({ failingSince, ...trouble }: Trouble & { failing
     subject: `Webhook zatrzymany: ${new URL(trouble.url).host}`,
     paragraphs: [
       `adres ${trouble.url} nie przyjął żadnego powiadomienia od ${formatMoment(failingSince)}. Portal przestał próbować.`,
-      "Nic nie zginęło: gdy odbiorca znów działa, wznów webhook, a portal wyśle wszystko, co czeka, do 30 dni wstecz.",
+      `Nic nie zginęło: gdy odbiorca znów działa, wznów webhook, a portal wyśle wszystko, co czeka, do ${termText(changeDays)} wstecz.`,
     ],
   });
 }

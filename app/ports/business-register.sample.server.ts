@@ -2,7 +2,9 @@ import { demoCompanies } from "drizzle/seed/demo/companies";
 import { demoDifferences, registerRows } from "drizzle/seed/register";
 import type { BusinessRegister, RegisteredCompany } from "./business-register";
 
-/** A register of its own for the demo and the tests: a few believable companies, one of them closed, and the demo's own. */
+/**
+ * A register of its own for the demo and the tests: a few believable companies, one of them closed, and the demo's own.
+ */
 export function sampleRegister(): BusinessRegister {
   return {
     async lookUp(tin) {

@@ -22,8 +22,8 @@ export const lanes = { portal: 2, webhooks: 8 };
 type Task = { run(payload: Payload): Promise<unknown>; every?: string; atStart?: boolean; lane?: keyof typeof lanes };
 
 /**
- * A task by its name, and when it comes round by itself: at which times (crontab, UTC), and whenever a worker starts; in
- * the portal's own queue unless it names another `lane`.
+ * A task by its name, and when it comes round by itself: at which times (crontab, UTC), and whenever a worker starts;
+ * in the portal's own queue unless it names another `lane`.
  */
 export type Tasks = Record<string, Task>;
 

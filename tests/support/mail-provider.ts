@@ -52,6 +52,7 @@ export async function openProvider() {
   }
 }
 
+/** Answers as the provider refuses: a status, and the `name` of its error. */
 export function refuse(response: ServerResponse, status: number, name: string, headers = {}): void {
   response
     .writeHead(status, { "Content-Type": "application/json", ...headers })

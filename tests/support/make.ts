@@ -509,6 +509,7 @@ export function visit(now = new Date(), ip = `10.0.${++sequence >> 8}.${sequence
   return { db, viewer: null, ports, now, request: { id: randomUUID(), ip } };
 }
 
+/** The same caller so many milliseconds later, or before. */
 export function later<C extends Context>(ctx: C, milliseconds: number): C {
   return { ...ctx, now: new Date(ctx.now.getTime() + milliseconds) };
 }

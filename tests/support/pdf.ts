@@ -11,7 +11,7 @@ function unpackStreams(pdf: Buffer): string[] {
   });
 }
 
-/** Whether a reader can copy each of the letters out of the file: its tables lead from glyphs to Unicode. */
+/** Those of the letters that a reader cannot copy out of the file: none of its tables leads from a glyph to them. */
 export function lettersMissing(pdf: Buffer, letters: string): string[] {
   const tables = unpackStreams(pdf).filter((part) => part.includes("beginbfrange") || part.includes("beginbfchar"));
   const tableText = tables.join("");
@@ -20,6 +20,7 @@ export function lettersMissing(pdf: Buffer, letters: string): string[] {
   );
 }
 
+/** How many pages a PDF has. */
 export function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }

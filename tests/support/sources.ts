@@ -10,6 +10,7 @@ export function sources(...folders: string[]): Source[] {
   return folders.flatMap((folder) => filesIn(folder, /\.tsx?$/));
 }
 
+/** The files of a folder whose path in it matches. Throws when there is none. */
 export function filesIn(folder: string, pattern: RegExp): Source[] {
   return some(
     folder,
@@ -21,6 +22,7 @@ export function filesIn(folder: string, pattern: RegExp): Source[] {
   );
 }
 
+/** The items, of which there must be some: a rule about none would hold for ever. `what` says where they come from. */
 export function some<Item>(what: string, items: Item[]): Item[] {
   if (items.length === 0) throw new Error(`Nothing is found by ${what}: what it read has moved.`);
   return items;

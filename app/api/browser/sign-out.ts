@@ -3,8 +3,8 @@ import { sendQuery } from "./send";
 import { forgetPerson } from "./stored-auth";
 
 /**
- * Ends the session by its bearer, or by its cookie where the API takes no bearer, and forgets the person at once, before
- * the answer comes. Never rejects; the request outlives a page that is left meanwhile.
+ * Ends the session by its bearer, or by its cookie where the API takes no bearer, and forgets the person at once,
+ * before the answer comes. Never rejects; the request outlives a page that is left meanwhile.
  */
 export async function signOut(reason?: "PLAN_KEY_MISSING"): Promise<void> {
   const query = reason ? `mutation { signOut(reason: ${reason}) }` : "mutation { signOut }";

@@ -1,4 +1,4 @@
-/** The browser's storage may be switched off or full: reading then finds nothing, and writing does nothing. */
+/** The stored text; null for none, and where the browser's storage is switched off. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,14 @@ export function readItem(key: string): string | null {
   }
 }
 
+/** Stores a text; nothing happens where the storage is off or full. */
 export function writeItem(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {}
 }
 
+/** Removes an entry; nothing happens where the storage is off. */
 export function removeItem(key: string) {
   try {
     localStorage.removeItem(key);
@@ -29,6 +31,7 @@ export function readRecord(key: string): Record<string, unknown> | undefined {
   }
 }
 
+/** Whether a value is an object with named fields, and no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

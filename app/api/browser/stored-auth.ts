@@ -6,6 +6,7 @@ export function readAuth(): Partial<AuthState> | undefined {
   return readRecord("auth");
 }
 
+/** Stores the auth state, in place of any other. */
 export function writeAuth(auth: AuthState) {
   writeItem("auth", JSON.stringify(auth));
 }
@@ -22,14 +23,19 @@ export function renewToken(sentToken: string, renewedToken: string) {
   if (auth?.token === sentToken) writeItem("auth", JSON.stringify({ ...auth, token: renewedToken }));
 }
 
-/** True when an entry is there that has no company or no key of its plan. No entry at all is a first page, and sound. */
+/**
+ * True when an entry is there that has no company or no key of its plan. No entry at all is a first page, and sound.
+ */
 export function storedAuthIsDamaged(): boolean {
   if (readItem("auth") === null) return false;
   const company: unknown = readAuth()?.company;
   return !isRecord(company) || !("registrationSubscriptionPlanId" in company);
 }
 
-/** Removes all that is stored for the signed-in person: the auth state, the restriction texts and the last talk with the guide. */
+/**
+ * Removes all that is stored for the signed-in person: the auth state, the restriction texts and the last talk with the
+ * guide.
+ */
 export function forgetPerson() {
   removeItem("auth");
   removeItem("restrictions");

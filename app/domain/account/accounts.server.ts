@@ -51,7 +51,7 @@ export async function editAccount(ctx: Context, id: number, columns: Edit): Prom
     .where(eq(users.id, id));
 }
 
-/** Notes the person's e-mail as confirmed, and lets them in where they may be. */
+/** Confirms the person's e-mail, and activates the account where it `letsIn`; answers whether it is active now. */
 export async function confirmEmail(ctx: Context, user: { id: number; isActive: boolean }, letsIn: boolean) {
   const isActive = user.isActive || letsIn;
   await ctx.db
@@ -62,12 +62,12 @@ export async function confirmEmail(ctx: Context, user: { id: number; isActive: b
   return isActive;
 }
 
-/** Gives somebody who registered until then to confirm it. */
+/** Moves the end of the time in which somebody who registered has to confirm their e-mail. */
 export async function prolongRegistration(ctx: Context, id: number, end: Date): Promise<void> {
   await ctx.db.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, id));
 }
 
-/** Lets an account of the viewer's company in no more, or again, and notes it in the person's history. */
+/** Switches an account of the viewer's company on or off, and writes it into the person's history. */
 export async function switchAccount(ctx: SignedInContext, id: number, isOn: boolean): Promise<void> {
   await ctx.db
     .update(users)
@@ -85,7 +85,10 @@ export async function switchAccount(ctx: SignedInContext, id: number, isOn: bool
   });
 }
 
-/** Takes everything that names a person out of an account whose registration is over. False when it was confirmed at the last moment. */
+/**
+ * Erases everything that names a person from an account whose registration is over. Answers false when it was confirmed
+ * at the last moment.
+ */
 export async function forgetAccount(ctx: Context, id: number): Promise<boolean> {
   const nobody = `expired-${id}@invalid`;
   const forgottenUsers = await ctx.db

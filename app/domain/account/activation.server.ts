@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { endOfConfirmation } from "~/domain/company/registration-term.server";
 import type { Context } from "~/domain/kernel/context";
 
-/** Notes in a person's history that what they did themselves opened their account. */
+/** Writes into a person's history that they activated their account themselves. */
 export async function noteActivation(ctx: Context, userId: number, action: "confirm" | "firstPassword"): Promise<void> {
   await ctx.db.insert(userStatusChanges).values({
     userId,
@@ -16,7 +16,7 @@ export async function noteActivation(ctx: Context, userId: number, action: "conf
   });
 }
 
-/** Who has not confirmed yet hears of the verification, and has the time for it from now on. */
+/** Restarts the time for confirming the e-mail for those of a verified company who have not yet. */
 export async function prolongUnconfirmedUsers(ctx: Context, companyId: number): Promise<void> {
   await ctx.db
     .update(users)
@@ -24,7 +24,7 @@ export async function prolongUnconfirmedUsers(ctx: Context, companyId: number): 
     .where(and(eq(users.companyId, companyId), isNull(users.emailConfirmedAt), isNotNull(users.registrationExpiresAt)));
 }
 
-/** Lets those in who have confirmed their e-mail, once their company is verified. */
+/** Activates the accounts of a verified company whose e-mail is confirmed. */
 export async function activateConfirmedUsers(ctx: Context, companyId: number): Promise<void> {
   const activatedUsers = await ctx.db
     .update(users)

@@ -43,7 +43,7 @@ export async function resetPassword(ctx: Context, secret: string, password: stri
  * Sets the first password of somebody whom their company added: the account is confirmed and active from then on.
  * Throws passwordGenerationTokenInvalid and tooManyResourceCalls.
  */
-export async function generatePassword(ctx: Context, secret: string, password: string): Promise<void> {
+export async function setFirstPassword(ctx: Context, secret: string, password: string): Promise<void> {
   await setByLink(ctx, "PASSWORD_GENERATION", secret, password);
 }
 
@@ -75,8 +75,8 @@ export async function changePassword(
 }
 
 /**
- * Asks the viewer for the password they have, outside any transaction, and answers their account as it was then. A wrong
- * one counts as a guess at signing in. Throws badPassword at `currentPassword`, lockoutUserAccount.
+ * Asks the viewer for the password they have, outside any transaction, and answers their account as it was then. A
+ * wrong one counts as a guess at signing in. Throws badPassword at `currentPassword`, lockoutUserAccount.
  */
 export async function requirePresentPassword(ctx: SignedInContext, currentPassword: string) {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.id));

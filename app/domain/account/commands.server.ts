@@ -15,7 +15,7 @@ import { DomainError, type ErrorCode } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { deleteInBatches } from "~/domain/kernel/sweep.server";
-import { daysBefore } from "~/domain/units/time";
+import { daysBefore, hoursAfter, minuteMilliseconds, minutesAfter } from "~/domain/units/time";
 import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
 import { type EndReason, findAccount } from "./queries.server";
@@ -89,8 +89,8 @@ export async function signOut(
 }
 
 /**
- * Ends all running sessions of a person or of a company, those of the verification too, in the caller's transaction, and
- * returns the others.
+ * Ends all running sessions of a person or of a company, those of the verification too, in the caller's transaction,
+ * and returns the others.
  */
 export async function endSessions(ctx: Context, whose: Whose, reason: Exclude<EndReason, "SIGN_OUT" | null>) {
   await endVerificationSessions(ctx, whose);
@@ -115,15 +115,16 @@ export async function renewSession(
   return beginSession(ctx, ctx.viewer.id, present.userAgent);
 }
 
-const touchEveryMilliseconds = 5 * 60_000;
+const touchEveryMilliseconds = 5 * minuteMilliseconds;
 
-/** Whether a session's use was last noted long enough ago to be noted again. */
-export function isUnnoticed({ lastSeenAt }: { lastSeenAt: Date }, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() > touchEveryMilliseconds;
-}
-
-/** Keeps a session that is in use from running idle. */
-export async function touchSession(ctx: Pick<SignedInContext, "db" | "now" | "viewer">): Promise<void> {
+/**
+ * Keeps the viewer's session, which is in use, from running idle; writes nothing within five minutes of the last time.
+ */
+export async function touchSession(
+  ctx: Pick<SignedInContext, "db" | "now" | "viewer">,
+  { lastSeenAt }: { lastSeenAt: Date },
+): Promise<void> {
+  if (ctx.now.getTime() - lastSeenAt.getTime() <= touchEveryMilliseconds) return;
   await ctx.db
     .update(authSessions)
     .set({ lastSeenAt: ctx.now, idleExpiresAt: hoursAfter(ctx.now, idleHours) })
@@ -132,7 +133,7 @@ export async function touchSession(ctx: Pick<SignedInContext, "db" | "now" | "vi
 
 /** Takes one of the window's guesses before the password is looked at, so that guesses in parallel count too. */
 export async function claimGuess(ctx: Context, login: string): Promise<boolean> {
-  const windowStart = hoursAfter(ctx.now, -windowMinutes / 60);
+  const windowStart = minutesAfter(ctx.now, -windowMinutes);
   const isOver = or(
     lte(loginLocks.lockedUntil, ctx.now),
     and(isNull(loginLocks.lockedUntil), lte(loginLocks.firstFailedAt, windowStart)),
@@ -157,7 +158,7 @@ export async function claimGuess(ctx: Context, login: string): Promise<boolean> 
 export async function lockAfterLastGuess(ctx: Context, login: string): Promise<void> {
   await ctx.db
     .update(loginLocks)
-    .set({ lockedUntil: hoursAfter(ctx.now, lockMinutes / 60) })
+    .set({ lockedUntil: minutesAfter(ctx.now, lockMinutes) })
     .where(
       and(eq(loginLocks.login, login), eq(loginLocks.failedCount, guessesPerWindow), isNull(loginLocks.lockedUntil)),
     );
@@ -228,10 +229,6 @@ async function beginSession(ctx: Context, userId: number, userAgent: string | nu
   });
   const { id } = insertedRow(await inserting.returning({ id: authSessions.id }));
   return { secret, sessionId: id };
-}
-
-function hoursAfter(moment: Date, hours: number): Date {
-  return new Date(moment.getTime() + hours * 3_600_000);
 }
 
 /** Removes old attempts to sign in and locks of them, and links and sessions that ended long ago. */

@@ -4,16 +4,10 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
+import { linkHours } from "~/domain/kernel/term";
+import { hoursAfter, minutesAfter } from "~/domain/units/time";
 
 type LinkKind = (typeof accountTokens.$inferSelect)["kind"];
-
-const hours = {
-  CONFIRM_ACCOUNT: 14 * 24,
-  PASSWORD_RESET: 24,
-  PASSWORD_GENERATION: 7 * 24,
-  EMAIL_CHANGE: 7 * 24,
-  POSTINGS_STAND: 3 * 24,
-};
 
 const refusals = {
   CONFIRM_ACCOUNT: "confirmAccountTokenInvalid",
@@ -23,13 +17,15 @@ const refusals = {
   POSTINGS_STAND: "mailLinkDead",
 } as const;
 
+/** A button that is pressed twice within so many minutes has done its work. */
+const repeatMinutes = 1;
+
 type Link = { userId: number; newEmail: string | null };
 type Terms = { notAfter?: Date | null; newEmail?: string };
 
 /**
- * Makes the secret of a link to mail, in the caller's transaction; older links of the kind die.
- * It lives 14 days to confirm an account, 24 hours to reset a password, 7 days to choose the first one or to confirm
- * `newEmail`, 3 days to say that postings stand, and never beyond `notAfter`.
+ * Makes the secret of a link to mail, in the caller's transaction; older links of the kind die. It lives as long as its
+ * kind does (`linkHours`), and never beyond `notAfter`; EMAIL_CHANGE needs the `newEmail` that it confirms.
  */
 export async function issueLink(
   ctx: Context,
@@ -41,7 +37,7 @@ export async function issueLink(
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   await revokeLinks(ctx, userId, kind);
   const secret = newSecret();
-  const end = new Date(ctx.now.getTime() + hours[kind] * 3_600_000);
+  const end = hoursAfter(ctx.now, linkHours[kind]);
   const expiresAt = notAfter && notAfter < end ? notAfter : end;
   await ctx.db
     .insert(accountTokens)
@@ -68,8 +64,8 @@ export async function findLink(ctx: Context, kind: LinkKind, secret: string): Pr
 }
 
 /**
- * Uses the link up, in the caller's transaction: of several at once, one wins. Company and person stay as they are until
- * its end. Throws as findLink does.
+ * Uses the link up, in the caller's transaction: of several at once, one wins. Company and person stay as they are
+ * until its end. Throws as findLink does.
  */
 export async function useLink(ctx: Context, kind: LinkKind, secret: string): Promise<Link> {
   const { userId } = await findLink(ctx, kind, secret);
@@ -83,8 +79,25 @@ export async function useLink(ctx: Context, kind: LinkKind, secret: string): Pro
   return link;
 }
 
-/** Keeps the company and the person as they are, for the caller's transaction. */
-// Always company, person, link, as everywhere: two who change them at once wait in one line, not for one another.
+/** Whose link of the kind was used within the last minute, as by a button that is pressed twice; null for any other. */
+export async function findJustUsedLink(ctx: Context, kind: LinkKind, secret: string): Promise<number | null> {
+  const [link] = await ctx.db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashSecret(secret)),
+        eq(accountTokens.kind, kind),
+        gt(accountTokens.usedAt, minutesAfter(ctx.now, -repeatMinutes)),
+      ),
+    );
+  return link?.userId ?? null;
+}
+
+/**
+ * Locks the person and their company against changes until the caller's transaction ends. The order is company, person,
+ * link everywhere, so that two who change them wait for each other and never in a circle.
+ */
 export async function lockAccount(ctx: Context, userId: number): Promise<void> {
   await ctx.db
     .select({ id: users.id })

@@ -64,7 +64,9 @@ function randomBelow(limit: number): number {
   return (byte[0] as number) % limit;
 }
 
-/** Well-known words, whatever their case, letters written as signs, and what was put behind them to please the rules. */
+/**
+ * Well-known words, whatever their case, letters written as signs, and what was put behind them to please the rules.
+ */
 const commonWords =
   /^(?:password|passw|haslo|qwerty|qwertyuiop|zaq12wsx|admin|administrator|welcome|letmein|iloveyou|monkey|dragon|polska|master|football|abc|test|dyszel|transport|spedycja|kochanie|misiaczek|marcin|mateusz|monika|bartek)$/;
 

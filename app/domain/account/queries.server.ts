@@ -126,13 +126,13 @@ function selectSession(db: Context["db"]) {
     .innerJoin(companies, eq(companies.id, users.companyId));
 }
 
-/** Who a person is when the portal does something for them; null for one who cannot sign in. */
+/** The person as a viewer, for what the portal does in their name; null for one who cannot sign in. Without roles. */
 export async function findViewer(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Viewer | null> {
   const [viewer] = await findViewers(ctx, [userId]);
   return viewer ?? null;
 }
 
-/** The same with what their roles allow, for what is done for somebody of the council. */
+/** The person as findViewer has them, with their roles, for what is done in the name of somebody of the council. */
 export async function findOfficer(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Viewer | null> {
   const viewer = await findViewer(ctx, userId);
   const [row] = await ctx.db
@@ -144,7 +144,7 @@ export async function findOfficer(ctx: Pick<Context, "db" | "now">, userId: numb
   return viewer && row ? { ...viewer, roles: row.roles } : null;
 }
 
-/** The same of several people, without those who cannot sign in. */
+/** Several people as findViewer has them, but for those who cannot sign in. */
 export async function findViewers(ctx: Pick<Context, "db" | "now">, userIds: readonly number[]): Promise<Viewer[]> {
   const rows = await ctx.db
     .select({

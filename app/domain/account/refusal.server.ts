@@ -2,16 +2,14 @@ import { loginLocks, userStatusChanges, type users } from "drizzle/schema/accoun
 import { type companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, desc, eq } from "drizzle-orm";
 import { isAppealable, lastingCaseLink, type RightToAppeal } from "~/domain/appeal/case-link.server";
-import { answerDays } from "~/domain/company/status";
 import type { Context } from "~/domain/kernel/context";
 import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/kernel/errors";
+import { answerDays } from "~/domain/kernel/term";
 import { calendarDay, formatMoment } from "~/domain/units/moment.server";
-import { dayMilliseconds } from "~/domain/units/time";
+import { dayMilliseconds, minuteMilliseconds } from "~/domain/units/time";
 import { fingerprintOf } from "./token.server";
 
 type Account = { user: typeof users.$inferSelect; company: typeof companies.$inferSelect };
-
-const minuteMilliseconds = 60_000;
 
 /** The refusal of a locked login, with the minutes until the next guess; the same for a login that nobody has. */
 export async function lockRefusal(ctx: Context, login: string): Promise<DomainError> {

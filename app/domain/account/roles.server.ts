@@ -75,10 +75,10 @@ export async function changeCouncilRoles(ctx: SignedInContext, { userId, version
 
 /**
  * For who takes rights from an administrator, in the caller's transaction: throws lastAdministrator when nobody else
- * would run the portal, also when two do it at once, and deniedUserStatusChange or forbidden when the viewer has lost the
- * right to it meanwhile.
+ * would run the portal, also when two do it at once, and deniedUserStatusChange or forbidden when the viewer has lost
+ * the right to it meanwhile.
  */
-export async function requireAdministratorBeside(before: SignedInContext, userId: number): Promise<void> {
+export async function requireOtherPortalAdministrator(before: SignedInContext, userId: number): Promise<void> {
   const ctx = await lockAdministrators(before);
   accountPolicy.authorize(ctx.viewer, "user.changeStatus", null);
   const roles = await listCouncilRoles(ctx, userId);

@@ -23,8 +23,8 @@ export function listSessions(ctx: SignedInContext) {
 }
 
 /**
- * Ends another session of the viewer; one that has ended stays as it is. Throws badRequest for the present one, which is
- * signed out of. Nothing happens to anybody else's.
+ * Ends another session of the viewer; one that has ended stays as it is. Throws badRequest for the present one, which
+ * is signed out of. Nothing happens to anybody else's.
  */
 export async function endSession(ctx: SignedInContext, sessionId: string): Promise<void> {
   if (sessionId === ctx.viewer.sessionId) throw new DomainError("badRequest");

@@ -26,6 +26,7 @@ export const userLifecycle = lifecycle<UserStatus, UserAction>(userActions, {
 
 const restricting: readonly UserAction[] = ["refuse", "suspend", "exclude"];
 
+/** The two flags by which a state is stored. */
 export function userFlags(status: UserStatus): UserFlags {
   return flags[status];
 }
@@ -35,6 +36,7 @@ export function isRestrictingUser(action: UserAction): boolean {
   return restricting.includes(action);
 }
 
+/** The state that the two flags of an account stand for. */
 export function userStatus({ isActive, isBlocked }: UserFlags): UserStatus {
   if (isBlocked) return isActive ? "suspended" : "refused";
   return isActive ? "active" : "notActivated";

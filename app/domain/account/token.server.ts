@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { hoursAfter, minutesAfter } from "~/domain/units/time";
 import { env } from "~/env.server";
 
 const bearerMinutes = 30;
@@ -15,12 +16,12 @@ export function fingerprintOf(text: string): string {
 
 /** The bearer of the stored auth state: the session's id and an end 30 minutes ahead, signed. */
 export function issueBearer(sessionId: string, now: Date): string {
-  return issue([sessionId, now.getTime() + bearerMinutes * 60_000]);
+  return issue([sessionId, minutesAfter(now, bearerMinutes).getTime()]);
 }
 
 /** A bearer for a program: it lives as long as its session, which each call with it keeps from running idle. */
 export function issueSessionToken(sessionId: string, now: Date): string {
-  return issue([sessionId, now.getTime() + tokenDays * 24 * 60 * 60_000, "program"]);
+  return issue([sessionId, hoursAfter(now, tokenDays * 24).getTime(), "program"]);
 }
 
 function issue(content: Claim): string {

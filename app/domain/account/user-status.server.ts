@@ -12,7 +12,7 @@ import { userStatusChanged } from "~/mail/user-status.server";
 import { endSessions } from "./commands.server";
 import { issueLink, revokeLinks } from "./link.server";
 import { accountPolicy } from "./policy";
-import { requireAdministratorBeside } from "./roles.server";
+import { requireOtherPortalAdministrator } from "./roles.server";
 import { isRestrictingUser, type UserAction, type UserStatus, userFlags, userLifecycle, userStatus } from "./status";
 
 /** Of whom or what a decision was, what it became, and who is told by mail. */
@@ -56,7 +56,7 @@ async function applyDecision(ctx: SignedInContext, { userId, action, from, note 
   const to = userLifecycle.after(from, action);
   if (!to || userId === ctx.viewer.id) throw new DomainError("invalidStatusChange");
 
-  if (isRestrictingUser(action)) await requireAdministratorBeside(ctx, userId);
+  if (isRestrictingUser(action)) await requireOtherPortalAdministrator(ctx, userId);
 
   const was = userFlags(from);
   const opens = to === "active";

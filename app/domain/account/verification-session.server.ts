@@ -10,6 +10,7 @@ import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import type { Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
+import { hoursAfter, minutesAfter } from "~/domain/units/time";
 import { lockAccount } from "./link.server";
 
 /** How long a session of the verification lasts, however much it is used. */
@@ -44,7 +45,7 @@ export async function offerVerificationSession(
     await ctx.db.insert(verificationSessions).values({
       userId: user.id,
       secretHash: hashSecret(secret),
-      expiresAt: new Date(ctx.now.getTime() + offerMinutes * 60_000),
+      expiresAt: minutesAfter(ctx.now, offerMinutes),
       createdAt: ctx.now,
     });
     return secret;
@@ -52,8 +53,8 @@ export async function offerVerificationSession(
 }
 
 /**
- * Uses an offer up for a session of two hours and returns the secret of its cookie. Throws verificationOfferInvalid for an offer
- * that is used, old or taken back, and tooManyResourceCalls.
+ * Uses an offer up for a session of two hours and returns the secret of its cookie. Throws verificationOfferInvalid for
+ * an offer that is used, old or taken back, and tooManyResourceCalls.
  */
 export async function openVerificationSession(ctx: Context, offer: string): Promise<{ secret: string }> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
@@ -80,7 +81,7 @@ export async function openVerificationSession(ctx: Context, offer: string): Prom
       .set({
         secretHash: hashSecret(secret),
         openedAt: ctx.now,
-        expiresAt: new Date(ctx.now.getTime() + verificationSessionHours * 3_600_000),
+        expiresAt: hoursAfter(ctx.now, verificationSessionHours),
       })
       .where(and(isOffered, isRunning(ctx), inArray(verificationSessions.userId, holders)))
       .returning({ id: verificationSessions.id });

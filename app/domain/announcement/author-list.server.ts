@@ -15,7 +15,9 @@ type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: 
 
 const newest = newestFirst(announcements.id, announcements.createdAt);
 
-/** A page of the viewer's announcements of every state, for who leads a company those of all its people, newest first. */
+/**
+ * A page of the viewer's announcements of every state, for who leads a company those of all its people, newest first.
+ */
 export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onlyNew, page }: OwnFilter) {
   return ctx.db
     .select({
@@ -46,7 +48,7 @@ export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onl
     .offset(offsetOf(page));
 }
 
-/** How many of them there are in each state. */
+/** How many announcements that list has in each state. */
 export async function countOwnAnnouncements(
   ctx: SignedInContext,
   { phrase, onlyNew }: Omit<OwnFilter, "status" | "page">,
@@ -72,7 +74,7 @@ export function listUserGroups(ctx: Context) {
     .orderBy(asc(userGroups.id));
 }
 
-/** What is known of files that a form names, in its order; those of others are left out. */
+/** The files that a form names, in its order; those of others are left out. */
 export function describeFiles(ctx: SignedInContext, ids: string[], announcementId: number | null) {
   return describeNamedFiles(ctx, ids, (fileId) =>
     ctx.db

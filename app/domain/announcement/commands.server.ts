@@ -105,7 +105,11 @@ export async function duplicateAnnouncement(
       const [copy] = await ctx.db
         .insert(announcements)
         .values({
-          ...{ title, type, userGroupId, content, contentIndexable },
+          title,
+          type,
+          userGroupId,
+          content,
+          contentIndexable,
           authorId: ctx.viewer.id,
           companyId: ctx.viewer.company.id,
           isActive: false,
@@ -186,14 +190,21 @@ async function columnsOf(ctx: SignedInContext, input: AnnouncementInput, default
   const isGroup = userGroupId !== favouritesGroup && (await ctx.db.$count(userGroups, eq(userGroups.id, userGroupId)));
   if (!isGroup) throw new DomainError("userGroupRequired", "userGroupId");
   return {
-    ...{ title, type, userGroupId, content, isActive, activationAt, deactivationAt, archiveAt },
+    title,
+    type,
+    userGroupId,
+    content,
+    isActive,
+    activationAt,
+    deactivationAt,
+    archiveAt,
     contentIndexable: plainText(content),
   };
 }
 
 /**
- * Makes the files of the announcement the ones that are named, in this order, those the viewer has just sent among them;
- * others are left to the sweeper.
+ * Makes the files of the announcement the ones that are named, in this order, those the viewer has just sent among
+ * them; others are left to the sweeper.
  */
 async function linkFiles(
   ctx: SignedInContext,

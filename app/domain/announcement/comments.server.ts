@@ -89,7 +89,9 @@ async function findComment(
   return { ...comment, announcementAuthorId: announcement.authorId };
 }
 
-/** Notices of a new comment: to the announcement's author, the earlier commenters and the writer. Inside a transaction. */
+/**
+ * Notices of a new comment: to the announcement's author, the earlier commenters and the writer. Inside a transaction.
+ */
 export async function notifyOfComment(
   ctx: Context,
   writer: number,

@@ -67,7 +67,7 @@ export async function titlesOf(ctx: SignedInContext, ids: number[]): Promise<Map
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** What these comments say that are there still, under announcements that the viewer may open, by id. */
+/** The texts of those of the comments that are there still and stand under announcements the viewer may open, by id. */
 export async function bodiesOf(ctx: SignedInContext, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
@@ -147,8 +147,8 @@ export function listAttachments(ctx: SignedInContext, announcementId: number) {
 }
 
 /**
- * The comments of an announcement in the order they were written, a page of 20, each with whether the viewer was told of
- * it and has not seen it; call findAnnouncement first.
+ * The comments of an announcement in the order they were written, a page of 20, each with whether the viewer was told
+ * of it and has not seen it; call findAnnouncement first.
  */
 export function listComments(ctx: SignedInContext, announcementId: number, page: Page) {
   const within = eq(comments.announcementId, announcementId);
@@ -200,8 +200,8 @@ export function commentIdsOnPage(announcementId: number, page: CommentPage): SQL
 }
 
 /**
- * The page of the list on which a comment stands; call findAnnouncement first. Throws commentNotFound, with the way to the
- * announcement, when it has no such comment.
+ * The page of the list on which a comment stands; call findAnnouncement first. Throws commentNotFound, with the way to
+ * the announcement, when it has no such comment.
  */
 export async function pageOfComment(ctx: SignedInContext, announcementId: number, commentId: number): Promise<number> {
   const earlier = alias(comments, "earlier");

@@ -12,7 +12,7 @@ type Case = { complaintId: number } | RightToAppeal;
 
 export const appealMonths = 6;
 
-/** Makes the secret of a link to mail, in the caller's transaction; the links of earlier mails go on. */
+/** Makes the secret of a link to mail, in the caller's transaction; the links of earlier mails stay good. */
 export async function issueCaseLink(ctx: Pick<Context, "db" | "now">, opens: Case): Promise<string> {
   const secret = newSecret();
   await ctx.db.insert(caseLinks).values({ ...opens, tokenHash: hashSecret(secret), createdAt: ctx.now });
@@ -68,8 +68,8 @@ export async function tieCaseLink(ctx: Pick<Context, "db">, secret: string, comp
 type AppealSubject = { issuerId: number | null; companyDecisionId: number | null; userDecisionId: number | null };
 
 /**
- * Kills every link to a complaint, in the caller's transaction, also those of the decision that it appeals against, which
- * lead to it unused; answers how many there were.
+ * Kills every link to a complaint, in the caller's transaction, also those of the decision that it appeals against,
+ * which lead to it unused; answers how many there were.
  */
 export async function revokeCaseLinks(
   ctx: Pick<Context, "db" | "now">,

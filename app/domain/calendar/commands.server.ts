@@ -13,8 +13,8 @@ import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { daysBefore } from "~/domain/units/time";
 
 /**
- * Gives the viewer an address at which their calendar program reads when their company's papers run out, and returns its
- * secret, which nobody can be shown again; their older address dies. Throws operationIsRestricted and
+ * Gives the viewer an address at which their calendar program reads when their company's papers run out, and returns
+ * its secret, which nobody can be shown again; their older address dies. Throws operationIsRestricted and
  * tooManyResourceCalls.
  */
 export async function createCalendar(ctx: SignedInContext): Promise<{ secret: string }> {

@@ -25,8 +25,8 @@ export function listCalendars(ctx: SignedInContext) {
 }
 
 /**
- * What stands behind a calendar's address: the company and the last days of its papers. Throws tooManyResourceCalls, and
- * notFound for an address that is none, was revoked, or whose owner may not sign in or has no package any more.
+ * What stands behind a calendar's address: the company and the last days of its papers. Throws tooManyResourceCalls,
+ * and notFound for an address that is none, was revoked, or whose owner may not sign in or has no package any more.
  */
 export async function findCalendar(ctx: Context, secret: string) {
   await countCall(ctx, "calendar", subscriberOf(ctx.request.ip));

@@ -4,7 +4,9 @@ import { changeKinds } from "./kind";
 
 export const mostChanges = 500;
 
-/** What a program asks of the changes: since which cursor, of which kinds (all that it may hear of, if none), how many. */
+/**
+ * What a program asks of the changes: since which cursor, of which kinds (all that it may hear of, if none), how many.
+ */
 export const changesQuestion = z.object({
   since: optionalText(100),
   kinds: z

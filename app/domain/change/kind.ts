@@ -1,5 +1,8 @@
 import type { Scope } from "~/domain/kernel/viewer";
 
+/** Days for which changes can be read, and so for which a webhook that was off catches up. */
+export const changeDays = 30;
+
 /** What of a company changes, each with what a program needs to hear of it. */
 export const changeScopes = {
   posting: "readFreight",

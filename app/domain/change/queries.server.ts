@@ -4,10 +4,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requireFeature, requireScope } from "~/domain/kernel/policy";
 import { daysBefore } from "~/domain/units/time";
-import { type ChangeKind, changeKinds, changeScopes } from "./kind";
-
-/** How long changes can be read. */
-export const changeDays = 30;
+import { type ChangeKind, changeDays, changeKinds, changeScopes } from "./kind";
 
 const usualCount = 100;
 
@@ -17,10 +14,10 @@ export type Change = { kind: ChangeKind; id: number; version: number; at: Date }
 export type Changes = { changes: Change[]; cursor: string; hasMore: boolean };
 
 /**
- * What has changed of the viewer's company since the cursor of an earlier answer, or within 30 days, in the order of the
- * transactions: none twice, and none that a later commit could come before. Ask on with the `cursor`, at once while it
- * `hasMore`. Throws operationIsRestricted, programScopeMissing for a kind that the program may not hear of, wrongFormat at
- * `since`, and changesTooOld for a cursor of more than 30 days ago, behind which some are gone.
+ * What has changed of the viewer's company since the cursor of an earlier answer, or within 30 days, in the order of
+ * the transactions: none twice, and none that a later commit could come before. Ask on with the `cursor`, at once while
+ * it `hasMore`. Throws operationIsRestricted, programScopeMissing for a kind that the program may not hear of,
+ * wrongFormat at `since`, and changesTooOld for a cursor of more than 30 days ago, behind which some are gone.
  */
 export async function listChanges(ctx: SignedInContext, { since, kinds, first }: Question): Promise<Changes> {
   requireFeature(ctx.viewer, "companyData");

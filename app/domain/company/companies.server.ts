@@ -31,7 +31,7 @@ export async function changeCompanyPlan(ctx: Context, id: number, definitionId: 
   await ctx.db.update(companies).set({ registrationSubscriptionPlanId: definitionId }).where(eq(companies.id, id));
 }
 
-/** Takes everything that tells which company it was out of one whose registration is over; its tax number is free again. */
+/** Erases everything that identifies a company whose registration is over; its tax number is free again. */
 export async function forgetCompany(ctx: Context, id: number): Promise<void> {
   await ctx.db
     .update(companies)

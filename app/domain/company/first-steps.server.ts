@@ -7,8 +7,8 @@ import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { companyPolicy } from "./policy";
 
 /**
- * Nobody of the viewer's company is led through its first steps any more; a second time changes nothing. Throws
- * deniedCompanyUpdate, forbidden and tooManyResourceCalls.
+ * Ends the guidance through the first steps for everybody of the viewer's company; a second time changes nothing.
+ * Throws deniedCompanyUpdate, forbidden and tooManyResourceCalls.
  */
 export async function endFirstSteps(ctx: SignedInContext, companyId: number): Promise<void> {
   companyPolicy.authorize(ctx.viewer, "company.endFirstSteps", { id: companyId });

@@ -5,7 +5,9 @@ import { isRegon, normaliseKrs, normaliseTin, withoutSeparators } from "./identi
 const tenDigits = /^\d{10}$/;
 const phoneShape = /^\+?\d{7,15}$/;
 
-/** A tax number of ten digits. Its check digit is not held against the person: the register will not know the number. */
+/**
+ * A tax number of ten digits. Its check digit is not held against the person: the register will not know the number.
+ */
 export const tin = requiredText(40)
   .transform(normaliseTin)
   .pipe(z.string().regex(tenDigits, problem("tinDigits")));
@@ -69,6 +71,7 @@ function isPhone(text: string): boolean {
   return phoneShape.test(withoutSeparators(text).replace(/[()/]/g, ""));
 }
 
+/** A field that may be left blank, which is null; anything else is as `piece` says. */
 export function blankIsNull<Value>(piece: z.ZodType<Value, string>) {
   return z
     .string()

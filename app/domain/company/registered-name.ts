@@ -1,6 +1,8 @@
 import { fold } from "~/domain/text/fold";
 
-/** The forms of companies as a name bears them: spelled without spaces, dots and commas, and as they are written short. */
+/**
+ * The forms of companies as a name bears them: spelled without spaces, dots and commas, and as they are written short.
+ */
 const shortForms: Record<string, string> = {
   spolkazograniczonaodpowiedzialnoscia: "sp. z o.o.",
   spzograniczonaodpowiedzialnoscia: "sp. z o.o.",

@@ -1,4 +1,5 @@
 import { lifecycle } from "~/domain/kernel/lifecycle";
+import { answerDays } from "~/domain/kernel/term";
 import { dayMilliseconds } from "~/domain/units/time";
 
 /** Verified × blocked, as the product defines the four states of a company. */
@@ -26,11 +27,13 @@ const companyLifecycle = lifecycle<CompanyStatus, CompanyAction>(companyActions,
 
 const restricting: readonly CompanyAction[] = ["deny", "suspend", "exclude"];
 
+/** The state that the two flags of a company stand for. */
 export function companyStatus({ isVerified, isBlocked }: CompanyFlags): CompanyStatus {
   if (isBlocked) return isVerified ? "suspended" : "blocked";
   return isVerified ? "member" : "waiting";
 }
 
+/** The two flags by which a state is stored. */
 export function companyFlags(status: CompanyStatus): CompanyFlags {
   return flags[status];
 }
@@ -53,9 +56,6 @@ export function companyStatusAfter(
 export function isRestricting(action: CompanyAction): boolean {
   return restricting.includes(action);
 }
-
-/** Days within which the council promises to answer a waiting company. */
-export const answerDays = 14;
 
 /** Whole days a company has waited, and whether the promise is broken. */
 export function waitingTime(since: Date, now: Date): { days: number; isOverdue: boolean } {

@@ -20,7 +20,8 @@ type HelpRequest = { key: string; name: string; email: string; tin: string | nul
 
 /**
  * Takes a request for help of somebody who cannot get in and answers its number, and the receipt by which its sender is
- * shown it; the person is mailed the link to it, and the office is told. The same form with the same words sent twice makes one. Throws tooManyResourceCalls.
+ * shown it; the person is mailed the link to it, and the office is told. The same form with the same words sent twice
+ * makes one. Throws tooManyResourceCalls.
  */
 export async function requestHelp(ctx: Context, request: HelpRequest) {
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
@@ -37,8 +38,13 @@ export async function requestHelp(ctx: Context, request: HelpRequest) {
     const complaint = await insertComplaint(
       ctx,
       {
-        ...{ formKey, kind: "PROBLEM", subject: beginningOf(content), content },
-        ...{ visitorName: name, visitorEmail: email, visitorTin: tin },
+        formKey,
+        kind: "PROBLEM",
+        subject: beginningOf(content),
+        content,
+        visitorName: name,
+        visitorEmail: email,
+        visitorTin: tin,
       },
       [],
     );
@@ -141,11 +147,18 @@ export async function appealDecision(ctx: Context, secret: string, { key, body }
     const complaint = await insertComplaint(
       ctx,
       {
-        ...{ formKey, kind: "PROBLEM", subject: beginningOf(body), content: body },
+        formKey,
+        kind: "PROBLEM",
+        subject: beginningOf(body),
+        content: body,
         issuerId: appeal.userId,
-        ...{ visitorName: appeal.name, visitorEmail: appeal.email, visitorTin: appeal.tin },
-        ...{ companyDecisionId: appeal.companyDecisionId, userDecisionId: appeal.userDecisionId },
-        ...{ subjectKind: "company", subjectId: appeal.companyId },
+        visitorName: appeal.name,
+        visitorEmail: appeal.email,
+        visitorTin: appeal.tin,
+        companyDecisionId: appeal.companyDecisionId,
+        userDecisionId: appeal.userDecisionId,
+        subjectKind: "company",
+        subjectId: appeal.companyId,
       },
       [],
     );

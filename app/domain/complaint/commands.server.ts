@@ -75,10 +75,10 @@ export async function reportComplaint(
 }
 
 /**
- * Changes what a complaint says, and its files, while it is reported. Throws complaintNotFound, deniedComplaintUpdate for
- * another company's, forbidden for whoever has not issued it, invalidComplaintStatus once the office has begun,
- * complaintAnswered once it has answered, staleData
- * when somebody changed it meanwhile, attachmentUnknown and tooManyResourceCalls.
+ * Changes what a complaint says, and its files, while it is reported. Throws complaintNotFound, deniedComplaintUpdate
+ * for another company's, forbidden for whoever has not issued it, invalidComplaintStatus once the office has begun,
+ * complaintAnswered once it has answered, staleData when somebody changed it meanwhile, attachmentUnknown and
+ * tooManyResourceCalls.
  */
 export async function editComplaint(
   ctx: SignedInContext,
@@ -121,8 +121,8 @@ export async function withdrawComplaint(ctx: SignedInContext, id: number): Promi
 /**
  * Writes to the office in a complaint of the viewer's company; one form writes once. Throws complaintNotFound,
  * deniedComplaintUpdate for another company's, forbidden for a colleague who does not lead the company,
- * complaintClosed, attachmentUnknown, tooManyResourceCalls, and rateLimitReached for a company's twenty-first letter of a
- * day.
+ * complaintClosed, attachmentUnknown, tooManyResourceCalls, and rateLimitReached for a company's twenty-first letter of
+ * a day.
  */
 export async function answerComplaint(ctx: SignedInContext, { id, ...words }: Words & { id: number }): Promise<void> {
   await countWrite(ctx);

@@ -4,8 +4,8 @@ import { complaintMessages, complaints, isNotWithdrawn, isOpenComplaint } from "
 import { queueAssignments } from "drizzle/schema/queue";
 import { and, asc, desc, eq, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { answerDays } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { answerDays } from "~/domain/kernel/term";
 import { exportRows } from "~/domain/list/export.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
@@ -42,8 +42,8 @@ export function listAllComplaints(
 }
 
 /**
- * The newest complaints that the filters leave, with their content, at most `most`, and whether there were more; the log
- * says who took them out. Throws forbidden and tooManyResourceCalls.
+ * The newest complaints that the filters leave, with their content, at most `most`, and whether there were more; the
+ * log says who took them out. Throws forbidden and tooManyResourceCalls.
  */
 export async function exportComplaints(ctx: SignedInContext, filter: OfficeFilter, most?: number) {
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
@@ -134,9 +134,9 @@ function matchesSelection(ctx: SignedInContext, { only, kind, phrase }: Complain
 }
 
 /**
- * Every word by its beginning, in the complaint, in one of its answers and notes, or in the name of a company that filed
- * it or that it is about; a bare
- * number is also that of a complaint of any year. Exported for the test of its plan.
+ * Every word by its beginning, in the complaint, in one of its answers and notes, or in the name of a company that
+ * filed it or that it is about; a bare number is also that of a complaint of any year. Exported for the test of its
+ * plan.
  */
 export function matches(phrase: string): SQL {
   const number = /^\d{1,6}$/.test(phrase) ? phrase.padStart(6, "0") : phrase;

@@ -114,7 +114,11 @@ export async function writeMessage(
     await ctx.db
       .insert(complaintMessages)
       .values({
-        ...{ complaintId: complaint.id, formKey, body, isFromOffice, isInternal },
+        complaintId: complaint.id,
+        formKey,
+        body,
+        isFromOffice,
+        isInternal,
         authorId: ctx.viewer?.id,
         createdAt: ctx.now,
       })

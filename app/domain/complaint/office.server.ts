@@ -16,8 +16,9 @@ type Decision = { id: number; status: number; note: string | null };
 
 /**
  * Brings a complaint into the state with this number, 2 to 4, with a reason that its issuer is mailed and told; who
- * takes it up deals with it from then on, unless somebody does already. Returns its number. Throws forbidden, complaintNotFound,
- * reasonRequired at `note` for a rejection, and invalidComplaintStatus, also when somebody else decided first.
+ * takes it up deals with it from then on, unless somebody does already. Returns its number. Throws forbidden,
+ * complaintNotFound, reasonRequired at `note` for a rejection, and invalidComplaintStatus, also when somebody else
+ * decided first.
  */
 export async function decideComplaint(ctx: SignedInContext, { id, status, note }: Decision): Promise<string> {
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
@@ -62,7 +63,10 @@ export async function answerAsOffice(
   });
 }
 
-/** Kills every mailed link to a complaint, as of a mailbox that somebody else reads. Throws forbidden, complaintNotFound. */
+/**
+ * Kills every mailed link to a complaint, as of a mailbox that somebody else reads. Throws forbidden,
+ * complaintNotFound.
+ */
 export async function revokeLinksOfCase(ctx: SignedInContext, id: number): Promise<void> {
   complaintPolicy.authorize(ctx.viewer, "complaint.manage", null);
   await inTransaction(ctx, async (ctx) => {

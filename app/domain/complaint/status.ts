@@ -1,4 +1,5 @@
 import { lifecycle } from "~/domain/kernel/lifecycle";
+import { wordDays } from "~/domain/kernel/term";
 import { dayMilliseconds } from "~/domain/units/time";
 
 export const complaintKinds = ["SUGGESTION", "PROBLEM"] as const;
@@ -13,7 +14,11 @@ export type ComplaintAction = (typeof complaintActions)[number];
 
 export const complaintLifecycle = lifecycle<ComplaintStatus, ComplaintAction>(complaintActions, {
   reported: {
-    ...{ edit: "reported", takeUp: "considered", accept: "accepted", reject: "rejected", withdraw: "withdrawn" },
+    edit: "reported",
+    takeUp: "considered",
+    accept: "accepted",
+    reject: "rejected",
+    withdraw: "withdrawn",
   },
   considered: { accept: "accepted", reject: "rejected", withdraw: "withdrawn" },
   accepted: {},
@@ -29,13 +34,12 @@ export function isOpenStatus(status: ComplaintStatus): boolean {
 /** What the office does to bring a complaint into a state. */
 export const officeActions = { considered: "takeUp", accepted: "accept", rejected: "reject" } as const;
 
-/** Days for which a finished complaint still takes words, and a mailed link opens it, after the last word. */
-export const wordDays = 30;
-
+/** The state of a number; `reported` for a number that none has. */
 export function complaintStatus(number: number): ComplaintStatus {
   return complaintStatuses[number - 1] ?? "reported";
 }
 
+/** The number of a state, by which it is stored. */
 export function complaintStatusNumber(status: ComplaintStatus): number {
   return complaintStatuses.indexOf(status) + 1;
 }

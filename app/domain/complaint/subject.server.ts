@@ -102,8 +102,8 @@ const finders: Record<SubjectKind, Finder> = {
 };
 
 /**
- * Where what a complaint is about is looked at by who has been let into the complaint, the office by its own pages; null
- * once it is gone, and where the viewer may not open that page.
+ * Where what a complaint is about is looked at by who has been let into the complaint, the office by its own pages;
+ * null once it is gone, and where the viewer may not open that page.
  */
 export async function addressOfSubject(
   ctx: SignedInContext,

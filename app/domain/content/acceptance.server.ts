@@ -11,7 +11,9 @@ import { companyTerms, countOpenTerms, heldTerms, termsToAcceptOf } from "~/doma
 
 type HeldDocument = { id: number; slug: string; title: string; version: string; validFrom: string; summary: string };
 
-/** The documents that hold and that the viewer, or the viewer's company, has not accepted; whether they may themselves. */
+/**
+ * The documents that hold and that the viewer, or the viewer's company, has not accepted; whether they may themselves.
+ */
 export async function listTermsToAccept(ctx: SignedInContext): Promise<(HeldDocument & { mayAccept: boolean })[]> {
   const { viewer } = ctx;
   if (!viewer.hasTermsToAccept) return [];
@@ -28,7 +30,11 @@ export function listAcceptances(ctx: SignedInContext) {
   const { slug, title, version } = legalDocuments;
   return ctx.db
     .select({
-      ...{ id: legalAcceptances.id, slug, title, version, acceptedAt: legalAcceptances.createdAt },
+      id: legalAcceptances.id,
+      slug,
+      title,
+      version,
+      acceptedAt: legalAcceptances.createdAt,
       by: nameOfPersonBy(legalAcceptances.userId),
       isOfCompany: sql<boolean>`${slug} = ${companyTerms}`,
     })
@@ -66,7 +72,9 @@ export async function acceptTerms(ctx: SignedInContext, { documentId }: { docume
   });
 }
 
-/** Writes that a new company and its administrator have accepted every document that holds, in the caller's transaction. */
+/**
+ * Writes that a new company and its administrator have accepted every document that holds, in the caller's transaction.
+ */
 export async function acceptAllTerms(
   ctx: Context,
   { userId, companyId }: { userId: number; companyId: number },

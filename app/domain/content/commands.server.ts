@@ -15,8 +15,8 @@ type Act = { slug: string; version: number };
 type ContentText = { title: string; content: RichText };
 
 /**
- * Keeps a text as the draft of its next version. Throws forbidden, operationIsRestricted, tooManyResourceCalls, notFound
- * for a text that there is none of, and staleData when somebody has written it meanwhile.
+ * Keeps a text as the draft of its next version. Throws forbidden, operationIsRestricted, tooManyResourceCalls,
+ * notFound for a text that there is none of, and staleData when somebody has written it meanwhile.
  */
 export async function saveDraft(
   ctx: SignedInContext,

@@ -11,8 +11,8 @@ export type DeliveredText = { slug: ContentSlug; title: string; text: string };
 type DeliveryContext = Pick<Context, "db" | "now">;
 
 /**
- * Publishes the texts that the portal brings and that are new to it. One that the office has published itself stays, and
- * what was brought is offered to it as a draft, once it has none of its own.
+ * Publishes the texts that the portal brings and that are new to it. One that the office has published itself stays,
+ * and what was brought is offered to it as a draft, once it has none of its own.
  */
 export async function deliverContents(ctx: DeliveryContext, texts: DeliveredText[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -40,8 +40,14 @@ export async function publishLegalDocument(ctx: SignedInContext, publishing: Pub
       await ctx.db
         .insert(legalDocuments)
         .values({
-          ...{ slug, version: number, title, content, summary, validFrom },
-          ...{ publishedById: ctx.viewer.id, createdAt: ctx.now },
+          slug,
+          version: number,
+          title,
+          content,
+          summary,
+          validFrom,
+          publishedById: ctx.viewer.id,
+          createdAt: ctx.now,
         })
         .returning({ id: legalDocuments.id }),
     );

@@ -20,14 +20,14 @@ export async function mailLegalDocuments(ctx: Context): Promise<number> {
   let mailCount = 0;
   await forEachRow(documents, async (document) => {
     let isWhole = true;
-    const whenLeft = () => {
+    const onTimeOver = () => {
       isWhole = false;
     };
     const write = async ({ id, email }: { id: number; email: string }) => {
       await inTransaction(ctx, (ctx) => enqueueMail(ctx, legalDocumentChanges({ userId: id, email, ...document })));
       return true;
     };
-    mailCount += await forEachRow(everybodyAtWork(ctx), write, { whenLeft });
+    mailCount += await forEachRow(everybodyAtWork(ctx), write, { onTimeOver });
     if (!isWhole) return false;
     await ctx.db.update(legalDocuments).set({ mailedAt: ctx.now }).where(eq(legalDocuments.id, document.id));
     return true;

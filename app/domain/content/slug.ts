@@ -27,10 +27,12 @@ export const contentSlugs = ["faq", "help", "contact", "tasks", ...chapters, ...
 
 export type ContentSlug = (typeof contentSlugs)[number];
 
+/** Whether the text is the address of a chapter of the manual, the office's among them. */
 export function isChapter(slug: string): slug is Chapter {
   return ([...chapters, ...officeChapters] as readonly string[]).includes(slug);
 }
 
+/** Whether the text is the address of a text that the office keeps. */
 export function isContentSlug(slug: string): slug is ContentSlug {
   return (contentSlugs as readonly string[]).includes(slug);
 }

@@ -9,7 +9,9 @@ export function fillText(text: string, values: Values): string {
   return typeset(valuesIn(text, values));
 }
 
-/** The text with the present values, in its words and in the addresses of its links, which lead to where `leadTo` says. */
+/**
+ * The text with the present values, in its words and in the addresses of its links, which lead to where `leadTo` says.
+ */
 export function fillContent({ root }: RichText, values: Values, leadTo = (url: string) => url): RichText {
   const fill: Fill = (text, isAddress) => (isAddress ? leadTo(addressIn(text, values)) : fillText(text, values));
   return {

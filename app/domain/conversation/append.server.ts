@@ -13,8 +13,8 @@ type Line = {
 };
 
 /**
- * Adds a line to a conversation and brings it back from everybody's archive, in the caller's transaction; it is news for
- * the participants whom `isIncoming` names. Returns the message's id. Throws messageNotSent.
+ * Adds a line to a conversation and brings it back from everybody's archive, in the caller's transaction; it is news
+ * for the participants whom `isIncoming` names. Returns the message's id. Throws messageNotSent.
  */
 export async function appendLine(ctx: Context, { isIncoming, ...line }: Line & { isIncoming: SQL }): Promise<number> {
   const [id] = await appendLines(ctx, [line], isIncoming);
@@ -22,7 +22,7 @@ export async function appendLine(ctx: Context, { isIncoming, ...line }: Line & {
   return id;
 }
 
-/** The same of lines in several conversations. Returns the ids of the messages, in their order. */
+/** Does what appendLine does, for lines in several conversations. Returns the ids of the messages, in their order. */
 export async function appendLines(ctx: Context, lines: Line[], isIncoming: SQL): Promise<number[]> {
   const ids = lines.map(({ conversationId }) => conversationId);
   if (ids.length === 0) return [];

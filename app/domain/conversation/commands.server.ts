@@ -23,10 +23,10 @@ type DeliveredMessage = { conversationId: number; isFreight: boolean; messageId:
 type MessageInput = { body: string; key: string };
 
 /**
- * Writes into a conversation of the viewer and tells the other side; one submit of a form makes one message.
- * Throws conversationNotFound, programScopeMissing, companyVerificationPending, recipientUnavailable, messagesClosed when its announcement
- * takes none any more, conversationTakenOver when a colleague writes there for the company and is not among the
- * `leaders` whom the viewer replaces by it, lengthMax, tooManyResourceCalls.
+ * Writes into a conversation of the viewer and tells the other side; one submit of a form makes one message. Throws
+ * conversationNotFound, programScopeMissing, companyVerificationPending, recipientUnavailable, messagesClosed when its
+ * announcement takes none any more, conversationTakenOver when a colleague writes there for the company and is not
+ * among the `leaders` whom the viewer replaces by it, lengthMax, tooManyResourceCalls.
  */
 export async function sendMessage(
   ctx: SignedInContext,
@@ -132,7 +132,9 @@ export async function archiveConversation(ctx: SignedInContext, conversationId: 
   return setArchived(ctx, conversationId, ctx.now);
 }
 
-/** Takes a conversation out of the viewer's archive. Answers whether it is about freight. Throws as findConversation. */
+/**
+ * Takes a conversation out of the viewer's archive. Answers whether it is about freight. Throws as findConversation.
+ */
 export async function restoreConversation(ctx: SignedInContext, conversationId: number) {
   return setArchived(ctx, conversationId, null);
 }

@@ -73,12 +73,12 @@ export async function deliver(ctx: Context, thread: Thread, body: string): Promi
     body,
     isIncoming: ne(conversationParticipants.userId, thread.writerId),
   });
-  await tellOfMessage(ctx, thread, messageId);
+  await notifyOfMessage(ctx, thread, messageId);
   return messageId;
 }
 
 /** Notices of a message: to the other person and, as its confirmation, to the writer. */
-async function tellOfMessage(ctx: Context, thread: Thread, messageId: number): Promise<void> {
+async function notifyOfMessage(ctx: Context, thread: Thread, messageId: number): Promise<void> {
   const parent = await parentOf(ctx, thread);
   const tell = (userId: number, kind: NoticeKind) => ({
     userId,

@@ -27,7 +27,9 @@ const parts = alias(conversationParticipants, "parts");
 
 const newest = newestFirst(conversations.id, conversations.lastMessageAt);
 
-/** Conversations about postings, those with the newest message first, a page of 20; call it for a scope that is open. */
+/**
+ * Conversations about postings, those with the newest message first, a page of 20; call it for a scope that is open.
+ */
 export function listFreightConversations(
   ctx: SignedInContext,
   { scope, page, ...filter }: FreightTalkFilter & { scope: FreightTalkScope; page: Page },
@@ -125,15 +127,15 @@ export async function countQuestions(ctx: SignedInContext, postingIds: readonly 
   return new Map(rows.map(({ postingId, ...counts }) => [postingId, counts]));
 }
 
-/** Days after which nobody waits for an answer any more. */
-const answerDays = 14;
+/** Days after which a question without an answer is a task no more. */
+const openDays = 14;
 
 /**
  * Whether a conversation is about a posting of the viewer's company that is still on offer, the other company had the
  * last word in it, and nobody of the viewer's put it away. What an offer says is answered there.
  */
 export function isUnanswered({ viewer, now }: SignedInContext): SQL {
-  const since = new Date(now.getTime() - answerDays * dayMilliseconds).toISOString();
+  const since = new Date(now.getTime() - openDays * dayMilliseconds).toISOString();
   return sql`(${conversations.postingCompanyId} = ${viewer.company.id} and ${conversations.lastMessageAt} > ${since}::timestamptz
     and exists (select from ${freightPostings} where ${freightPostings.id} = ${conversations.postingId}
       and ${freightPostings.status} = 'ACTIVE' and ${freightPostings.expiresAt} > ${now.toISOString()}::timestamptz)

@@ -16,10 +16,10 @@ type Person = { id: number; companyId: number };
 const part = conversationParticipants;
 
 /**
- * The one conversation of a posting's company with one that is interested in it, begun if there is none, in the caller's
- * transaction; the viewer takes part for their company, and all supervisors of the posting for its. Who begins it at the
- * same moment waits here and finds it. Throws postingNotFound, conversationNotCreated, and conversationNotFound where
- * the viewer's company is neither of the two.
+ * The one conversation of a posting's company with one that is interested in it, begun if there is none, in the
+ * caller's transaction; the viewer takes part for their company, and all supervisors of the posting for its. Who begins
+ * it at the same moment waits here and finds it. Throws postingNotFound, conversationNotCreated, and
+ * conversationNotFound where the viewer's company is neither of the two.
  */
 export async function openFreightConversation(ctx: SignedInContext, talk: Talk): Promise<number> {
   return openTalk(ctx, talk, { id: ctx.viewer.id, companyId: ctx.viewer.company.id });
@@ -127,18 +127,20 @@ export async function lockTalk(ctx: Context, id: number) {
 }
 
 /**
- * Who writes for their company and is told: a participant in whose place no colleague has gone on, or one who cannot any
- * more.
+ * Who writes for their company and is told: a participant in whose place no colleague has gone on, or one who cannot
+ * any more.
  */
 export const isInCharge: SQL<boolean> = inChargeOf(part);
 
-/** As isInCharge, of an alias of the participants. */
+/** What isInCharge says, of an alias of the participants. */
 export function inChargeOf(participants: { takenOverBy: AnyColumn }): SQL<boolean> {
   const taker = sql`select from ${users} where ${users.id} = ${participants.takenOverBy} and ${isWorking}`;
   return sql<boolean>`(${participants.takenOverBy} is null or not exists (${taker}))`;
 }
 
-/** Whether a colleague has gone on in the place of the person of a row of users in the talk that an offer's row names. */
+/**
+ * Whether a colleague has gone on in the place of the person of a row of users in the talk that an offer's row names.
+ */
 export function isReplacedIn(offer: { postingId: AnyColumn; interestedCompanyId: AnyColumn }): SQL {
   return sql`exists (select from ${part} join ${conversations} on ${conversations.id} = ${part.conversationId}
     where ${conversations.postingId} = ${offer.postingId}
@@ -197,7 +199,10 @@ async function takePart(ctx: Context, conversationId: number, person: Person): P
     .onConflictDoUpdate({ target: [part.conversationId, part.userId], set: { takenOverBy: null } });
 }
 
-/** Adds who supervises the posting of each, unless a colleague has taken their side over; earlier messages are no news to them. */
+/**
+ * Adds who supervises the posting of each, unless a colleague has taken their side over; earlier messages are no news
+ * to them.
+ */
 async function addSupervisors(ctx: Context, conversationIds: number[]): Promise<void> {
   const colleagues = alias(part, "colleagues");
   const isTakenOver = ctx.db

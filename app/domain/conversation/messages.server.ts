@@ -43,7 +43,9 @@ export async function countMessages(ctx: SignedInContext, conversationId: number
   return row ?? { total: 0, newestOwn: 0 };
 }
 
-/** The page on which a message stands, counted from the newest. Throws messageNotFound for one of another conversation. */
+/**
+ * The page on which a message stands, counted from the newest. Throws messageNotFound for one of another conversation.
+ */
 export async function pageOfMessage(ctx: SignedInContext, conversationId: number, messageId: number): Promise<number> {
   const [row] = await ctx.db
     .select({

@@ -38,7 +38,7 @@ export async function findPostingConversation(ctx: SignedInContext, postingId: n
   return (await findPostingConversations(ctx, [postingId])).get(postingId) ?? null;
 }
 
-/** The same of several postings in one statement, by their ids. */
+/** What findPostingConversation finds for each of several postings, by their ids, in one statement. */
 export async function findPostingConversations(ctx: SignedInContext, postingIds: readonly number[]) {
   if (postingIds.length === 0) return new Map<number, number>();
   const rows = await ctx.db
@@ -98,8 +98,8 @@ export async function findAddressees(ctx: SignedInContext, postingId: number): P
 
 /**
  * What the conversations about these postings tell of them, by id; call it for postings of the viewer's conversations
- * or for those they may see. The route stays known to who talks about it; dates and rate are gone from what was withdrawn
- * or is hidden from the viewer.
+ * or for those they may see. The route stays known to who talks about it; dates and rate are gone from what was
+ * withdrawn or is hidden from the viewer.
  */
 export async function describePostings(ctx: SignedInContext, ids: readonly number[]) {
   const rows = await ctx.db

@@ -9,7 +9,10 @@ import { subjectAddress } from "./subjects.server";
 
 type Notice = Pick<Awaited<ReturnType<typeof listNotices>>[number], "kind" | "action" | "parentId" | "targetId">;
 
-/** The address of the very comment, message or thing that a notice tells of. Throws conversationNotFound and savedSearchNotFound. */
+/**
+ * The address of the very comment, message or thing that a notice tells of. Throws conversationNotFound and
+ * savedSearchNotFound.
+ */
 export async function addressOfNotice(ctx: SignedInContext, notice: Notice): Promise<string> {
   const { kind, action, parentId, targetId } = notice;
   const address =

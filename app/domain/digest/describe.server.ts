@@ -14,8 +14,8 @@ const longestLine = 120;
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
 /**
- * What notices of the viewer tell of, by their id: the freight, or the subject's name and what happened to it, or what a
- * saved search has found; of a message or a comment its first line.
+ * What notices of the viewer tell of, by their id: the freight, or the subject's name and what happened to it, or what
+ * a saved search has found; of a message or a comment its first line.
  */
 export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]) {
   const announcementIds = rows.flatMap(({ kind, parentId }) => (parentId && isOfAnnouncement(kind) ? [parentId] : []));

@@ -39,11 +39,10 @@ const peopleAtOnce = 200;
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
 /**
- * Mails people about notices that they have not read for five minutes, at most once an hour, of what their saved searches
- * have found at most once in ten minutes, and what is urgent at once; every hour, and once a day from seven o'clock, about
- * what they want summed up, or once a week from Monday. But for what is urgent, nobody is mailed in their quiet hours. Each notice is in one mail,
- * however often and in how many processes this runs. Answers how many mails that were. Throws AggregateError for those
- * that failed.
+ * Mails people about their unread notices by the mode of each: IMMEDIATE after five minutes, at most once an hour, and
+ * finds of saved searches at most once in ten minutes; HOURLY; DAILY from seven o'clock; WEEKLY from Monday. What is
+ * urgent goes at once, and is all that goes in the quiet hours of its reader. Each notice is in one mail, however often
+ * and in how many processes this runs. Answers how many mails that were. Throws AggregateError for those that failed.
  */
 export async function mailUnreadNotices(ctx: Context, most = peopleAtOnce): Promise<number> {
   const people = await ctx.db
@@ -215,7 +214,7 @@ function isDue(ctx: Context): SQL | undefined {
     eq(modeOfNotice, "DAILY"),
     lte(notices.createdAt, summaryMoment(ctx)),
     or(isNull(summaryDay), sql`${summaryDay} < ${calendarDay(ctx.now)}`),
-    or(isOfSearch, isRested(mailedAt, minutesBetweenMails)),
+    isRested(mailedAt, minutesBetweenMails),
   );
   const isOfWeek = monday
     ? and(

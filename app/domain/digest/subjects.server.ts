@@ -216,8 +216,8 @@ async function readChanges(ctx: SignedInContext, noticeRows: NoticeRow[]): Promi
 }
 
 /**
- * The offer that names the load for the viewer's vehicle; of any other posting the talk about it, and where the viewer's
- * company has neither asked nor dealt, the posting itself.
+ * The offer that names the load for the viewer's vehicle; of any other posting the talk about it, and where the
+ * viewer's company has neither asked nor dealt, the posting itself.
  */
 async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<string> {
   const [offer] = await ctx.db
@@ -284,7 +284,9 @@ async function readPayments(ctx: SignedInContext, ids: number[]) {
   return deals.map(({ id, no, lineOf, dueDay }) => ({ id, line: [dueDay, lineOf(no)].filter(Boolean).join(", ") }));
 }
 
-/** The route of each posting that the viewer's company has posted, deals or asks about, or that the viewer was told of. */
+/**
+ * The route of each posting that the viewer's company has posted, deals or asks about, or that the viewer was told of.
+ */
 async function readPostings(ctx: SignedInContext, ids: number[]) {
   const noticeRows = ctx.db
     .select({ id: notices.id })

@@ -13,15 +13,15 @@ import { enqueueMail } from "~/domain/mail/outbox.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { findWaitingEmail, isSame, requestEmailChange, requireFreeNames } from "./email-change.server";
 import { type EmployeeInput, employeeState } from "./employee";
-import { lockEmployee, requireAdministratorBeside, requireFreeAccount, withLockedCompany } from "./lock.server";
+import { lockEmployee, requireFreeAccount, requireOtherCompanyAdministrator, withLockedCompany } from "./lock.server";
 import { employeePolicy } from "./policy";
 import { settleReports } from "./report.server";
 
 /**
  * Opens an account for a colleague of the viewer, who is mailed the link to choose a password, and returns its id; one
- * form opens one. Throws operationIsRestricted, missingPermissionToChangeEmployees, accountsLimitReached, emailIsTaken at
- * `email`, mustBeUnique and loginIsAnotherEmail at `login`, tooManyResourceCalls, and rateLimitReached for a company that has
- * mailed 20 links to addresses that nobody has confirmed within an hour.
+ * form opens one. Throws operationIsRestricted, missingPermissionToChangeEmployees, accountsLimitReached, emailIsTaken
+ * at `email`, mustBeUnique and loginIsAnotherEmail at `login`, tooManyResourceCalls, and rateLimitReached for a company
+ * that has mailed 20 links to addresses that nobody has confirmed within an hour.
  */
 export async function createEmployee(
   ctx: SignedInContext,
@@ -51,11 +51,11 @@ export async function createEmployee(
 type Edit = { id: number; version: number; currentPassword?: string };
 
 /**
- * Changes a person of the viewer's company as its form showed them. A new e-mail of who has confirmed theirs counts once
- * it is confirmed too; who is invited is mailed the link to a password there. Throws what createEmployee does but for the
- * limit, userNotFound, deniedUserEdit for one of another company or with more rights than the viewer's,
- * lastCompanyAdministrator, staleData when somebody changed the person meanwhile, and for the viewer's own e-mail or login
- * required and badPassword at `currentPassword` and lockoutUserAccount. Answers the address that waits.
+ * Changes a person of the viewer's company as its form showed them. A new e-mail of who has confirmed theirs counts
+ * once it is confirmed too; who is invited is mailed the link to a password there. Throws what createEmployee does but
+ * for the limit, userNotFound, deniedUserEdit for one of another company or with more rights than the viewer's,
+ * lastCompanyAdministrator, staleData when somebody changed the person meanwhile, and for the viewer's own e-mail or
+ * login required and badPassword at `currentPassword` and lockoutUserAccount. Answers the address that waits.
  */
 export async function editEmployee(
   ctx: SignedInContext,
@@ -67,7 +67,7 @@ export async function editEmployee(
   return inTransaction(ctx, async (before) => {
     const { ctx, person } = await lockEmployee(before, id, "employee.change");
     if (person.version !== version || (self && self.version !== version)) throw new DomainError("staleData");
-    if (person.isAdmin && !input.isAdmin) await requireAdministratorBeside(ctx, id);
+    if (person.isAdmin && !input.isAdmin) await requireOtherCompanyAdministrator(ctx, id);
 
     const isConfirmed = person.emailConfirmedAt !== null;
     const email = isConfirmed ? person.email : input.email;
@@ -108,7 +108,9 @@ export async function sendPasswordLink(ctx: SignedInContext, { id }: { id: numbe
   });
 }
 
-/** Says that a colleague whom others reported as gone works here. Throws as sendPasswordLink, whatever the state. */
+/**
+ * Settles what others reported of a colleague: they still work here. Throws as sendPasswordLink, whatever the state.
+ */
 export async function dismissReports(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
   await requireWriting(ctx, "employees");
   await inTransaction(ctx, async (before) => {

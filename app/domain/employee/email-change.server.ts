@@ -2,14 +2,13 @@ import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { editAccount } from "~/domain/account/accounts.server";
-import { issueLink, revokeLinks, useLink } from "~/domain/account/link.server";
+import { findJustUsedLink, issueLink, revokeLinks, useLink } from "~/domain/account/link.server";
 import { endSessionsBeside } from "~/domain/account/sessions.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall } from "~/domain/kernel/rate-limit.server";
-import { hashSecret } from "~/domain/kernel/secret.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { expireRegistrationsOf } from "~/domain/registration/expiry.server";
 import { emailChanged, emailChangeLink, emailChangeRequested } from "~/mail/email-change.server";
@@ -63,8 +62,8 @@ export async function findWaitingEmail(ctx: Context, id: number): Promise<string
 
 /**
  * Puts the e-mail of a mailed link in the place of the person's present one, which is told; a login that was the old
- * address follows, links mailed there die, and the person stays signed in only where the link is used. Throws confirmAccountTokenInvalid, and emailIsTaken when somebody else has
- * the address by now.
+ * address follows, links mailed there die, and the person stays signed in only where the link is used. Throws
+ * confirmAccountTokenInvalid, and emailIsTaken when somebody else has the address by now.
  */
 export async function confirmEmailChange(ctx: Context, secret: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -94,15 +93,13 @@ export async function confirmEmailChange(ctx: Context, secret: string): Promise<
   });
 }
 
-const repeatMilliseconds = 60_000;
-
-/** The same for a button, which may be pressed twice: a link used within the last minute has done its work. */
+/** Does what confirmEmailChange does, for a button: once more within a minute of the link's use it changes nothing. */
 export async function confirmEmailChangeOrRepeat(ctx: Context, secret: string): Promise<void> {
   try {
     await confirmEmailChange(ctx, secret);
   } catch (error) {
     const isDead = error instanceof DomainError && error.code === "confirmAccountTokenInvalid";
-    if (!isDead || !(await isJustUsed(ctx, secret))) throw error;
+    if (!isDead || (await findJustUsedLink(ctx, "EMAIL_CHANGE", secret)) === null) throw error;
   }
 }
 
@@ -127,18 +124,6 @@ export async function requireFreeNames(
 async function isTaken(ctx: Context, name: string, exceptId: number | null): Promise<boolean> {
   const isOther = exceptId === null ? undefined : ne(users.id, exceptId);
   return (await ctx.db.$count(users, and(or(eq(users.email, name), eq(users.login, name)), isOther))) > 0;
-}
-
-async function isJustUsed(ctx: Context, secret: string): Promise<boolean> {
-  const useCount = await ctx.db.$count(
-    accountTokens,
-    and(
-      eq(accountTokens.tokenHash, hashSecret(secret)),
-      eq(accountTokens.kind, "EMAIL_CHANGE"),
-      gt(accountTokens.usedAt, new Date(ctx.now.getTime() - repeatMilliseconds)),
-    ),
-  );
-  return useCount > 0;
 }
 
 /** Two names of accounts are one, whatever their case. */

@@ -16,8 +16,8 @@ export type EmployeeState = (typeof employeeStates)[number];
 type Facts = { isActive: boolean; isBlocked: boolean; emailConfirmedAt: Date | null; switchedOffAt: Date | null };
 
 /**
- * What the company can do with an account depends on this one state; the council's block comes before the rest. A person
- * is `invited` only until the first password, and stays `off` from being switched off until being switched on.
+ * What the company can do with an account depends on this one state; the council's block comes before the rest. A
+ * person is `invited` only until the first password, and stays `off` from being switched off until being switched on.
  */
 export function employeeState({ isActive, isBlocked, emailConfirmedAt, switchedOffAt }: Facts): EmployeeState {
   if (isBlocked) return "blocked";

@@ -50,11 +50,12 @@ export async function requireFreeAccount(ctx: SignedInContext): Promise<void> {
 }
 
 /** Throws lastCompanyAdministrator when nobody else who works there is an administrator of the company. */
-export async function requireAdministratorBeside(ctx: SignedInContext, id: number): Promise<void> {
+export async function requireOtherCompanyAdministrator(ctx: SignedInContext, id: number): Promise<void> {
   const others = await ctx.db.$count(users, and(isColleague(ctx), eq(users.isAdmin, true), ne(users.id, id)));
   if (others === 0) throw new DomainError("lastCompanyAdministrator");
 }
 
+/** Of a row of users: whether it is somebody of the viewer's company who can sign in. */
 export function isColleague(ctx: SignedInContext) {
   return and(eq(users.companyId, ctx.viewer.company.id), isWorking);
 }

@@ -17,9 +17,9 @@ const reportsADay = 5;
 const quietDays = 30;
 
 /**
- * Tells the administrators of another company that a person shown there works there no more; who has told them already is
- * heard once, and again no sooner than 30 days after it was settled. At most 5 a day from one person. Throws userNotFound, companyVerificationPending, forbidden for the viewer's own company,
- * tooManyResourceCalls.
+ * Tells the administrators of another company that a person shown there works there no more; who has told them already
+ * is heard once, and again no sooner than 30 days after it was settled. At most 5 a day from one person. Throws
+ * userNotFound, companyVerificationPending, forbidden for the viewer's own company, tooManyResourceCalls.
  */
 export async function reportEmployee(ctx: SignedInContext, { userId }: { userId: number }): Promise<void> {
   await countWrite(ctx);
@@ -82,7 +82,9 @@ export async function settleReports(ctx: Context, userId: number): Promise<void>
 async function findReportedEmployee(ctx: SignedInContext, userId: number) {
   const [person] = await ctx.db
     .select({
-      ...{ companyId: users.companyId, name: users.name, surname: users.surname },
+      companyId: users.companyId,
+      name: users.name,
+      surname: users.surname,
       hasPlan: sql<boolean>`${companies.registrationSubscriptionPlanId} is not null`,
     })
     .from(users)

@@ -13,7 +13,7 @@ import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { handedOver } from "~/mail/handed-over.server";
 import { employeeState } from "./employee";
-import { isColleague, lockEmployee, requireAdministratorBeside, requireFreeAccount } from "./lock.server";
+import { isColleague, lockEmployee, requireFreeAccount, requireOtherCompanyAdministrator } from "./lock.server";
 import { employeePolicy } from "./policy";
 import { findHandover } from "./queries.server";
 import { settleReports } from "./report.server";
@@ -31,7 +31,7 @@ export async function switchOffEmployee(ctx: SignedInContext, { id, successorId 
   await inTransaction(ctx, async (before) => {
     const { ctx, person } = await lockEmployee(before, id, "employee.change", { endsAccess: true });
     if (id === ctx.viewer.id || employeeState(person) !== "active") throw new DomainError("invalidStatusChange");
-    if (person.isAdmin) await requireAdministratorBeside(ctx, id);
+    if (person.isAdmin) await requireOtherCompanyAdministrator(ctx, id);
     const { postings, talk } = await findHandover(ctx, id);
     if (successorId === null && postings + talk > 0) throw new DomainError("successorRequired", "successorId");
     const successor = successorId === null ? null : await findSuccessor(ctx, successorId, id);

@@ -9,7 +9,8 @@ const firstDays = 93;
 
 /**
  * Stores the tables that the bank has published since the newest one that the portal has; those of days on which it did
- * not answer come with the next call. Answers how many came. Throws when the bank does not answer: what is stored stays.
+ * not answer come with the next call. Answers how many came. Throws when the bank does not answer: what is stored
+ * stays.
  */
 export async function fetchExchangeRates(ctx: Context): Promise<number> {
   const today = calendarDay(ctx.now);

@@ -5,7 +5,7 @@ import { type CurrentRates, currentRates, type StoredTable } from "./exchange-ra
 
 const { day, number, rates } = exchangeTables;
 
-/** By the newest table, however old it is: its day stands beside it. */
+/** The rates of the newest table that is stored, however old, with its day. */
 export async function readCurrentRates(ctx: Context): Promise<CurrentRates> {
   const [newest] = await ctx.db.select({ day, number, rates }).from(exchangeTables).orderBy(desc(day)).limit(1);
   return currentRates(newest ?? null);

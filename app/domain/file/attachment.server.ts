@@ -32,7 +32,7 @@ export async function attachFiles(
   });
 }
 
-/** Makes files that were sent likewise, and of which nothing was made yet, an owner's; answers those that were. */
+/** Gives uploaded files that are attached to nothing yet to an owner, and answers those of them that it found. */
 export async function claimFiles(ctx: Context, submission: FileSubmission, owner: Owner) {
   return ctx.db
     .update(files)
@@ -70,7 +70,10 @@ export async function moveFiles(
   return new Map(movedFiles.map(({ id, name }) => [id, name]));
 }
 
-/** Marks files as deleted and answers their names. The sweeper takes the bytes of those that `change` leaves without a company. */
+/**
+ * Marks files as deleted and answers their names. The sweeper takes the bytes of those that `change` leaves without a
+ * company.
+ */
 export async function deleteFiles(
   ctx: Context,
   fileIds: string[],

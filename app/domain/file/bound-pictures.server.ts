@@ -18,8 +18,8 @@ type Picture = Pick<typeof files.$inferSelect, "mime" | "storageKey">;
 type CombinedPictures = { fileIds: string[]; pdfId: string | null };
 
 /**
- * Makes one PDF of several pictures among files that were sent, a page each in their order; answers the files with it in
- * place of them, and its id: nothing has been made of it yet. Throws what storeFiles does.
+ * Makes one PDF of several pictures among files that were sent, a page each in their order; answers the files with it
+ * in place of them, and its id: nothing has been made of it yet. Throws what storeFiles does.
  */
 export async function bindPictures(ctx: Context, submission: FileSubmission, name: string): Promise<CombinedPictures> {
   const { fileIds } = submission;

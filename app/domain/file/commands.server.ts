@@ -17,9 +17,9 @@ const maximumUnattached = 60;
 type Upload = { id: string; path: string; name: string; mime: string; scope: FileScope; field?: string };
 
 /**
- * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything.
- * Throws what inspectFiles does, tooManyResourceCalls for who has left too many behind, and fileNotStored when the store
- * does not take them.
+ * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything. Throws what
+ * inspectFiles does, tooManyResourceCalls for who has left too many behind, and fileNotStored when the store does not
+ * take them.
  */
 export async function storeFiles(ctx: Context, uploads: Upload[]): Promise<void> {
   if (uploads.length === 0) return;

@@ -39,8 +39,8 @@ type Upload = { path: string; mime: string; scope: FileScope };
 /**
  * Draws the pictures among the files anew beside them, without what the camera wrote into them and no larger than they
  * are shown or printed, and answers the files to keep. Throws pictureTooLarge, fileTypeNotAllowed, fileTooLarge,
- * tooManyResourceCalls for who sends more pixels than there is time for, pictureQueueFull when others' pictures take too
- * long, and fileNotStored when there is no room to draw.
+ * tooManyResourceCalls for who sends more pixels than there is time for, pictureQueueFull when others' pictures take
+ * too long, and fileNotStored when there is no room to draw.
  */
 export async function drawPictures<File extends Upload>(ctx: Context, files: File[]): Promise<File[]> {
   const sizes = await Promise.all(files.filter(isPicture).map(requireModestPicture));

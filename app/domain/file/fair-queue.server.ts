@@ -5,8 +5,8 @@ import type { DomainError } from "~/domain/kernel/errors";
 type Timeout = { milliseconds: number; refusal: () => DomainError };
 
 /**
- * A queue that lets so many pieces of work run at once; the others wait for their turn. Senders take turns, however much
- * each of them sends; the work of one sender is first come, first served.
+ * A queue that lets so many pieces of work run at once; the others wait for their turn. Senders take turns, however
+ * much each of them sends; the work of one sender is first come, first served.
  */
 export function inTurn(atOnce: number, timeout?: Timeout) {
   const limit = pLimit(atOnce);

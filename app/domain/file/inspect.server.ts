@@ -72,7 +72,9 @@ async function requireModestArchive(path: string): Promise<void> {
   if (!(await isModestArchive(path).catch(() => false))) throw new DomainError("fileTypeNotAllowed");
 }
 
-/** Reads what the archive says of itself at its end, piece by piece; nothing is unpacked. Throws when it makes no sense. */
+/**
+ * Reads what the archive says of itself at its end, piece by piece; nothing is unpacked. Throws when it makes no sense.
+ */
 async function isModestArchive(path: string): Promise<boolean> {
   const archive = await openPromise(path, { decodeStrings: false, validateEntrySizes: false });
   if (archive.entryCount > maximumEntries) {

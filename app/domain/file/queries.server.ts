@@ -42,8 +42,8 @@ export function areSent({ fileIds, scope, senders }: FileSubmission): SQL | unde
 }
 
 /**
- * Files that a form of the viewer may name, in its order: their own that nothing was made of yet, and those that `links`
- * finds by their id.
+ * Files that a form of the viewer may name, in its order: their own that nothing was made of yet, and those that
+ * `links` finds by their id.
  */
 export async function describeNamedFiles(
   ctx: SignedInContext,

@@ -9,8 +9,8 @@ const batch = 200;
 const mostBatches = 50;
 
 /**
- * Removes the bytes and rows of files that nothing came of within a day, that were deleted, or whose draft or paper of a
- * deal is gone. Answers how many went; what is left after ten thousand waits for the next run.
+ * Removes the bytes and rows of files that nothing came of within a day, that were deleted, or whose draft or paper of
+ * a deal is gone. Answers how many went; what is left after ten thousand waits for the next run.
  */
 export async function sweepFiles(ctx: Context): Promise<number> {
   let total = 0;

@@ -47,8 +47,8 @@ export async function sendMessage(
 }
 
 /**
- * Asks the guide by a form, in a talk of the viewer or a new one; one submit asks once. Answers the talk and the guide's
- * message. Throws threadNotFound and tooManyResourceCalls.
+ * Asks the guide by a form, in a talk of the viewer or a new one; one submit asks once. Answers the talk and the
+ * guide's message. Throws threadNotFound and tooManyResourceCalls.
  */
 export async function ask(
   ctx: SignedInContext,
@@ -109,7 +109,8 @@ type Answer = { questionId: number; group: string; heading: string; text: RichTe
 
 /**
  * Writes an answer of the office into the draft of the questions and answers, under a group of theirs or a new one, and
- * takes its question off the list: it is another wording of the answer from then on. Throws forbidden, operationIsRestricted, notFound, staleData, tooManyResourceCalls.
+ * takes its question off the list: it is another wording of the answer from then on. Throws forbidden,
+ * operationIsRestricted, notFound, staleData, tooManyResourceCalls.
  */
 export async function draftAnswer(ctx: SignedInContext, { questionId, ...answer }: Answer): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -128,7 +129,9 @@ export async function draftAnswer(ctx: SignedInContext, { questionId, ...answer 
 
 const retentionDays = 180;
 
-/** Removes talks that nobody has asked in for so long: with them goes whose they were. The office's list names nobody. */
+/**
+ * Removes talks that nobody has asked in for so long: with them goes whose they were. The office's list names nobody.
+ */
 export async function sweepThreads(ctx: Context): Promise<void> {
   await deleteInBatches(ctx, guideThreads, lt(guideThreads.lastMessageAt, daysBefore(ctx.now, retentionDays)));
 }

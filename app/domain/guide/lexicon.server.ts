@@ -1,4 +1,4 @@
-import { slipsBetween } from "./slip";
+import { typingDistance } from "./slip";
 import { areForms, isEmptyWord, rootOf, stemOf } from "./stem.server";
 
 /** Which stems a word of a question may have in the texts, and how sure each is, 0 to 1. */
@@ -49,7 +49,7 @@ export class Lexicon {
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const other of this.byLength.get(length) ?? []) {
         if (other[0] !== word[0] && other[0] !== word[1]) continue;
-        const slips = slipsBetween(word, other, least);
+        const slips = typingDistance(word, other, least);
         if (slips > least) continue;
         if (slips < least) nearest = [];
         nearest.push(other);

@@ -30,7 +30,9 @@ export async function storePassages(ctx: StoreContext): Promise<void> {
   });
 }
 
-/** Stores anew where the guide looks of one text, once it is published; of one that the guide does not quote nothing. */
+/**
+ * Stores anew where the guide looks of one text, once it is published; of one that the guide does not quote nothing.
+ */
 export async function storePassagesOf(ctx: StoreContext, slug: string): Promise<void> {
   if (isContentSlug(slug) && quotedSlugs.includes(slug)) await inTransaction(ctx, (ctx) => storeText(ctx, slug));
 }

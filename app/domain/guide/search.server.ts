@@ -8,7 +8,10 @@ type SearchContext = Pick<Context, "db" | "viewer">;
 
 const maximumResults = 3;
 
-/** What of all that the viewer may read answers a question, the best first, at most three; none where nothing is sure enough. */
+/**
+ * What of all that the viewer may read answers a question, the best first, at most three; none where nothing is sure
+ * enough.
+ */
 export async function findAnswers(ctx: SearchContext, question: string): Promise<PassageRef[]> {
   const chapters = chaptersFor(ctx.viewer);
   const mayRead = (slug: string) => !isChapter(slug) || chapters.includes(slug);

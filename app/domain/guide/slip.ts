@@ -1,5 +1,8 @@
-/** How many letters were missed, added, mistaken or changed places, of two words that begin alike; `most` + 1 for more. */
-export function slipsBetween(one: string, other: string, most: number): number {
+/**
+ * The optimal string alignment distance of two words: letters to insert, delete, replace or swap with a neighbour;
+ * `most` + 1 stands for more.
+ */
+export function typingDistance(one: string, other: string, most: number): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {

@@ -14,9 +14,9 @@ import { isAskedByInterviews } from "./queries.server";
 type Answer = { questionId: number; answer: string };
 
 /**
- * Saves what the viewer answers in open surveys; an empty answer takes back what was saved. Throws tooManyResourceCalls,
- * notFound for a question of no survey that was ever open, interviewClosed, interviewSent, and wrongFormat for what is
- * no answer to its question.
+ * Saves what the viewer answers in open surveys; an empty answer takes back what was saved. Throws
+ * tooManyResourceCalls, notFound for a question of no survey that was ever open, interviewClosed, interviewSent, and
+ * wrongFormat for what is no answer to its question.
  */
 export async function saveResponses(ctx: SignedInContext, answers: readonly Answer[]): Promise<void> {
   await countWrite(ctx);

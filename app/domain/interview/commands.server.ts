@@ -96,7 +96,9 @@ export async function moveQuestion(
   });
 }
 
-/** Removes a question of a draft; one that is gone stays so. Throws as moveQuestion, but for notFound of the question. */
+/**
+ * Removes a question of a draft; one that is gone stays so. Throws as moveQuestion, but for notFound of the question.
+ */
 export async function removeQuestion(
   ctx: SignedInContext,
   { interviewId, questionId }: { interviewId: number; questionId: number },
@@ -111,8 +113,9 @@ export async function removeQuestion(
 }
 
 /**
- * Opens a survey, which asks all members, closes it, or removes a draft; what is done already stays so. Throws forbidden,
- * tooManyResourceCalls, notFound, invalidStatusChange, and interviewEmpty for opening one without a question.
+ * Opens a survey, which asks all members, closes it, or removes a draft; what is done already stays so. Throws
+ * forbidden, tooManyResourceCalls, notFound, invalidStatusChange, and interviewEmpty for opening one without a
+ * question.
  */
 export async function actOnInterview(
   ctx: SignedInContext,

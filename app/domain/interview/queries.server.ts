@@ -52,7 +52,9 @@ export async function findAskedInterview(ctx: SignedInContext, id: number) {
   return interview;
 }
 
-/** The questions of a survey that is open or was, in their order, with what the viewer has answered: "" is nothing yet. */
+/**
+ * The questions of a survey that is open or was, in their order, with what the viewer has answered: "" is nothing yet.
+ */
 export async function listQuestionsWithAnswers(ctx: SignedInContext, interviewId: number) {
   return ctx.db
     .select({
@@ -163,7 +165,9 @@ export async function readResults(ctx: SignedInContext, interviewId: number) {
   if (interview.status !== "CLOSED") return [];
   const [counts, texts] = await Promise.all([countAnswers(ctx, interviewId), listTexts(ctx, interviewId)]);
   return interview.questions.map(({ id, text, answerKind, choices }) => ({
-    ...{ id, text, answerKind },
+    id,
+    text,
+    answerKind,
     result:
       answerKind === "TEXT"
         ? null
@@ -180,7 +184,9 @@ export async function readResults(ctx: SignedInContext, interviewId: number) {
 
 export type QuestionResults = Awaited<ReturnType<typeof readResults>>[number];
 
-/** Whether the survey whose id this is is open and the person whose id this is has not sent it, in another statement. */
+/**
+ * Whether the survey whose id this is is open and the person whose id this is has not sent it, in another statement.
+ */
 export function awaitsAnswers(interviewId: SQL, userId: SQL): SQL<boolean> {
   return sql<boolean>`exists (
     select from ${interviews} where ${interviews.id} = ${interviewId} and ${interviews.status} = 'OPEN' and not exists (

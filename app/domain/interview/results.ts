@@ -20,8 +20,9 @@ type QuestionResult = {
 };
 
 /**
- * The answers to a question of the scale or of choices. A group shows with five answers or more, and only while all that
- * is not shown by group is nobody or five again: the total would tell it otherwise. Null with fewer than five answers.
+ * The answers to a question of the scale or of choices. A group shows with five answers or more, and only while all
+ * that is not shown by group is nobody or five again: the total would tell it otherwise. Null with fewer than five
+ * answers.
  */
 export function resultOf(question: Question, counts: readonly AnswerCount[]): QuestionResult | null {
   const options = optionsOf(question) ?? [];

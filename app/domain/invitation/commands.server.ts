@@ -12,6 +12,7 @@ import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countCall } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { inBatches } from "~/domain/kernel/sweep.server";
+import { invitationDays } from "~/domain/kernel/term";
 import { has } from "~/domain/kernel/viewer";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { dayMilliseconds } from "~/domain/units/time";
@@ -19,8 +20,6 @@ import { invitation as invitationLetter } from "~/mail/invitation.server";
 import { invitationPolicy } from "./policy";
 import { findInviter } from "./queries.server";
 import { type InvitationAction, invitationLifecycle } from "./status";
-
-export const lifeDays = 30;
 
 type NewInvitation = { key: string; email: string; tin: string | null; companyName: string | null };
 type RegisteredCompany = { companyId: number; secret: string | null; tin: string; email: string };
@@ -184,7 +183,7 @@ function isNotOver(ctx: Context) {
 }
 
 function endOf(now: Date): Date {
-  return new Date(now.getTime() + lifeDays * dayMilliseconds);
+  return new Date(now.getTime() + invitationDays * dayMilliseconds);
 }
 
 /** Ends invitations whose 30 days are over; their links are dead already. */

@@ -63,7 +63,10 @@ const orderKeys = {
   inviter: [sql`${users.surname} collate "pl-x-icu"`, sql`${users.name} collate "pl-x-icu"`, invitations.createdAt],
 };
 
-/** A page of invitations, newest first unless another order is asked for: of the viewer's company where `own`, else of all. */
+/**
+ * A page of invitations, newest first unless another order is asked for: of the viewer's company where `own`, else of
+ * all.
+ */
 export function listInvitations(ctx: SignedInContext, { page, sort = newestFirst, ...filter }: ListOfInvitations) {
   const order = [...orderKeys[sort.key], invitations.id].map(sort.isDescending ? desc : asc);
   return ctx.db

@@ -13,7 +13,10 @@ type Act = {
   actor?: { id: number; companyId: number };
 };
 
-/** Writes who did what to the append-only log, in the caller's transaction. Never pass secrets or message texts. */
+/**
+ * Writes who did what to the append-only log, in the caller's transaction; `actor` is for an act without a viewer.
+ * Never pass secrets or message texts.
+ */
 export async function recordAct(ctx: Context, act: Act): Promise<void> {
   const actor = act.actor ?? (ctx.viewer && { id: ctx.viewer.id, companyId: ctx.viewer.company.id });
   await ctx.db.insert(auditLog).values({
@@ -33,8 +36,8 @@ export async function recordAct(ctx: Context, act: Act): Promise<void> {
 const mostActs = 100;
 
 /**
- * Who did what to one thing, the latest first and at most 100, for who holds the permission over it: the log names every
- * company. Throws the refusal of who does not.
+ * Who did what to one thing, the latest first and at most 100, for who holds the permission over it: the log names
+ * every company. Throws the refusal of who does not.
  */
 export async function listActs(
   ctx: SignedInContext,
@@ -63,7 +66,7 @@ export async function listActs(
     .limit(mostActs);
 }
 
-/** What was done to several things since a moment, the oldest first, for a job: nobody is shown it. */
+/** The acts of one kind on several targets since a moment, the oldest first, for a job: nobody is shown them. */
 export async function listActsOn(
   { db }: Pick<Context, "db">,
   { kind, ids }: { kind: string; ids: readonly number[] },
@@ -71,7 +74,7 @@ export async function listActsOn(
   since: Date,
 ) {
   if (ids.length === 0) return [];
-  const isMeant = and(
+  const filter = and(
     eq(auditLog.targetKind, kind),
     inArray(auditLog.targetId, ids.map(String)),
     eq(auditLog.action, action),
@@ -81,7 +84,7 @@ export async function listActsOn(
   const acts = await db
     .select({ targetId, before, after, createdAt })
     .from(auditLog)
-    .where(isMeant)
+    .where(filter)
     .orderBy(auditLog.id);
   return acts.map((act) => ({ ...act, targetId: Number(act.targetId) }));
 }

@@ -4,8 +4,8 @@ import type { Context } from "./context";
 import { DomainError } from "./errors";
 
 /**
- * Runs all of it or none: what `run` is handed is the caller's context with the transaction as its database. Within
- * another transaction it is a part of that one, which can fail alone.
+ * Runs `run` in a transaction: all of its writes are made, or none. It is handed the caller's context with the
+ * transaction as its database. Within another transaction it is a savepoint, which can fail alone.
  */
 export function inTransaction<C extends Pick<Context, "db">, Result>(
   ctx: C,
@@ -17,29 +17,31 @@ export function inTransaction<C extends Pick<Context, "db">, Result>(
   });
 }
 
-/** Says to the columns of histories and of the audit, which take it by themselves, which program acts; no statement for people. */
+/**
+ * Sets `portal.program`, which the column `program_id` of histories and of the audit defaults to; nothing for people.
+ */
 async function nameProgram(tx: Transaction, ctx: Pick<Context, "db"> & Partial<Context>): Promise<void> {
   const program = ctx.viewer?.program;
   if (program) await tx.execute(sql`select set_config('portal.program', ${String(program.id)}, true)`);
 }
 
-/** The one row that an INSERT has returned. Throws where none came, so that nobody writes on with a number that is no id. */
+/** The one row that an INSERT … RETURNING answers. Throws an Error, which is a defect, when it answers none. */
 export function insertedRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error("The database has returned no row for what was inserted.");
   return row;
 }
 
 /**
- * Waits until nobody else holds the name, and holds it to the transaction's end: for what a count or a search decides
- * that two at once would both pass.
+ * Locks a name until the caller's transaction ends, and waits for whoever holds it: for a rule that counts or searches
+ * before it writes, which two at once would both pass.
  */
 export async function lockKey(ctx: Pick<Context, "db">, name: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /**
- * What the statement answers. Throws mustBeUnique at the field where the unique index holds the value already; the
- * transaction is over then.
+ * Runs a statement that writes what the unique index `index` guards, and answers what it does. Throws mustBeUnique at
+ * `field` when another row has the value; the transaction is aborted by then.
  */
 export async function writeUnique<Result>(index: string, field: string, statement: PromiseLike<Result>) {
   try {

@@ -1,28 +1,28 @@
 const longestMilliseconds = 5 * 60_000;
 
 type RunLimit = {
-  /** How long the job goes on taking rows: the others wait for its next run. */
+  /** How long the job goes on taking rows; the rest is left to its next run. */
   milliseconds?: number;
-  /** Hears that some were left. */
-  whenLeft?: () => void;
+  /** Called when rows were left because the time was over. */
+  onTimeOver?: () => void;
 };
 
 /**
- * The work of a job, row by row, each in a transaction of its own: what fails for one keeps no others waiting. After five
- * minutes it leaves the rest to the next run. Answers for how many something was done, false being nothing. Throws
- * AggregateError of all failures once the others are done.
+ * The loop of every job over rows: `work` does one row, in a transaction of its own, and answers whether there was
+ * anything to do. A row that fails does not stop the others. After five minutes the rest is left to the next run.
+ * Answers for how many rows something was done. Throws AggregateError of all failures once the others are done.
  */
 export async function forEachRow<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   work: (row: Row) => Promise<boolean>,
-  { milliseconds = longestMilliseconds, whenLeft }: RunLimit = {},
+  { milliseconds = longestMilliseconds, onTimeOver }: RunLimit = {},
 ): Promise<number> {
   let doneCount = 0;
   const failures: unknown[] = [];
   const end = performance.now() + milliseconds;
   for await (const row of rows) {
     if (performance.now() > end) {
-      whenLeft?.();
+      onTimeOver?.();
       break;
     }
     const isDone = await work(row).catch((error) => failures.push(error) === 0);
@@ -32,7 +32,9 @@ export async function forEachRow<Row>(
   return doneCount;
 }
 
-/** All rows of a query that reads the next ones after an id, in its order: what stays where it is holds up none behind it. */
+/**
+ * All rows of a query that reads the next ones after an id, in the order of ids: a row that stays in it is read once.
+ */
 export async function* rowsById<Row extends { id: number }>(
   readRows: (afterId: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -3,6 +3,7 @@
  * 422 was typed wrongly, 409 clashes with what is stored, 403 is not allowed, 404 is missing or not the viewer's.
  */
 export const errorStatus = {
+  // Signing in
   loginNotActive: 422,
   verificationOfferInvalid: 422,
   badPassword: 422,
@@ -14,6 +15,7 @@ export const errorStatus = {
   invalidToken: 401,
   sessionExpired: 401,
 
+  // Any request
   badRequest: 400,
   invalidInputObject: 400,
   queryTooCostly: 400,
@@ -31,6 +33,7 @@ export const errorStatus = {
   unexpected: 500,
   unavailable: 503,
 
+  // Missing, or not the viewer's
   companyNotFound: 404,
   companyDocumentNotFound: 404,
   companySubscriptionNotFound: 404,
@@ -50,11 +53,11 @@ export const errorStatus = {
   vehicleNotFound: 404,
   ratingNotFound: 404,
   savedSearchNotFound: 404,
-  quietHoursIncomplete: 422,
   messageNotFound: 404,
   transactionNotFound: 404,
   dealDocumentNotFound: 404,
 
+  // Clashes with what is stored
   planOrderPending: 409,
   priceChanged: 409,
   planChanged: 409,
@@ -66,7 +69,6 @@ export const errorStatus = {
   complaintClosed: 409,
   complaintAnswered: 409,
   complaintWithdrawn: 409,
-  caseLinkInvalid: 422,
   invalidStatusChange: 409,
   ratingGiven: 409,
   ratingAnswered: 409,
@@ -76,7 +78,6 @@ export const errorStatus = {
   paymentNotDue: 409,
   announcementIsArchived: 409,
   postingIsClosed: 409,
-  carrierPolicyRequired: 422,
   templateNameTaken: 409,
   commentsClosed: 409,
   messagesClosed: 409,
@@ -85,11 +86,8 @@ export const errorStatus = {
   offerAlreadyOpen: 409,
   offerOnOwnPosting: 409,
   offerPostingGone: 409,
-  offerPriceFar: 422,
-  offerPriceOdd: 422,
   offerCompanyFrozen: 409,
   takerNotAllowed: 409,
-  fixedPriceNeeds: 422,
   recipientUnavailable: 409,
   conversationTakenOver: 409,
   emailIsTaken: 409,
@@ -116,18 +114,10 @@ export const errorStatus = {
   programLimitReached: 409,
   webhookLimitReached: 409,
   webhookIsOff: 409,
-  accountNumberWrong: 422,
-  webhookAddressInvalid: 422,
-  webhookAddressWithPassword: 422,
-  webhookAddressNotEncrypted: 422,
-  webhookAddressOtherPort: 422,
-  webhookAddressNotPublic: 422,
   interviewClosed: 409,
   interviewSent: 409,
   interviewEmpty: 409,
   interviewFull: 409,
-  interviewIncomplete: 422,
-  interviewChoiceCount: 422,
   mailLinkDead: 409,
   completionTooEarly: 409,
   tooManyPins: 409,
@@ -138,7 +128,9 @@ export const errorStatus = {
   companyBlockedByOwn: 409,
   tooManySavedSearches: 409,
   savedSearchNameTaken: 409,
+  importRowsAdded: 409,
 
+  // Not allowed to the viewer
   missingPermissionToChangeCompanyStatus: 403,
   missingPermissionToChangeDocumentParams: 403,
   missingPermissionToCreatePricings: 403,
@@ -157,6 +149,7 @@ export const errorStatus = {
   deniedUserStatusChange: 403,
   programScopeMissing: 403,
 
+  // Calls that make no sense, and failures of the portal and of others
   unsupportedAction: 400,
   announcementParametersMissing: 400,
   announcementSaveFailed: 500,
@@ -171,6 +164,7 @@ export const errorStatus = {
   fileNotStored: 503,
   pictureQueueFull: 503,
 
+  // Forms that any area may have
   required: 422,
   wrongFormat: 422,
   unknownValueName: 422,
@@ -192,6 +186,7 @@ export const errorStatus = {
   someFieldsInvalid: 422,
   formHasErrors: 422,
 
+  // Accounts, companies and promo codes
   emailInvalid: 422,
   emailCannotBeEmpty: 422,
   noUserHasBeenFound: 422,
@@ -219,6 +214,7 @@ export const errorStatus = {
   promoCodeExpired: 422,
   promoCodeNoGain: 422,
 
+  // Fields of forms
   phraseMustBeAtLeast3: 422,
   searchMin: 422,
   titleRequired: 422,
@@ -265,7 +261,6 @@ export const errorStatus = {
   importedAlready: 422,
   importBroken: 422,
   importRowEmpty: 422,
-  importRowsAdded: 409,
   importTooLarge: 422,
   importWithoutNewRows: 422,
   importWithoutRows: 422,
@@ -315,6 +310,20 @@ export const errorStatus = {
   templateNameRequired: 422,
   ratingBounds: 422,
   ratingCommentRequired: 422,
+  quietHoursIncomplete: 422,
+  caseLinkInvalid: 422,
+  carrierPolicyRequired: 422,
+  offerPriceFar: 422,
+  offerPriceOdd: 422,
+  fixedPriceNeeds: 422,
+  accountNumberWrong: 422,
+  webhookAddressInvalid: 422,
+  webhookAddressWithPassword: 422,
+  webhookAddressNotEncrypted: 422,
+  webhookAddressOtherPort: 422,
+  webhookAddressNotPublic: 422,
+  interviewIncomplete: 422,
+  interviewChoiceCount: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

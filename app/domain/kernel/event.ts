@@ -3,8 +3,9 @@ import type { Context } from "./context";
 type Follow<Fact, Answer> = (ctx: Context, fact: Fact) => Promise<Answer>;
 
 /**
- * What happens in an area and is followed in others, which the area does not know. It is said by `publish` in the
- * transaction that it happens in, and what follows runs there too; what that is stands in reactions.server.ts.
+ * Something that happens in an area and that other areas react to, which the area does not know. `publish` runs the one
+ * reaction that `follow` has set, in the transaction of the caller, and answers what it does; all reactions stand in
+ * reactions.server.ts.
  */
 export function event<Fact, Answer = void>(name: string) {
   let reaction: Follow<Fact, Answer> | undefined;

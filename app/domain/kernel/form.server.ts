@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine, cleanLines, isOneLine } from "~/domain/text/signs";
+import { decimalText } from "~/domain/units/measure";
 import { calendarDay, parseLocalMoment } from "~/domain/units/moment.server";
 import type { ErrorCode, ErrorParams } from "./errors";
 
@@ -11,7 +12,7 @@ export function problem(code: ErrorCode, params?: ErrorParams): string {
 type Lines = { lines?: boolean };
 type RequiredText = Lines & { missing?: ErrorCode; min?: number };
 
-/** A text as it was meant: of one line, or of several. */
+/** A text without the invisible signs that pasting brings, in one line if not in `lines`. */
 export function plainText({ lines = false }: Lines = {}, text = z.string()) {
   return lines ? text.overwrite(cleanLines) : text.overwrite(cleanLine).refine(isOneLine, problem("oneLineOnly"));
 }
@@ -24,10 +25,7 @@ export function exactText(max: number) {
     .max(max, problem("lengthMax", { max }));
 }
 
-/**
- * A text of `min` to `max` characters, in one line if not in `lines`; blank is missing, which `missing` tells in the
- * field's own words.
- */
+/** A text of `min` to `max` characters, in one line if not in `lines`; blank is refused with the code `missing`. */
 export function requiredText(max: number, { missing = "required", min = 1, ...lines }: RequiredText = {}) {
   return plainText(lines, z.string({ error: problem(missing) }))
     .min(1, { error: problem(missing), abort: true })
@@ -35,7 +33,7 @@ export function requiredText(max: number, { missing = "required", min = 1, ...li
     .max(max, problem("lengthMax", { max }));
 }
 
-/** A text whose length is told with both its bounds, as that of a code; blank is missing. */
+/** A text of `min` to `max` characters whose refusal names both bounds, as that of a code; blank is missing. */
 export function boundedText(min: number, max: number) {
   const outside = problem("lengthBetween", { min, max });
   const text = plainText({}, z.string({ error: problem("required") }));
@@ -110,7 +108,7 @@ const tooFine = ["numberWhole", "numberOneDecimal", "numberTwoDecimals"] as cons
 
 /** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
 export function optionalNumber(min: number, max: number, decimals: 0 | 1 | 2) {
-  const bounds = { min: decimalText(min), max: decimalText(max) };
+  const bounds = { min: boundText(min), max: boundText(max) };
   const outside = problem("numberBetween", bounds);
   const numberPattern = new RegExp(`^${min < 0 ? "[-\u2212]?" : ""}\\d+([.,]\\d+)?$`);
   return z
@@ -130,8 +128,8 @@ export function optionalNumber(min: number, max: number, decimals: 0 | 1 | 2) {
     });
 }
 
-function decimalText(number: number): string {
-  return String(number).replace(".", ",").replace("-", "\u2212");
+function boundText(bound: number): string {
+  return decimalText(bound).replace("-", "\u2212");
 }
 
 /** A measure in metres. */
@@ -149,10 +147,13 @@ export const uploadedFiles = z
   .max(5, problem("tooManyFiles"))
   .default([]);
 
-/** When a rule about several fields is checked: as soon as each of them is right, whatever is wrong with the others. */
+/**
+ * The `when` of a refinement over several fields: it runs once each of the named ones is right, whatever is wrong with
+ * the others.
+ */
 export function onceValid(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])));
 }
 
-/** For buttons that say all by themselves. */
+/** The form of a button that has no fields. */
 export const nothing = z.object({});

@@ -4,8 +4,8 @@ import { and, eq } from "drizzle-orm";
 import type { Context, SignedInContext } from "./context";
 
 /**
- * The key of a form with what was typed into it. Who goes back and writes something else sends the same form, and must
- * not lose it.
+ * The key of a form together with its values, as 32 hexadecimal digits: who goes back to a sent form and sends other
+ * values under its key must not lose them.
  */
 export function idempotencyKey(form: { key: string } & Record<string, unknown>): string {
   const entries = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -42,7 +42,7 @@ export async function runOnce(ctx: Sender, key: string, create: () => Promise<nu
   return id;
 }
 
-/** What the form of this key has made already; null while it has made nothing. */
+/** The id of what the form of this key has made already; null while it has made nothing. */
 export async function findEarlierResult(ctx: SignedInContext, key: string): Promise<number | null> {
   const mine = and(eq(idempotencyKeys.userId, ctx.viewer.id), eq(idempotencyKeys.key, key));
   const [earlier] = await ctx.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(mine);

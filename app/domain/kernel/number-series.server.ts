@@ -4,12 +4,12 @@ import { calendarDay } from "~/domain/units/moment.server";
 import type { Context } from "./context";
 import { insertedRow } from "./database-transaction.server";
 
-/** Complaints, orders of packages, offers, transactions. */
+/** ZG complaints, ZP orders of packages, OF offers, TR transactions. */
 type NumberPrefix = "ZG" | "ZP" | "OF" | "TR";
 
 /**
- * `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. Whoever takes the one after it
- * waits for the caller's transaction.
+ * The next number under the prefix in the year of the portal's time zone, `ZG/2026/000012`, without gaps: whoever takes
+ * the one after it waits for the caller's transaction.
  */
 export async function nextNumber(ctx: Pick<Context, "db" | "now">, prefix: NumberPrefix): Promise<string> {
   const year = Number(calendarDay(ctx.now).slice(0, 4));

@@ -29,7 +29,7 @@ export function policy<Rules extends Record<string, Rule>>(rules: Rules) {
   };
 }
 
-/** What is said without these permissions; of the others, that the page is forbidden. */
+/** The refusals of who lacks a permission; `forbidden` for those that have none of their own. */
 const refusalsWithout: Partial<Record<Permission, ErrorCode>> = {
   CREATE_PRICINGS: "missingPermissionToCreatePricings",
 };
@@ -58,7 +58,7 @@ export function requireTerms(viewer: Viewer, place: { access: string; isOpenWith
   if (viewer.hasTermsToAccept && !place.isOpenWithoutTerms) throw new DomainError("termsNotAccepted");
 }
 
-/** Throws programScopeMissing when a program asks for what it was not let do. */
+/** Throws programScopeMissing when the viewer is a program without the scope; people need none. */
 export function requireScope({ program }: Viewer, need: Need): void {
   if (!program || need === "any") return;
   const enough: readonly string[] = need === null ? [] : [need].flat();

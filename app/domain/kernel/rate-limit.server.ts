@@ -11,8 +11,8 @@ import type { Feature } from "./permission";
 import { requireFeature } from "./policy";
 
 /**
- * `inMemory` limits are for calls that open pages make all day: each machine counts its own and the table is spared.
- * What `isLong` is worth telling until when.
+ * At most `max` calls of one key in a window of `seconds`. `inMemory` is for calls that open pages make all day: each
+ * machine counts its own, and the table is spared. A refusal of an `isLong` window says until when it lasts.
  */
 type Limit = { max: number; seconds: number; inMemory?: boolean; isLong?: boolean };
 
@@ -46,14 +46,14 @@ const longestKey = 200;
 
 let countInMemory: CountInMemory = createCounts();
 
-/** Has what is counted in memory counted elsewhere: for all processes of this machine in one. */
+/** Replaces the counts in memory, for all processes of a machine to share those of one. */
 export function shareCounts(count: CountInMemory): void {
   countInMemory = count;
 }
 
 /**
- * Counts a call of the key in the bucket's present window, or what it asks for where calls ask for more or less.
- * Throws tooManyResourceCalls, or rateLimitReached for a long window, with the seconds to wait in `retryAfter`, once the
+ * Counts a call of `key` in the current window of the bucket; `amount` is for calls that weigh more than one. Throws
+ * tooManyResourceCalls, or rateLimitReached for a long window, with the seconds to wait in `retryAfter`, once the
  * window is full.
  */
 export async function countCall(
@@ -104,17 +104,17 @@ export async function requireWriting(ctx: SignedInContext, feature: Feature): Pr
   await countWrite(ctx);
 }
 
-/** Counts something that the viewer writes, or as many as it makes at once. Throws tooManyResourceCalls. */
+/** Counts a write of the viewer, or `amount` of them made at once. Throws tooManyResourceCalls. */
 export function countWrite(ctx: SignedInContext, amount?: number): Promise<void> {
   return countCall(ctx, "write", ctx.viewer.id, amount);
 }
 
-/** Counts a sending of files. Throws tooManyResourceCalls. */
+/** Counts an upload, whatever its number of files. Throws tooManyResourceCalls. */
 export function countUpload(ctx: Context): Promise<void> {
   return countCall(ctx, "upload", senderOf(ctx));
 }
 
-/** Whose sendings count together: a person's own, a visitor's by where they come from or by the link they came by. */
+/** Whose uploads count together: those of a person, of the link that a visitor came by, or of a visitor's address. */
 export function senderOf({ viewer, request }: Context): string {
   if (request.sender) return request.sender;
   return viewer ? String(viewer.id) : subscriberOf(request.ip);

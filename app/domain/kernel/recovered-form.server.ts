@@ -8,9 +8,9 @@ const maximumBytes = 256 * 1024;
 const maximumForms = 10;
 
 /**
- * Keeps what a person sent to a page after their session had run out of time, until they are signed in again; a later
- * form of the page takes its place, and of one person the ten latest stay. More than 256 KB is not kept. Answers whether
- * it was.
+ * Stores the fields that a person sent to a page after their session had run out, but for passwords, until they are
+ * signed in again; a later form of the page replaces them, and the ten latest of a person stay. Answers false for more
+ * than 256 KB, which is not stored.
  */
 export async function saveRecoveredForm(
   ctx: Pick<Context, "db" | "now">,
@@ -37,7 +37,7 @@ export async function saveRecoveredForm(
   return true;
 }
 
-/** What the viewer once sent to the page and nothing came of; null when there is nothing. */
+/** The fields that were stored of a form the viewer sent to the page; null when there are none. */
 export async function findRecoveredForm(ctx: SignedInContext, path: string): Promise<Fields | null> {
   const [row] = await ctx.db
     .select({ fields: recoveredForms.fields })
@@ -46,7 +46,7 @@ export async function findRecoveredForm(ctx: SignedInContext, path: string): Pro
   return row?.fields ?? null;
 }
 
-/** Forgets what was kept of the page, once the person has sent it or does not want it. */
+/** Deletes what was stored of the page, once the person has sent it or does not want it. */
 export async function deleteRecoveredForm(ctx: SignedInContext, path: string): Promise<void> {
   await ctx.db
     .delete(recoveredForms)

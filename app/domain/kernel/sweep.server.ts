@@ -14,7 +14,10 @@ export async function sweepRequests(ctx: Context): Promise<void> {
 const batch = 5000;
 const mostBatches = 100;
 
-/** Removes rows by so many at once that no statement takes long; what is left after half a million waits for the next run. */
+/**
+ * Removes rows by so many at once that no statement takes long; what is left after half a million waits for the next
+ * run.
+ */
 export async function deleteInBatches({ db }: Pick<Context, "db">, table: PgTable, where?: SQL): Promise<void> {
   await inBatches((most) => {
     const over = db.select({ row: sql`ctid` }).from(table).where(where).limit(most);

@@ -1,11 +1,11 @@
 import type { Permission } from "./permission";
 
-/** What a company's program may be let do, in the order in which it is offered. */
+/** What a company may allow its program, in the order in which it is offered. */
 export const scopes = ["readFreight", "writeFreight", "deals", "company", "people"] as const;
 
 export type Scope = (typeof scopes)[number];
 
-/** What a program needs for something: one of these scopes, any at all; null is for people alone. */
+/** The scope that a program needs for an operation, or one of several; `any` for every program, null for none. */
 export type Need = Scope | readonly Scope[] | "any" | null;
 
 /** A signed-in person with the company they act for. */
@@ -27,7 +27,7 @@ export type Viewer = {
   hasTermsToAccept?: boolean;
   roles: { name: string; permissions: Permission[] }[];
   userGroupIds: number[];
-  /** Set in the session that opens the page of the verification and nothing else. */
+  /** Whether the session opens the page of the verification and nothing else. */
   isVerificationOnly?: true;
   /** The program of the company that calls in the person's name. */
   program?: { id: number; name: string; scopes: readonly Scope[] };

@@ -10,7 +10,10 @@ type Order = {
   within: SQL | undefined;
 };
 
-/** What follows the row that a part begins behind, in an order that the caller chose, by the place of the row as it is now. */
+/**
+ * The condition of the rows that follow the one a part begins behind, in an order that the caller chose (keyset
+ * pagination), by the values of that row as they are now.
+ */
 export function behindRow(page: Page, { id, keys, isDescending, within }: Order): SQL | undefined {
   const last = typeof page === "number" ? undefined : page.behind;
   if (!last) return;

@@ -17,7 +17,7 @@ type Export = {
 };
 
 /**
- * The first rows that a list leaves, at most `most`, and whether there were more; the log says who took them out. Throws
+ * The first `most` rows of a list for a file, and whether there were more; the audit log says who took them out. Throws
  * what `readPage` does and tooManyResourceCalls.
  */
 export async function exportRows<Row>(

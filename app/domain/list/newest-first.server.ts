@@ -2,8 +2,9 @@ import { type AnyColumn, desc, type SQL, type SQLWrapper, sql } from "drizzle-or
 import type { Page } from "./page.server";
 
 /**
- * The order of a list, newest first by a moment, or by the id alone, and what of it follows the row that a part begins
- * behind. The moment is read from that row while it stands at it, since a program knows it to the millisecond only.
+ * The order of a list, newest first by a moment, or by the id alone, and the condition of the rows that follow the one
+ * a part begins behind (keyset pagination). The moment is read from that row, since a program knows it to the
+ * millisecond only.
  */
 export function newestFirst(id: AnyColumn, at?: SQLWrapper) {
   return {

@@ -7,8 +7,8 @@ export function pageNumber(search: URLSearchParams): number {
 }
 
 /**
- * The part of a list that is read: a page by its number, or so many rows from an offset on; of a list that is newestFirst
- * or has a place for each row also so many behind a row.
+ * The part of a list that is read: a page by its number, or `limit` rows from an offset on, or, of a list whose query
+ * uses newestFirst or behindRow, `limit` rows behind the row `behind`.
  */
 export type Page = number | { offset: number; limit: number; behind?: { id: number; at: Date } };
 

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 const mostWords = 6;
 
 /**
- * The words of a typed phrase; a number counts as one word without its dashes, spaces and the country before it, as
- * `NIP: PL 999-110-37-27` does.
+ * The words of a phrase. A number is one word, without dashes, spaces and what stands before it: that of `NIP: PL
+ * 999-110-37-27` is `9991103727`.
  */
 export function wordsWithNumbers(phrase: string): string[] {
   const number = digitsOf(phrase.replace(/\s/g, ""));
@@ -14,8 +14,8 @@ export function wordsWithNumbers(phrase: string): string[] {
 }
 
 /**
- * The patterns that find each word of a typed phrase anywhere in a folded text, in whatever order the words stand;
- * single letters count when alone.
+ * The LIKE patterns that find each word of a phrase anywhere in a folded text, in any order, six words at most; a
+ * single letter counts only where there is no longer word.
  */
 export function patternsOf(phrase: string): SQL[] {
   const all = wordsWithNumbers(phrase);

@@ -11,8 +11,9 @@ import { mailPolicy } from "./policy";
 import { hasPassingLink, mailKind } from "./status";
 
 /**
- * Sends a mail that was given up again, with all its attempts before it. Throws notFound, mailNotFailed for one that
- * waits or is sent, as when somebody else was first, and mailLinkDead where its link opens nothing any more.
+ * Puts a mail that was given up into the outbox again, with all its attempts anew. Throws forbidden, notFound,
+ * mailNotFailed for one that waits or is sent, as when somebody else was first, and mailLinkDead where its link opens
+ * nothing any more.
  */
 export async function sendMailAgain(ctx: SignedInContext, mailId: number): Promise<void> {
   mailPolicy.authorize(ctx.viewer, "mail.sendAgain", null);
@@ -39,9 +40,11 @@ export async function sendMailAgain(ctx: SignedInContext, mailId: number): Promi
   });
 }
 
-/** Whether the secret of a letter's link still opens something: a newer letter, its use or its time may have ended it. */
+/**
+ * Whether the secret of a letter's link still opens something: a newer letter, its use or its time may have ended it.
+ */
 async function isLinkAlive(ctx: Context, text: string): Promise<boolean> {
-  const secret = /(?:\/confirmaccount\/|[?&](?:token|invitation)=)([\w-]+)/.exec(text)?.[1] ?? "";
+  const secret = /(?:\/confirmaccount\/|[?&](?:token|invitation|still)=)([\w-]+)/.exec(text)?.[1] ?? "";
   const hash = sql`sha256(${secret}::bytea)`;
   const links = await ctx.db.$count(
     accountTokens,

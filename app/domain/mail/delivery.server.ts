@@ -2,6 +2,7 @@ import { outboxEmails } from "drizzle/schema/mail";
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
+import { minutesAfter } from "~/domain/units/time";
 import { typeset } from "~/i18n/typeset";
 import { jobs } from "~/ports/jobs.server";
 import { MailRefusal } from "~/ports/mailer";
@@ -96,8 +97,4 @@ function isDue(now: Date) {
     and(eq(outboxEmails.status, "PENDING"), lte(outboxEmails.nextAttemptAt, now)),
     and(eq(outboxEmails.status, "SENDING"), lte(outboxEmails.lockedUntil, now)),
   );
-}
-
-function minutesAfter(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000);
 }

@@ -34,6 +34,7 @@ export function listMails(ctx: Context, page: Page) {
     .offset(offsetOf(page));
 }
 
+/** How many mails the outbox has. */
 export function countMails(ctx: Context): Promise<number> {
   return ctx.db.$count(outboxEmails);
 }

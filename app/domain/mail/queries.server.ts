@@ -15,7 +15,9 @@ type MailOrder = (typeof mailOrders)[number];
 
 type Filter = { status: MailStatus | null; phrase: string };
 
-/** A page of the portal's mails for the council, found by recipient; their texts, which may carry live links, stay out. */
+/**
+ * A page of the portal's mails for the council, found by recipient; their texts, which may carry live links, stay out.
+ */
 export function searchMails(
   ctx: SignedInContext,
   { page, sort, ...filter }: Filter & { sort: Sort<MailOrder>; page: Page },

@@ -7,6 +7,7 @@ const kinds: [RegExp, MailKind][] = [
   [/^(?:confirm-account|email-change)$/, "confirmation"],
   [/^invitation$/, "invitation"],
   [/^driver-link$/, "driver"],
+  [/^postings-stand$/, "freshness"],
   [/^(?:password-changed|email-change(?:d|-requested)|handed-over|employee-reported)$/, "notice"],
   [/^password-/, "password"],
   [/^plan-.*-office$/, "office"],
@@ -21,6 +22,7 @@ type MailKind =
   | "confirmation"
   | "invitation"
   | "driver"
+  | "freshness"
   | "notice"
   | "password"
   | "help"
@@ -28,14 +30,16 @@ type MailKind =
   | "office"
   | "other";
 
-/** What a mail is about, in the few words that the council's list has for it. */
+/** The kind that the council's list shows for a mail, by the kind under which it is stored. */
 export function mailKind(kind: string): MailKind {
   return kinds.find(([pattern]) => pattern.test(kind))?.[1] ?? "other";
 }
 
+const passingLinks: readonly MailKind[] = ["confirmation", "invitation", "password", "freshness"];
+
 /** Whether a mail's link opens something for a time only, so that one sent late may lead nowhere. */
 export function hasPassingLink(kind: MailKind): boolean {
-  return kind === "confirmation" || kind === "invitation" || kind === "password";
+  return passingLinks.includes(kind);
 }
 
 const failures: [RegExp, MailFailure][] = [

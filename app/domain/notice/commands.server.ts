@@ -9,10 +9,10 @@ import { isOwnUnread, type SeenTalk, tellsOf } from "./queries.server";
 
 type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
 
-/** A statement has room for no more values. */
+/** In one statement, which has room for 65,535 parameters. */
 const noticesAtOnce = 1000;
 
-/** Marks those of the notices as mailed, each once, and answers which they are. */
+/** Marks the notices that the condition finds as mailed, and answers them; of two at once each notice goes to one. */
 export function takeForMail(ctx: Context, which: SQL | undefined) {
   return ctx.db
     .update(notices)
@@ -22,20 +22,20 @@ export function takeForMail(ctx: Context, which: SQL | undefined) {
 }
 
 /**
- * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`), and none of
- * a kind that they want no notices of, unless it is urgent or has a mode of its own; what confirms the reader's own act is
+ * Stores notices of an event, in the caller's transaction. A person gets one for each `dedupeKey`, and none of a kind
+ * that they have switched off, unless it is urgent or has a mode of its own; one that confirms the reader's own act is
  * stored as read.
  */
 export async function createNotices(ctx: Context, events: Notice[]): Promise<void> {
   if (events.length === 0) return;
-  const untold = await listUntold(
+  const mutedKinds = await listMutedKinds(
     ctx,
     [...new Set(events.map(({ kind }) => kind))],
     [...new Set(events.map(({ userId }) => userId))],
   );
-  const isUntold = ({ userId, kind, isUrgent, mode }: Notice) =>
-    !isUrgent && !mode && untold.some((preference) => preference.userId === userId && preference.kind === kind);
-  const noticesToSend = events.filter((notice) => !isUntold(notice));
+  const isMuted = ({ userId, kind, isUrgent, mode }: Notice) =>
+    !isUrgent && !mode && mutedKinds.some((preference) => preference.userId === userId && preference.kind === kind);
+  const noticesToSend = events.filter((notice) => !isMuted(notice));
   if (noticesToSend.length === 0) return;
   const rows = noticesToSend.map((notice) => ({
     ...notice,
@@ -48,8 +48,8 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
   }
 }
 
-/** Which of these people want no notice of a kind at all. */
-async function listUntold(ctx: Context, kinds: readonly NoticeKind[], userIds: readonly number[]) {
+/** The kinds that these people want no notices of, each with the person. */
+async function listMutedKinds(ctx: Context, kinds: readonly NoticeKind[], userIds: readonly number[]) {
   const kindsToCheck = kinds.filter((kind) => choosableKinds.includes(kind));
   if (kindsToCheck.length === 0) return [];
   return ctx.db
@@ -64,12 +64,12 @@ async function listUntold(ctx: Context, kinds: readonly NoticeKind[], userIds: r
     );
 }
 
-/** Takes back what people were told of a target and have not read, in the caller's transaction. */
+/** Deletes the unread notices of a kind about a target, in the caller's transaction. */
 export async function dropUnreadNotices({ db }: Context, kind: NoticeKind, targetId: number): Promise<void> {
   await db.delete(notices).where(and(eq(notices.kind, kind), eq(notices.targetId, targetId), isNull(notices.readAt)));
 }
 
-/** Changes how people hear of what they were told of a target and have neither read nor been mailed. */
+/** Changes the mode of the notices about a target that are neither read nor mailed. */
 export async function changeModeOfNotices(
   { db }: Context,
   { kind, targetId, mode }: Pick<Notice, "kind" | "targetId" | "mode">,
@@ -107,7 +107,7 @@ export async function markSeenNoticesRead(ctx: SignedInContext, talk: SeenTalk):
     .where(and(isOwnUnread(ctx), tellsOf(ctx, talk)));
 }
 
-/** Marks all notices of a thing read, everybody's or one person's, in the caller's transaction: they are news no more. */
+/** Marks all notices of a kind about a target read, everybody's or one person's, in the caller's transaction. */
 export async function markTargetsRead(
   ctx: Context,
   { kind, targetId, userId }: { kind: NoticeKind; targetId: number; userId?: number },

@@ -26,7 +26,9 @@ export const dealEvents = [
   "rating-showComment",
 ] as const;
 export type DealEvent = (typeof dealEvents)[number];
-/** An event that its people are told of once and for all: some happen more than once and bear a number, `proposal:3`. */
+/**
+ * An event that its people are told of once and for all: some happen more than once and bear a number, `proposal:3`.
+ */
 export type DealEventName = DealEvent | `${DealEvent}:${string}`;
 
 /** The key of a notice of a deal: one person gets one notice of an event, which may bear its number: `proposal:3`. */

@@ -1,4 +1,7 @@
-/** How somebody hears of a notice: in the portal alone, by mail at once, every hour, once a day or a week beside it, or not at all. */
+/**
+ * How somebody hears of a notice: in the portal alone, by mail at once, every hour, once a day or a week beside it, or
+ * not at all.
+ */
 export const deliveryModes = ["PORTAL", "IMMEDIATE", "HOURLY", "DAILY", "WEEKLY", "OFF"] as const;
 export type DeliveryMode = (typeof deliveryModes)[number];
 
@@ -8,7 +11,10 @@ export const mailedModes = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"] as const s
 type Kind = {
   /** The number that the product speaks of. */
   number: number;
-  /** What its target is: a comment, a message of a conversation or about an announcement, a saved search, or something else. */
+  /**
+   * What its target is: a comment, a message of a conversation or about an announcement, a saved search, or something
+   * else.
+   */
   about: "comment" | "message" | "announcementMessage" | "search" | "subject";
   /** Whether it confirms the reader's own act. */
   isOwnAct?: true;

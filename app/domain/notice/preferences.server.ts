@@ -20,13 +20,15 @@ export async function findPreferences(ctx: Context, userId: number): Promise<Map
   return new Map(choosableKinds.map((kind) => [kind, modes.get(kind) ?? defaultMode(kind)]));
 }
 
-/** From which hour to which of the portal's clock, 22 to 6 as well, nobody is mailed of what they choose how to hear of. */
+/**
+ * From which hour to which of the portal's clock, 22 to 6 as well, nobody is mailed of what they choose how to hear of.
+ */
 type QuietHours = { from: number; until: number };
 type WrittenHours = { [End in keyof QuietHours]: number | null };
 
 /**
- * Sets how the viewer hears of notices from now on, of kinds that nobody chooses for nothing, and their quiet hours where
- * these are told. Throws quietHoursIncomplete where they have but one end, or two that are the same.
+ * Sets how the viewer hears of notices from now on, of kinds that nobody chooses for nothing, and their quiet hours
+ * where these are told. Throws quietHoursIncomplete where they have but one end, or two that are the same.
  */
 export async function savePreferences(
   ctx: SignedInContext,

@@ -22,7 +22,10 @@ export async function hasMorningMail(ctx: SignedInContext): Promise<boolean> {
   return (await ctx.db.$count(officeMornings, eq(officeMornings.userId, ctx.viewer.id))) > 0;
 }
 
-/** Mails the viewer from the next working morning on, which before seven o'clock may be today's. Throws forbidden. */
+/**
+ * Starts the mail of the morning for the viewer, from the next working day on: today's before seven o'clock. Throws
+ * forbidden.
+ */
 export async function wantMorningMail(ctx: SignedInContext): Promise<void> {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   await ctx.db
@@ -31,15 +34,15 @@ export async function wantMorningMail(ctx: SignedInContext): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Takes that back. */
+/** Stops the mail of the morning for the viewer. */
 export async function stopMorningMail(ctx: SignedInContext): Promise<void> {
   await ctx.db.delete(officeMornings).where(eq(officeMornings.userId, ctx.viewer.id));
 }
 
 /**
- * Mails who wants it, once each working day from seven o'clock, how many entries of the council's queue wait for them and
- * how many are past their term; nothing where none wait. Answers how many mails that were. Throws AggregateError for
- * those that failed.
+ * Mails who wants it, once each working day from seven o'clock, how many entries of the council's queue wait for them
+ * and how many are past their term; nothing where none wait. Answers how many mails that were. Throws AggregateError
+ * for those that failed.
  */
 export async function mailOfficeMornings(ctx: Context): Promise<number> {
   const today = calendarDay(ctx.now);

@@ -26,7 +26,8 @@ type FoundCode = {
 export async function seekCodes(ctx: Pick<Context, "db">, codes: CodeQuery[]): Promise<FoundCode[]> {
   if (codes.length === 0) return [];
   const queries = codes.map(({ country, postalCode }, index) => ({
-    ...{ index, country },
+    index,
+    country,
     key: keyOfCode(country, postalCode),
   }));
   const keyOf = (row: string) => sql`translate(${sql.raw(row)}, ' -', '')`;

@@ -18,7 +18,9 @@ export function countryOfSign(sign: string): string | null {
   return Object.hasOwn(signs, name) ? (signs[name] ?? null) : null;
 }
 
-/** Digits, Dutch ones with two letters behind; letters first in the British and the Irish ones, which have a digit soon. */
+/**
+ * Digits, Dutch ones with two letters behind; letters first in the British and the Irish ones, which have a digit soon.
+ */
 const shapes = [/^\d{1,7}(?:[ -]\d{0,4})?(?: ?[A-Z]{2})?$/, /^[A-Z]{1,2}\d[A-Z\d]?(?: [A-Z\d]{1,4})?$/];
 
 /**

@@ -82,8 +82,8 @@ async function placesWithCode(ctx: QueryContext, country: string | null, postalC
 }
 
 /**
- * By size, but a town of the very name comes before those that are not much larger, and further ones of it are among them;
- * of the much larger ones those that have what was typed as a word of their own are first.
+ * By size, but a town of the very name comes before those that are not much larger, and further ones of it are among
+ * them; of the much larger ones those that have what was typed as a word of their own are first.
  */
 async function beginningWith(ctx: QueryContext, country: string | null, query: string): Promise<Town[]> {
   const larger = await largestBeginningWith(ctx, country, query);

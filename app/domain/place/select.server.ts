@@ -72,11 +72,12 @@ export function townsOfName(
   return selectTowns(ctx, query, limit);
 }
 
-/** The beginning is words without marks, so it has no sign that stands for others. */
+/** Whether a text begins so. Both are folded words, in which LIKE finds no wildcard. */
 export function begins(text: SQL, beginning: SQL): SQL {
   return sql`${text} like ${beginning} || '%'`;
 }
 
+/** Whether the town of the row `of` is in the country with this ISO code; without a code every town is. */
 export function isIn(country: string | null, of = sql`p`): SQL {
   return country
     ? sql`${of}.country_id = (select id from countries where acronym = ${country.toUpperCase()})`
@@ -194,6 +195,7 @@ function isInRegion(region: SQL): SQL {
   return sql`trim(words(${region})) in (words(p.region), words(p.district), words(p.region || ' ' || p.district))`;
 }
 
+/** The first `limit` of these towns, each name with a postal code once. */
 export function distinct(candidates: Iterable<Town>, limit: number): Town[] {
   const towns = new Map<string, Town>();
   for (const town of candidates) {

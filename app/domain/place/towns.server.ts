@@ -22,8 +22,8 @@ const byPolish = new Intl.Collator("pl");
 type QueryContext = Pick<Context, "db">;
 
 /**
- * The towns of a postal code, the largest first; none for a code nobody knows. `country` is an ISO code, the postal code
- * as anybody writes it: a country before it counts for `country`.
+ * The towns of a postal code, the largest first; none for a code nobody knows. `country` is an ISO code, the postal
+ * code as anybody writes it: a country before it counts for `country`.
  */
 export async function placesOfCode(ctx: QueryContext, code: { country: string; postalCode: string }): Promise<Town[]> {
   const [towns = []] = await placesOfCodes(ctx, [code]);
@@ -71,7 +71,8 @@ function namesakesOfEach(ctx: QueryContext, names: { country: string; city: stri
 
 /**
  * The other towns of the name: the nine largest, then the rest by their regions; none where the name is alone in its
- * country. `city` may have its region in brackets, and a postal code tells those of one region apart: then all but that.
+ * country. `city` may have its region in brackets, and a postal code tells those of one region apart: then all but
+ * that.
  */
 export async function otherTowns(
   ctx: QueryContext,
@@ -102,8 +103,8 @@ function inReach(towns: Town[]): Town[] {
 type Address = { country: string | null; postalCode: string | null; city: string | null };
 
 /**
- * The places with the country that stands before a code, the clear town of each code that stands alone, and the code of the
- * centre of each town that does: asked at once, and not at all where nothing of a place lacks.
+ * The places with the country that stands before a code, the clear town of each code that stands alone, and the code of
+ * the centre of each town that does: asked at once, and not at all where nothing of a place lacks.
  */
 export async function completeAddresses<Place extends Address>(ctx: QueryContext, places: Place[]): Promise<Place[]> {
   const whole = places.map(withCountryOfCode);
@@ -151,8 +152,8 @@ export async function findTownFacts(ctx: QueryContext, towns: WrittenTown[]): Pr
 }
 
 /**
- * Whether the code is one of the town, or lies in it: a large town is wide. Null when the code or the town is unknown. A
- * code of another country than `country` is none of its towns.
+ * Whether the code is one of the town, or lies in it: a large town is wide. Null when the code or the town is unknown.
+ * A code of another country than `country` is none of its towns.
  */
 export async function isCodeOf(
   ctx: QueryContext,

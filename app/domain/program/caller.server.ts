@@ -17,14 +17,17 @@ export function isProgramToken(bearer: string): boolean {
 
 /**
  * Whom a program's token speaks for: the person who answers for it, as an ordinary employee cut to its scopes; the call
- * is counted. null for what is no living token, or whose person or company may not sign in. Throws operationIsRestricted
- * where the company has no package.
+ * is counted. null for what is no living token, or whose person or company may not sign in. Throws
+ * operationIsRestricted where the company has no package.
  */
 export async function findProgramCaller(ctx: Pick<Context, "db" | "now">, token: string): Promise<Viewer | null> {
   const [program] = await ctx.db
     .select({
-      ...{ id: programs.id, name: programs.name, scopes: programs.scopes },
-      ...{ companyId: programs.companyId, responsibleId: programs.responsibleId },
+      id: programs.id,
+      name: programs.name,
+      scopes: programs.scopes,
+      companyId: programs.companyId,
+      responsibleId: programs.responsibleId,
     })
     .from(programs)
     .where(and(eq(programs.tokenHash, hashSecret(token)), isNull(programs.revokedAt), gt(programs.expiresAt, ctx.now)));

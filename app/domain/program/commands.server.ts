@@ -1,14 +1,12 @@
 import { programCalls, programs } from "drizzle/schema/program";
 import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { administratorsOf } from "~/domain/company/administrators.server";
+import { administratorsOf, requireAdministration } from "~/domain/company/administrators.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { requirePermission } from "~/domain/kernel/policy";
-import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { hashSecret, newSecret } from "~/domain/kernel/secret.server";
 import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
@@ -43,7 +41,9 @@ export async function createProgram(
         await ctx.db
           .insert(programs)
           .values({
-            ...{ name, scopes, tokenHash: hashSecret(token) },
+            name,
+            scopes,
+            tokenHash: hashSecret(token),
             companyId: ctx.viewer.company.id,
             responsibleId: ctx.viewer.id,
             expiresAt: parseLocalMoment(`${dayAfter(lastDay)}T00:00`) ?? ctx.now,
@@ -95,12 +95,6 @@ export async function takeOverProgram(ctx: SignedInContext, id: number): Promise
 /** Removes the counts of days that are shown no more. The programs stay: histories name them. */
 export async function sweepProgramCalls(ctx: Context): Promise<void> {
   await deleteInBatches(ctx, programCalls, lt(programCalls.day, calendarDay(daysBefore(ctx.now, countedDays))));
-}
-
-/** Lets on who administers a company with a package. Throws operationIsRestricted, tooManyResourceCalls, forbidden. */
-async function requireAdministration(ctx: SignedInContext): Promise<void> {
-  await requireWriting(ctx, "companyData");
-  requirePermission(ctx.viewer, "EDIT_EMPLOYEES");
 }
 
 function isOwnAlive({ viewer, now }: Pick<SignedInContext, "viewer" | "now">) {

@@ -43,7 +43,7 @@ export async function listPrograms(ctx: SignedInContext) {
     .limit(100);
 }
 
-/** One of them. Throws notFound, also for another company's. */
+/** A program of the viewer's company. Throws notFound, also for another company's. */
 export async function findProgram(ctx: SignedInContext, id: number) {
   const [program] = await ctx.db
     .select({ id: programs.id, name: programs.name })

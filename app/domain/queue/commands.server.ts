@@ -53,7 +53,7 @@ export async function takeIfFree(ctx: SignedInContext, { kind, id }: Entry): Pro
       where ${queueAssignments.since} <> excluded.since`);
 }
 
-/** Lets an entry of the queue go. Throws forbidden, and queueEntryTaken when somebody else deals with it. */
+/** Releases an entry of the queue. Throws forbidden, and queueEntryTaken when somebody else deals with it. */
 export async function returnQueueEntry(ctx: SignedInContext, entry: Entry): Promise<void> {
   requirePermission(ctx.viewer, kindOf(entry.kind).permission);
   await inTransaction(ctx, async (ctx) => {

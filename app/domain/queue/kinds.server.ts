@@ -4,10 +4,10 @@ import { complaintMessages, complaints, isNotWithdrawn, isOpenComplaint } from "
 import { invitations } from "drizzle/schema/invitation";
 import { registerDifferences } from "drizzle/schema/register";
 import { type SQL, sql } from "drizzle-orm";
-import { answerDays } from "~/domain/company/status";
 import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain/company/verification/queries.server";
 import type { Context } from "~/domain/kernel/context";
 import type { Permission } from "~/domain/kernel/permission";
+import { answerDays } from "~/domain/kernel/term";
 import { has, type Viewer } from "~/domain/kernel/viewer";
 import { nameOfCompany } from "~/domain/sql/company.server";
 import { nameOfPerson } from "~/domain/sql/person.server";
@@ -147,6 +147,7 @@ export function kindsOf(viewer: Viewer): Kind[] {
   return kinds.filter(({ permission }) => has(viewer, permission));
 }
 
+/** The kind of this name. */
 export function kindOf(name: QueueKind): Kind {
   return kinds.find(({ kind }) => kind === name) as Kind;
 }

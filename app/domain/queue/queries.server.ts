@@ -1,9 +1,9 @@
 import { companies } from "drizzle/schema/company";
 import { queueAssignments } from "drizzle/schema/queue";
 import { type SQL, sql } from "drizzle-orm";
-import { answerDays } from "~/domain/company/status";
 import { undecidableCompany, waitingCompany } from "~/domain/company/verification/queries.server";
 import type { SignedInContext } from "~/domain/kernel/context";
+import { answerDays } from "~/domain/kernel/term";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import type { Sort } from "~/domain/list/sort";
 import { countFailedMails } from "~/domain/mail/outbox.server";
@@ -29,8 +29,8 @@ type QueueRow = {
 };
 
 /**
- * A page of what waits for the viewer's decision, of all kinds they deal with: one row for a company with all that waits
- * of it, and one for each thing of who is of no company; first what is overdue, then by its term.
+ * A page of what waits for the viewer's decision, of all kinds they deal with: one row for a company with all that
+ * waits of it, and one for each thing of who is of no company; first what is overdue, then by its term.
  */
 export async function listQueue(ctx: SignedInContext, { sort, page, ...narrowing }: ListOfQueue) {
   const waiting = waitingOf(ctx, narrowing);
@@ -105,7 +105,8 @@ type CountRow = { kind: QueueKind | null; all: number; mine: number; overdue: nu
 
 /**
  * How much of the queue there is: by kind under the present filter, by filter under the present kind, in the list that
- * both leave, whose rows `total` counts, and beside it companies that wait for somebody of theirs to confirm the e-mail.
+ * both leave, whose rows `total` counts, and beside it companies that wait for somebody of theirs to confirm the
+ * e-mail.
  */
 export async function countQueue(ctx: SignedInContext, { kind, only }: QueueSelection) {
   const waiting = waitingOf(ctx, { kind: null, only: null });

@@ -20,8 +20,8 @@ type Registration = DraftPlan & {
 } & Parameters<typeof submitRegistration>[2];
 
 /**
- * Registers a company with its first user in one go, by the steps of the wizard and with their refusals. Papers are sent
- * once somebody is signed in.
+ * Registers a company with its first user in one go, by the steps of the wizard and with their refusals. Papers are
+ * sent once somebody is signed in.
  */
 export async function registerAtOnce(ctx: Context, registration: Registration): Promise<void> {
   const { company, user, pricingId, promoCode, password, invitation, ...summary } = registration;

@@ -36,8 +36,9 @@ type NewDocuments = {
 };
 
 /**
- * Asks the register about the typed tax number and fills the company step with its answer, keeping what it says
- * nothing of, but not what it filled in for another number. Throws tinTaken and companyClosed at `tin`, and tooManyResourceCalls.
+ * Asks the register about the typed tax number and fills the company step with its answer, keeping what it says nothing
+ * of, but not what it filled in for another number. Throws tinTaken and companyClosed at `tin`, and
+ * tooManyResourceCalls.
  */
 export async function fillFromRegister(
   ctx: Context,
@@ -85,8 +86,8 @@ function fieldsOf(company: RegisteredCompany, voivodeshipIds: Map<string, string
 
 /**
  * Passes the company step; the address is put into its country's form. A company the register does not know, or a
- * register that does not answer, keeps nobody out: the council checks by hand. Sent with another tax number than the one
- * whose company the register filled in, the step is filled in anew and not passed, which `isChanged` tells. Throws
+ * register that does not answer, keeps nobody out: the council checks by hand. Sent with another tax number than the
+ * one whose company the register filled in, the step is filled in anew and not passed, which `isChanged` tells. Throws
  * tinTaken and companyClosed at `tin`, what normaliseAddress does, and tooManyResourceCalls.
  */
 export async function completeCompanyStep(
@@ -151,7 +152,7 @@ export async function listEmailConflicts(ctx: Context, draft: StoredDraft, text:
   return isRefusing(notice) ? [{ code: notice, field: "email" }] : [];
 }
 
-/** Keeps a step as it stands when it is left by the way back. */
+/** Stores a step unchecked, when the person goes back from it. */
 export async function leaveStep(
   ctx: Context,
   draft: StoredDraft,
@@ -217,8 +218,8 @@ export async function completeDocumentsStep(ctx: Context, draft: StoredDraft): P
 }
 
 /**
- * Says of a promo code what it does before any package is chosen, and else keeps both as completePlanStep does, with its
- * refusals.
+ * Says of a promo code what it does before any package is chosen, and else keeps both as completePlanStep does, with
+ * its refusals.
  */
 export async function checkPlanPromo(ctx: Context, draft: StoredDraft, choice: PlanChoice): Promise<StoredDraftRef> {
   if (!choice.promoCode || choice.pricingId) return completePlanStep(ctx, draft, choice);

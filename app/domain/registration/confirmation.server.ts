@@ -1,21 +1,19 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, gt, not } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import { confirmEmail, prolongRegistration } from "~/domain/account/accounts.server";
-import { issueLink, useLink } from "~/domain/account/link.server";
+import { findJustUsedLink, issueLink, useLink } from "~/domain/account/link.server";
 import { endOfConfirmation, isRegistrationOver } from "~/domain/company/registration-term.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
-import { hashSecret } from "~/domain/kernel/secret.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
 import { registrationConfirmed } from "~/mail/registration-confirmed.server";
 
 const maximumResends = 3;
-const repeatMilliseconds = 60_000;
 
 /**
  * Confirms the account behind a mailed link. Quick access, and anybody whose company is verified already, may sign in
@@ -45,8 +43,8 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
 }
 
 /**
- * The same for a button, which may be pressed twice: who has confirmed by this link within the last minute is told the
- * same again. Throws confirmAccountTokenInvalid.
+ * Does what confirmAccount does, for a button: once more within a minute of the link's use it answers the same and
+ * changes nothing. Throws confirmAccountTokenInvalid.
  */
 export async function confirmAccountOrRepeat(ctx: Context, secret: string): Promise<{ isActive: boolean }> {
   try {
@@ -59,24 +57,19 @@ export async function confirmAccountOrRepeat(ctx: Context, secret: string): Prom
 }
 
 async function findRecentConfirmation(ctx: Context, secret: string): Promise<{ isActive: boolean } | null> {
+  const userId = await findJustUsedLink(ctx, "CONFIRM_ACCOUNT", secret);
+  if (userId === null) return null;
   const [account] = await ctx.db
     .select({ isActive: users.isActive })
-    .from(accountTokens)
-    .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(
-      and(
-        eq(accountTokens.tokenHash, hashSecret(secret)),
-        eq(accountTokens.kind, "CONFIRM_ACCOUNT"),
-        gt(accountTokens.usedAt, new Date(ctx.now.getTime() - repeatMilliseconds)),
-        eq(users.isBlocked, false),
-      ),
-    );
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isBlocked, false)));
   return account ?? null;
 }
 
 /**
  * Mails a new confirmation link; the older one dies. A full registration gets 14 new days, quick access keeps its end.
- * Throws noUserHasBeenFound at `email`, emailOfActiveUser, emailAlreadyConfirmed, resendLimitReached and tooManyResourceCalls.
+ * Throws noUserHasBeenFound at `email`, emailOfActiveUser, emailAlreadyConfirmed, resendLimitReached and
+ * tooManyResourceCalls.
  */
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
   await countCall(ctx, "mailed-link-caller", subscriberOf(ctx.request.ip));

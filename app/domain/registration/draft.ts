@@ -81,6 +81,7 @@ export function stepToShow(requestedStep: string | null, draft: Draft, hasPasswo
   return registrationSteps.indexOf(step) <= registrationSteps.indexOf(first) ? step : first;
 }
 
+/** The step that follows one; the last has none and stays. */
 export function stepAfter(step: RegistrationStep): RegistrationStep {
   return registrationSteps[registrationSteps.indexOf(step) + 1] ?? "summary";
 }

@@ -18,8 +18,8 @@ import { cancelWaitingOrder } from "~/domain/membership/order/registration-order
 const batch = 50;
 
 /**
- * Ends registrations whose confirmation never came: e-mail and tax number are free again, the rows stay without anything
- * that names a person or a company. Answers how many ended. Throws AggregateError for those that could not.
+ * Ends registrations whose confirmation never came: e-mail and tax number are free again, the rows stay without
+ * anything that names a person or a company. Answers how many ended. Throws AggregateError for those that could not.
  */
 export function expireRegistrations(ctx: Context): Promise<number> {
   return forEachRow(

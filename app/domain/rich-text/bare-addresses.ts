@@ -6,7 +6,9 @@ const bareAddress = /https?:\/\/[^\s<>"\\]+/gi;
 const closingSigns = ".,;:!?…'’”»*_";
 const closingBrackets = ")]";
 
-/** A text in parts: web addresses that stand bare in it, without the punctuation that ends their sentence, and the rest. */
+/**
+ * A text in parts: web addresses that stand bare in it, without the punctuation that ends their sentence, and the rest.
+ */
 export function splitAtAddresses(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

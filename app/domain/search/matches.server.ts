@@ -25,7 +25,10 @@ export type SearchSource = {
   /** Which rows its index holds, when not all, and which may be found. */
   indexCondition?: SQL;
   visible: SQL | undefined;
-  /** Whether the words of weight A are a name, which its index has as one word too: it stands first, however it is written. */
+  /**
+   * Whether the words of weight A are a name, which its index has as one word too: it stands first, however it is
+   * written.
+   */
   isNamed?: boolean;
 };
 
@@ -84,7 +87,9 @@ function scannedWords(shares: WordShare[]): LookedUp | null {
   return { words: words.join(" "), areAll: words.length === shares.length };
 }
 
-/** A subquery of the ids of all rows with every word of the phrase, by prefix: one look into each slice of the index. */
+/**
+ * A subquery of the ids of all rows with every word of the phrase, by prefix: one look into each slice of the index.
+ */
 export function idsOfMatches(source: SearchSource, phrase: string): SQL {
   const { table, id, vector, slice, newestSlice, sliceBelow, isNamed } = source;
   return sql`(

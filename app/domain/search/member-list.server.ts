@@ -21,7 +21,10 @@ const orderKeys: Record<MemberOrder, SQL> = {
   since: sql`${companies.verifiedAt}`,
 };
 
-/** A page of 20 of the council's members that the filter leaves, by the name they go by in the Polish order or by when they joined. */
+/**
+ * A page of 20 of the council's members that the filter leaves, by the name they go by in the Polish order or by when
+ * they joined.
+ */
 export function listMembers(ctx: SignedInContext, { filter, sort, page }: MemberSearch) {
   const direction = sort.isDescending ? desc : asc;
   // A moment that is not known stands behind all others.

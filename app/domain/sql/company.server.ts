@@ -2,7 +2,7 @@ import { companies } from "drizzle/schema/company";
 import { transactions } from "drizzle/schema/transaction";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** How the company of a row is called in short, by any name of the table. */
+/** The short name of the company of a row, or else its name; by any alias of the table. */
 export function nameOfCompany<Name extends string | null = string>(row: {
   shortName: SQLWrapper;
   name: SQLWrapper;
@@ -10,12 +10,12 @@ export function nameOfCompany<Name extends string | null = string>(row: {
   return sql<Name>`coalesce(${row.shortName}, ${row.name})`;
 }
 
-/** The same of the company with this id. */
+/** How the company with this id is called in short. */
 export function nameOfCompanyBy(id: SQLWrapper): SQL<string> {
   return sql<string>`(select ${nameOfCompany(companies)} from ${companies} where ${companies.id} = ${id})`;
 }
 
-/** Whether a company and the other of the row have agreed on a transport that was not called off. */
+/** Whether the company `own` and the one of the row have agreed on a transport that was not called off. */
 export function hasDealtWith(own: number, otherId: SQLWrapper): SQL<boolean> {
   const { status, shipperCompanyId: shipper, carrierCompanyId: carrier } = transactions;
   return sql<boolean>`exists (

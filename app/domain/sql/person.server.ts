@@ -1,7 +1,10 @@
 import { users } from "drizzle/schema/account";
 import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Whether the person of a row can sign in as far as it is about them: active, confirmed, neither blocked nor off. */
+/**
+ * Of a row of users: whether their account lets them sign in, whatever the state of their company: it is active, its
+ * e-mail confirmed, and it is neither blocked nor switched off.
+ */
 export const isWorking = and(
   eq(users.isActive, true),
   eq(users.isBlocked, false),
@@ -9,7 +12,7 @@ export const isWorking = and(
   isNull(users.switchedOffAt),
 );
 
-/** How the person of a row is called, by any name of the table. */
+/** The name of the person of a row, by any alias of the table. */
 export function nameOfPerson<Name extends string | null = string>(row: {
   name: SQLWrapper;
   surname: SQLWrapper;
@@ -17,18 +20,18 @@ export function nameOfPerson<Name extends string | null = string>(row: {
   return sql<Name>`${row.name} || ' ' || ${row.surname}`;
 }
 
-/** How the person is called whose id this is; null for nobody. */
+/** The name of the person with this id; null for none. */
 export function nameOfPersonBy<Name extends string | null = string>(id: SQLWrapper): SQL<NoInfer<Name>> {
   // Within another fragment a column keeps the name of its table, which a statement about one table leaves out.
   return sql<Name>`(select who.name || ' ' || who.surname from ${users} who where who.id = ${sql`${id}`})`;
 }
 
-/** Whether the person whose id this is can sign in as far as it is about them. */
+/** Whether the account with this id isWorking. */
 export function isWorkingPerson(id: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from ${users} where ${users.id} = ${sql`${id}`} and ${isWorking})`;
 }
 
-/** Who acted, by name, and that a program did it for them. */
+/** The name of who acted, and whether a program did it for them. */
 export function nameOfActor(name: SQL<string | null>, programId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`${name} || case when ${programId} is null then '' else ' (program)' end`;
 }

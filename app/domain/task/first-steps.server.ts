@@ -14,7 +14,8 @@ const daysAfterVerification = 30;
 
 /**
  * Which of the first steps a company has done, for the administrator of a verified one with a package; null for all
- * others, once the company wants to see them no more, and for one that has done them long ago. `isDue` while any is open in the month after the verification.
+ * others, once the company wants to see them no more, and for one that has done them long ago. `isDue` while any is
+ * open in the month after the verification.
  */
 export async function findFirstSteps(
   ctx: Context,
@@ -26,8 +27,10 @@ export async function findFirstSteps(
   const [row] = await ctx.db
     .select({
       verifiedAt,
-      ...{ paper: hasPaper(id), colleague: hasColleague(id, userId) },
-      ...{ vehicle: hasVehicle(id), shipment: hasShipment(id) },
+      paper: hasPaper(id),
+      colleague: hasColleague(id, userId),
+      vehicle: hasVehicle(id),
+      shipment: hasShipment(id),
     })
     .from(companies)
     .where(

@@ -31,8 +31,8 @@ export type Kind = {
   /** What a row of it that waits is: one of these and no other, each as narrow as an index. */
   waits: (ctx: SignedInContext) => SQL[];
   /**
-   * What a line says: title, detail, whom, since and until, each a day or a moment as text, the price with the number of
-   * its currency, and whether it is pressing.
+   * What a line says: title, detail, whom, since and until, each a day or a moment as text, the price with the number
+   * of its currency, and whether it is pressing.
    */
   columns: (ctx: SignedInContext) => SQL;
   /** What comes first. */
@@ -181,6 +181,7 @@ export function kindsOf(ctx: SignedInContext): Kind[] {
   return kinds.filter(({ needsPackage }) => !needsPackage || hasFullAccess(ctx.viewer));
 }
 
+/** The kind of this name. */
 export function kindOf(name: TaskKind): Kind {
   return kinds.find(({ kind }) => kind === name) as Kind;
 }

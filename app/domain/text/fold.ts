@@ -11,7 +11,10 @@ const wholeLetters = new Map([
   ["ı", "i"],
 ]);
 
-/** What a phrase and a text are compared by: lower case, without diacritics. */
+/**
+ * The form in which a phrase and a text are compared: lower case, without diacritics. The database has a `fold` of its
+ * own (drizzle/schema/functions.sql).
+ */
 export function fold(text: string): string {
   // To put a long run of marks in order takes the square of its length.
   const plainText = text.toLowerCase().replace(/\p{M}+/gu, "");

@@ -1,4 +1,4 @@
-/** Where anybody may have a mailbox: what comes from there says nothing of a company. */
+/** Providers at which anybody may have a mailbox: an address there says nothing of a company. */
 const publicProviders = new Set(
   [
     "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com yahoo.com yahoo.pl",
@@ -15,24 +15,24 @@ const publicProviders = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** The domain of an e-mail address; null for none, and for a mailbox at a provider that is everybody's. */
+/** The domain of an e-mail address, lower case; null for no address, and for a mailbox at a public provider. */
 export function ownDomain(email: string | null): string | null {
   const domain = email?.split("@")[1]?.toLowerCase();
   return domain && !publicProviders.has(domain) ? domain : null;
 }
 
-/** In a name of four letters two others make another name. */
+/** Up to so many letters two others make another name. */
 const shortName = 4;
 
-/** Whether one domain may be taken for the other: another one that is one or two letters away from it. */
+/** Whether one domain may be taken for the other: not the same, and at a distance of one or two letters. */
 export function isLookalike(domain: string, other: string): boolean {
   const name = domain.slice(0, domain.lastIndexOf("."));
   const most = name.length > shortName ? 2 : 1;
-  const distance = lettersBetween(domain, other, most);
+  const distance = editDistance(domain, other, most);
   return distance > 0 && distance <= most;
 }
 
-/** Texts of which a domain that isLookalike takes for this one has at least one: two letters spoil two of three. */
+/** Thirds of a domain's name: a lookalike of it has at least one of them, since two letters spoil at most two. */
 export function partsOfLookalikes(domain: string): string[] {
   // Not of its end, which is everybody's.
   const name = domain.slice(0, domain.lastIndexOf("."));
@@ -40,8 +40,8 @@ export function partsOfLookalikes(domain: string): string[] {
   return [name.slice(0, third), name.slice(third, 2 * third), name.slice(2 * third)];
 }
 
-/** How many letters are to be put in, left out or changed to make one text of the other; `most + 1` stands for more. */
-export function lettersBetween(one: string, other: string, most = 2): number {
+/** The Levenshtein distance of two texts: letters to insert, delete or replace; `most + 1` stands for more. */
+export function editDistance(one: string, other: string, most = 2): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
@@ -56,7 +56,7 @@ export function lettersBetween(one: string, other: string, most = 2): number {
   return Math.min(above[other.length] ?? 0, most + 1);
 }
 
-/** Signs that read as others at a glance, the longer first. */
+/** Signs that read as others at a glance, the longer first; after Unicode's confusables (UTS #39). */
 const confusables = [
   ["rn", "m"],
   ["vv", "w"],
@@ -70,20 +70,20 @@ const confusables = [
 /** In a shorter name one letter makes another word. */
 const minimumMistakenLength = 5;
 
-/** A domain as the eye takes it: without its end and hyphens, signs that look alike as one. */
-function shapeOf(domain: string): string {
+/** The skeleton of a domain (UTS #39): without its end and hyphens, signs that look alike as one. */
+function skeletonOf(domain: string): string {
   const name = domain.slice(0, domain.lastIndexOf(".")).replace(/[-.]/g, "");
   return confusables.reduce((shape, [sign, other]) => shape.replaceAll(sign, other), name);
 }
 
 /**
- * What a domain shares with every other that may be taken for it: its shape, and of one that is not short its shape less
- * each letter. Two that share one are the same but for their end, hyphens, signs that look alike, and one letter put in,
- * left out, changed or moved by one place.
+ * Keys that a domain shares with every other that may be taken for it: its skeleton, and of one that is not short its
+ * skeleton without each of its letters. Two domains with a key in common are the same but for their end, hyphens, signs
+ * that look alike, and one letter inserted, deleted, replaced or moved by one place.
  */
 export function lookalikeKeys(domain: string): string[] {
-  const shape = shapeOf(domain);
-  if (shape.length < minimumMistakenLength) return [shape];
-  const less = Array.from(shape, (_, at) => shape.slice(0, at) + shape.slice(at + 1));
-  return [...new Set([shape, ...less])];
+  const skeleton = skeletonOf(domain);
+  if (skeleton.length < minimumMistakenLength) return [skeleton];
+  const less = Array.from(skeleton, (_, at) => skeleton.slice(0, at) + skeleton.slice(at + 1));
+  return [...new Set([skeleton, ...less])];
 }

@@ -1,4 +1,4 @@
-/** Codes by the number the product speaks of. */
+/** Currency codes (ISO 4217); the place in the list is the number that the product speaks of. */
 export const currencyCodes = ["EUR", "PLN", "USD", "GBP", "CZK"] as const;
 
 export const zloty = currencyIdOf("PLN");
@@ -29,7 +29,7 @@ export function percent(share: number): string {
   return `${String(share).replace(".", ",")}%`;
 }
 
-/** What is left of an amount after a rebate in percent, to the hundredth, half a one up. */
+/** An amount less a rebate in percent, to the hundredth, half a one up. */
 export function afterRebate(amount: number, rebate: number): number {
   return shareOf(amount, 10_000 - hundredths(rebate));
 }
@@ -39,12 +39,15 @@ export function taxOn(net: number, rate: number): number {
   return shareOf(net, hundredths(rate));
 }
 
-/** An amount or a percentage of two decimals as a whole number: fractions are not exact. */
+/** An amount or a percentage of two decimals in whole hundredths, in which sums are exact. */
 export function hundredths(value: number): number {
   return Math.round(value * 100);
 }
 
-/** A price for each of so many kilometres, told to a tenth, to the hundredth, half a one up: as a posting's row counts it. */
+/**
+ * The price per kilometre, to the hundredth, half a one up, of kilometres that are exact to a tenth: as the column
+ * rate_per_km has it.
+ */
 export function ratePerKm(price: number, km: number): number {
   return Math.round((hundredths(price) * 10) / Math.round(km * 10)) / 100;
 }

@@ -14,6 +14,16 @@ export function daysBetween(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / dayMilliseconds;
 }
 
+/** The moment so many minutes after another, or before it. */
+export function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * minuteMilliseconds);
+}
+
+/** The moment so many hours after another, or before it. */
+export function hoursAfter(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * hourMilliseconds);
+}
+
 /** The moment so many times 24 hours before another. */
 export function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * dayMilliseconds);

@@ -1,11 +1,12 @@
 import { dayAfter } from "./time";
 
+// The act of 18 January 1951 on days off (Dz.U. 1951 nr 4 poz. 28), with 24 December since 2025 (Dz.U. 2024 poz. 1965).
 const fixedHolidays = ["01-01", "01-06", "05-01", "05-03", "08-15", "11-01", "11-11", "12-24", "12-25", "12-26"];
 
-/** Days from Easter Sunday to the holidays that go with it: itself, Easter Monday, Pentecost, Corpus Christi. */
+/** Days from Easter Sunday to the holidays that move with it: itself, Easter Monday, Pentecost, Corpus Christi. */
 const afterEaster = [0, 1, 49, 60];
 
-/** Whether people in Poland work on the day. */
+/** Whether a day, `2026-11-20`, is neither a Saturday nor a day off by law in Poland. */
 export function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5))) return false;
@@ -13,7 +14,7 @@ export function isWorkingDay(day: string): boolean {
   return !afterEaster.some((days) => dayAfter(easter, days) === day);
 }
 
-/** Easter Sunday of a year of the Gregorian calendar, as Butcher reckons it. */
+/** Easter Sunday of a year, `2026-04-05`, by the anonymous Gregorian algorithm (Meeus, Jones, Butcher). */
 function easterOf(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -32,7 +32,8 @@ export async function listLookalikes(ctx: Context, companyIds: number[]): Promis
   if (fresh.length === 0) return [];
   // Everybody's domains are noted too, for nobody to look at them again, and share nothing.
   const keysOfDomains = fresh.map(({ domain, companyId }) => ({
-    ...{ domain, companyId: Number(companyId) },
+    domain,
+    companyId: Number(companyId),
     keys: ownDomain(`@${domain}`) ? lookalikeKeys(domain) : [],
   }));
   await ctx.db.insert(watchedDomains).values(keysOfDomains).onConflictDoNothing();
@@ -70,7 +71,9 @@ const ofCompanies = { from: sql`${companies}`, companyId: sql`${companies.id}` }
 
 const phones: Source[] = [
   {
-    ...{ ...ofCompanies, subject: sql`phone_end(${companies.phone})`, where: sql`${companies.phone} is not null` },
+    ...ofCompanies,
+    subject: sql`phone_end(${companies.phone})`,
+    where: sql`${companies.phone} is not null`,
     evidence: sql`jsonb_build_object('phone', ${companies.phone}, 'holder', null)`,
   },
   {

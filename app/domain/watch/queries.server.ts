@@ -18,8 +18,8 @@ export function waitingFindings(): SQL {
 }
 
 /**
- * What was found of a company or with it beside another, the newest first; nothing for who does not decide on companies.
- * Throws forbidden.
+ * What was found of a company or with it beside another, the newest first; nothing for who does not decide on
+ * companies. Throws forbidden.
  */
 export async function listFindingsOf(ctx: SignedInContext, companyId: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");

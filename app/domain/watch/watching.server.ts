@@ -23,8 +23,8 @@ const dealDays = 3;
 
 /**
  * Looks for companies that changed hands before a deal, and among those in which something came or changed for such as
- * have a domain that may be taken for another's, or a telephone, a file of a policy, its payment or a licence, or a bank
- * account that another has too. Answers how many findings are new: each is told once. Nothing but an entry of the
+ * have a domain that may be taken for another's, or a telephone, a file of a policy, its payment or a licence, or a
+ * bank account that another has too. Answers how many findings are new: each is told once. Nothing but an entry of the
  * council's queue comes of it.
  */
 export async function watchCompanies(ctx: Context, { size = batch, times = mostBatches } = {}): Promise<number> {
@@ -110,7 +110,8 @@ async function listTakeovers(ctx: Context): Promise<Finding[]> {
   return deals.flatMap(({ id, number, companyId, at, joinedAt }) => {
     const isOf = (row: { companyId: number }) => row.companyId === companyId;
     const takeover = takeoverIn({
-      ...{ joinedAt, dealAt: at },
+      joinedAt,
+      dealAt: at,
       changes: changes.filter(isOf),
       administrators: administrators.filter(isOf),
     });

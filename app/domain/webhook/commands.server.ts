@@ -2,14 +2,12 @@ import { webhookDeliveries, webhooks } from "drizzle/schema/webhook";
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { administratorsOf } from "~/domain/company/administrators.server";
+import { administratorsOf, requireAdministration } from "~/domain/company/administrators.server";
 import { recordAct } from "~/domain/kernel/audit.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { insertedRow, inTransaction, lockKey } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
-import { requirePermission } from "~/domain/kernel/policy";
-import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { deleteInBatches } from "~/domain/kernel/sweep.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { parseLocalMoment } from "~/domain/units/moment.server";
@@ -33,7 +31,8 @@ type Secret = { secret: string | null };
  * Adds a webhook of the viewer's company, which tells of what changes from now on and for which the viewer answers, and
  * returns its secret: nobody can be shown it again, so that a second submit of the form gets null. All administrators
  * are mailed. Throws operationIsRestricted, forbidden, tooManyResourceCalls, at `url` what readWebhookAddress refuses
- * and webhookAddressNotPublic for a name that leads into a network of somebody's own, and webhookLimitReached where the company has five.
+ * and webhookAddressNotPublic for a name that leads into a network of somebody's own, and webhookLimitReached where the
+ * company has five.
  */
 export async function createWebhook(
   ctx: SignedInContext,
@@ -52,7 +51,11 @@ export async function createWebhook(
         await ctx.db
           .insert(webhooks)
           .values({
-            ...{ companyId, url, kinds, transaction, changeId },
+            companyId,
+            url,
+            kinds,
+            transaction,
+            changeId,
             responsibleId: ctx.viewer.id,
             secret: sealWebhookSecret(secret, companyId),
             createdAt: ctx.now,
@@ -68,8 +71,9 @@ export async function createWebhook(
 }
 
 /**
- * Gives a webhook a new secret and returns it, null for a second submit; deliveries are signed with the one before too for a
- * day. All administrators are mailed. Throws as createWebhook, and notFound for one that is none of the company's.
+ * Gives a webhook a new secret and returns it, null for a second submit; deliveries are signed with the one before too
+ * for a day. All administrators are mailed. Throws as createWebhook, and notFound for one that is none of the
+ * company's.
  */
 export async function rotateWebhookSecret(
   ctx: SignedInContext,
@@ -146,8 +150,13 @@ export async function sendTestDelivery(ctx: SignedInContext, id: number): Promis
   await inTransaction(ctx, async (ctx) => {
     await requireOn(ctx, id);
     await ctx.db.insert(webhookDeliveries).values({
-      ...{ webhookId: id, kind: "test", itemId: id, version: 0 },
-      ...{ changedAt: ctx.now, nextAttemptAt: ctx.now, createdAt: ctx.now },
+      webhookId: id,
+      kind: "test",
+      itemId: id,
+      version: 0,
+      changedAt: ctx.now,
+      nextAttemptAt: ctx.now,
+      createdAt: ctx.now,
     });
     await sendSoon(ctx, id);
   });
@@ -175,8 +184,8 @@ export async function replayDelivery(
 }
 
 /**
- * Sends all deliveries of changes since the beginning of a day once more, under the ids they had, but for tests; answers
- * how many. Throws as sendTestDelivery.
+ * Sends all deliveries of changes since the beginning of a day once more, under the ids they had, but for tests;
+ * answers how many. Throws as sendTestDelivery.
  */
 export async function replayDeliveries(
   ctx: SignedInContext,
@@ -198,12 +207,6 @@ export async function replayDeliveries(
 export async function sweepDeliveries(ctx: Context): Promise<void> {
   const isOver = lt(webhookDeliveries.createdAt, daysBefore(ctx.now, deliveryDays));
   await deleteInBatches(ctx, webhookDeliveries, isOver);
-}
-
-/** Lets on who administers a company with a package. Throws operationIsRestricted, tooManyResourceCalls, forbidden. */
-async function requireAdministration(ctx: SignedInContext): Promise<void> {
-  await requireWriting(ctx, "companyData");
-  requirePermission(ctx.viewer, "EDIT_EMPLOYEES");
 }
 
 async function requirePublicAddress({ ports }: SignedInContext, url: string): Promise<void> {

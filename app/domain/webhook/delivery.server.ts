@@ -7,7 +7,7 @@ import { inTransaction, lockKey } from "~/domain/kernel/database-transaction.ser
 import { hasFullAccess } from "~/domain/kernel/viewer";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { calendarDay } from "~/domain/units/moment.server";
-import { dayMilliseconds, minuteMilliseconds } from "~/domain/units/time";
+import { dayMilliseconds, minuteMilliseconds, minutesAfter } from "~/domain/units/time";
 import { webhookMissed, webhookStopped } from "~/mail/webhook-changed.server";
 import type { DeliveryFailure } from "./delivery-status";
 import { enqueueWebhooks } from "./queue.server";
@@ -26,9 +26,9 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
 type Outcome = { status: number | null; failure: DeliveryFailure | null; milliseconds: number };
 
 /**
- * Sends what is due of a company's webhooks, beside one another, each in the order of the changes, for three seconds; what
- * is left then waits behind the other companies. Nobody else sends for the company meanwhile: a process that dies leaves
- * its deliveries to the next one after a minute, which sends them under the same ids.
+ * Sends what is due of a company's webhooks, beside one another, each in the order of the changes, for three seconds;
+ * what is left then waits behind the other companies. Nobody else sends for the company meanwhile: a process that dies
+ * leaves its deliveries to the next one after a minute, which sends them under the same ids.
  */
 export async function deliverWebhooks(ctx: Context, companyId: number): Promise<void> {
   const leasedUntil = new Date(ctx.now.getTime() + leaseMilliseconds);
@@ -222,8 +222,4 @@ function isStill({ id, attempts, nextAttemptAt }: Delivery) {
     eq(webhookDeliveries.attempts, attempts),
     eq(webhookDeliveries.nextAttemptAt, nextAttemptAt),
   );
-}
-
-function minutesAfter(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * minuteMilliseconds);
 }

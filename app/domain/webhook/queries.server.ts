@@ -15,7 +15,7 @@ export function listWebhooks(ctx: SignedInContext) {
   return selectWebhooks(ctx).orderBy(desc(webhooks.createdAt), desc(webhooks.id));
 }
 
-/** One of them. Throws notFound, also for another company's. */
+/** A webhook of the viewer's company. Throws notFound, also for another company's. */
 export async function findWebhook(ctx: SignedInContext, id: number) {
   const [webhook] = await selectWebhooks(ctx, eq(webhooks.id, id));
   if (!webhook) throw new DomainError("notFound");
@@ -83,7 +83,7 @@ export function listDeliveries(ctx: SignedInContext, { webhookId, status, page }
     .offset(offsetOf(page));
 }
 
-/** How many of them there are, in all and in each state. */
+/** How many deliveries of a webhook there are within 30 days, in all and in each state. */
 export async function countDeliveries(ctx: SignedInContext, webhookId: number) {
   const rows = await ctx.db
     .select({ status: webhookDeliveries.status, count: sql<number>`count(*)::int` })

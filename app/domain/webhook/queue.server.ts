@@ -23,8 +23,8 @@ export async function enqueueLook({ db }: Pick<Context, "db">, runAt?: Date): Pr
 }
 
 /**
- * Asks for the deliveries of every company of which something has changed or is to be tried again, and to look once more
- * in five seconds while any webhook is on. Answers for how many.
+ * Asks for the deliveries of every company of which something has changed or is to be tried again, and to look once
+ * more in five seconds while any webhook is on. Answers for how many.
  */
 export async function enqueueDueWebhooks(ctx: Context): Promise<number> {
   const isOn = and(isNull(webhooks.pausedAt), isNull(webhooks.stoppedAt));

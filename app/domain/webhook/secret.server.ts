@@ -1,12 +1,14 @@
 import { openSecret, sealSecret } from "~/domain/kernel/sealed-secret.server";
+import { dayMilliseconds } from "~/domain/units/time";
 
 const purpose = "webhook secrets";
 
 type StoredSecret = { companyId: number; secret: Buffer; previousSecret: Buffer | null; rotatedAt: Date | null };
 
-/** How long what a new secret has replaced signs beside it. */
-const bothSecretsMilliseconds = 24 * 60 * 60 * 1000;
+/** How long the secret before signs beside the new one. */
+const overlapMilliseconds = dayMilliseconds;
 
+/** The secret of a company's webhook as it is stored: encrypted, since deliveries are signed with it. */
 export function sealWebhookSecret(secret: string, companyId: number): Buffer {
   return sealSecret(secret, purpose, String(companyId));
 }
@@ -18,7 +20,7 @@ export function sealWebhookSecret(secret: string, companyId: number): Buffer {
 export function readWebhookSecrets({ companyId, secret, previousSecret, rotatedAt }: StoredSecret, now: Date) {
   const openedSecret = openSecret(secret, purpose, String(companyId));
   if (!openedSecret) return { secrets: [], sealedAnew: null };
-  const isBoth = rotatedAt !== null && now.getTime() - rotatedAt.getTime() < bothSecretsMilliseconds;
+  const isBoth = rotatedAt !== null && now.getTime() - rotatedAt.getTime() < overlapMilliseconds;
   const previous = isBoth && previousSecret ? openSecret(previousSecret, purpose, String(companyId)) : null;
   return {
     secrets: [openedSecret.text, ...(previous ? [previous.text] : [])],

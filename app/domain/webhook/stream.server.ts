@@ -26,7 +26,11 @@ export function feedWebhook(ctx: Context, id: number): Promise<number> {
 
     function deliveryOf({ kind, id: itemId, version, at, position }: (typeof rows)[number]) {
       return {
-        ...{ webhookId: id, changeId: position, kind, itemId, version },
+        webhookId: id,
+        changeId: position,
+        kind,
+        itemId,
+        version,
         changedAt: new Date(at),
         nextAttemptAt: ctx.now,
         createdAt: ctx.now,

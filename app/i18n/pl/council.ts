@@ -30,6 +30,7 @@ export default {
   "mails.kind.confirmation": "potwierdzenie konta",
   "mails.kind.invitation": "zaproszenie",
   "mails.kind.driver": "link dla kierowcy",
+  "mails.kind.freshness": "pytanie o aktualność",
   "mails.kind.notice": "zmiana hasła",
   "mails.kind.password": "link do hasła",
   "mails.kind.help": "odpowiedź na zgłoszenie",

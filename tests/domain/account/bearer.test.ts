@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { authState } from "~/domain/account/auth-state.server";
-import { changePassword, generatePassword, resetPassword } from "~/domain/account/change-password.server";
+import { changePassword, resetPassword, setFirstPassword } from "~/domain/account/change-password.server";
 import { signOut } from "~/domain/account/commands.server";
 import { issueLink } from "~/domain/account/link.server";
 import { findSession } from "~/domain/account/queries.server";
@@ -65,7 +65,7 @@ const ends: [
   ],
   [
     "a first password",
-    async (ctx) => generatePassword(visit(), await mailedLink(ctx, "PASSWORD_GENERATION"), fresh),
+    async (ctx) => setFirstPassword(visit(), await mailedLink(ctx, "PASSWORD_GENERATION"), fresh),
     nothing,
   ],
   ["AUTH-044: a suspension of the person", decideOnUser("suspend", "active"), decideOnUser("restore", "suspended")],

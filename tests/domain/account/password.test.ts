@@ -8,7 +8,7 @@ import {
   requestPasswordGeneration,
   requestPasswordReset,
   resetPassword,
-  generatePassword as setFirstPassword,
+  setFirstPassword,
 } from "~/domain/account/change-password.server";
 import { signIn } from "~/domain/account/commands.server";
 import { createFirstAdministrator } from "~/domain/account/first-administrator.server";

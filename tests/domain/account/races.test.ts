@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { db, type Transaction } from "~/db.server";
 import {
   changePassword,
-  generatePassword,
   requestPasswordReset,
   resetPassword,
+  setFirstPassword,
 } from "~/domain/account/change-password.server";
 import { signIn, signOut } from "~/domain/account/commands.server";
 import { issueLink } from "~/domain/account/link.server";
@@ -228,7 +228,7 @@ test(`BG-001: the end of a registration comes while its link is used, or its com
 const uses = [
   ["CONFIRM_ACCOUNT", confirmAccount],
   ["PASSWORD_RESET", (ctx: Context, secret: string) => resetPassword(ctx, secret, fresh)],
-  ["PASSWORD_GENERATION", (ctx: Context, secret: string) => generatePassword(ctx, secret, fresh)],
+  ["PASSWORD_GENERATION", (ctx: Context, secret: string) => setFirstPassword(ctx, secret, fresh)],
 ] as const;
 
 test.each(uses)("security §5.15: of two who use a %s link at once one wins, in every round", async (kind, use) => {

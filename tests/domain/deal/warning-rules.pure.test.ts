@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactsInText, phoneKey } from "~/domain/deal/warnings/contacts-in-text";
-import { isLookalike, lettersBetween, ownDomain, partsOfLookalikes } from "~/domain/text/mail-domain";
+import { editDistance, isLookalike, ownDomain, partsOfLookalikes } from "~/domain/text/mail-domain";
 
 describe("the contacts that a note names", () => {
   const read = (text: string) => contactsInText(text).map((contact) => contact.text);
@@ -55,9 +55,9 @@ describe("domains of e-mail", () => {
   });
 
   test("are counted apart letter by letter, as far as it matters", () => {
-    expect(lettersBetween("kitten", "sitting", 5)).toBe(3);
-    expect(lettersBetween("kitten", "sitting")).toBe(3);
-    expect(lettersBetween("a".repeat(100), "b".repeat(100))).toBe(3);
+    expect(editDistance("kitten", "sitting", 5)).toBe(3);
+    expect(editDistance("kitten", "sitting")).toBe(3);
+    expect(editDistance("a".repeat(100), "b".repeat(100))).toBe(3);
   });
 
   test.each(["trans-kowal.pl", "abcd.pl", "ab.pl"])("whatever looks like %s has a part of it whole", (domain) => {

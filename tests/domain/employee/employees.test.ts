@@ -10,10 +10,10 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import {
-  generatePassword,
   requestPasswordGeneration,
   requestPasswordReset,
   resetPassword,
+  setFirstPassword,
 } from "~/domain/account/change-password.server";
 import { signIn } from "~/domain/account/commands.server";
 import { deviceOf } from "~/domain/account/device";
@@ -140,7 +140,7 @@ describe("EMP-001 to EMP-014: adding", () => {
 
     const [mail] = await mailsTo(email);
     expect(mail?.kind).toBe("password-generation");
-    await generatePassword(visit(), mail?.secret ?? "", password);
+    await setFirstPassword(visit(), mail?.secret ?? "", password);
     expect(await storedUser(id)).toMatchObject({ isActive: true });
     await signIn(visit(), { login: email.toUpperCase(), password, userAgent: null });
     expect((await contextFor(await storedUser(id))).viewer.roles.map(({ name }) => name)).toEqual(["COMPANY_USER"]);
@@ -290,7 +290,7 @@ describe("EMP-012: changing", () => {
     expect(await storedUser(id)).toMatchObject({ email, login: email, emailConfirmedAt: null });
     const [[dead], [alive]] = [await mailsTo(old), await mailsTo(email)];
     expect(await outcome(findLink(visit(), "PASSWORD_GENERATION", dead?.secret ?? ""))).not.toBe("done");
-    await generatePassword(visit(), alive?.secret ?? "", password);
+    await setFirstPassword(visit(), alive?.secret ?? "", password);
   });
 
   test("a login that is the new e-mail waits with it, so that an address never confirmed is nobody's login", async () => {
@@ -436,7 +436,7 @@ describe("EMP-008, SM-1: switching off and on", () => {
     const [link] = await mailsTo(person.email);
     await switchOffEmployee(admin, { id: person.id, successorId: null });
     expect(await countEmployees(admin, "")).toMatchObject({ invited: 0, off: 1 });
-    expect(await outcome(generatePassword(visit(), link?.secret ?? "", password))).not.toBe("done");
+    expect(await outcome(setFirstPassword(visit(), link?.secret ?? "", password))).not.toBe("done");
     for (const request of [requestPasswordGeneration, requestPasswordReset]) {
       expect(await outcome(request(visit(), person.email))).toBe("noUserHasBeenFound@email");
     }

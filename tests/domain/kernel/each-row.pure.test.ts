@@ -16,10 +16,10 @@ test("a job goes over all rows, those after a failure too, and then fails with e
 test("a job whose time is up takes no more rows and says that some are left", async () => {
   const reported: string[] = [];
   const rows = rowsById(async (afterId) => (afterId < 3 ? [{ id: afterId + 1 }] : []));
-  const bound = { milliseconds: -1, whenLeft: () => void reported.push("left") };
+  const bound = { milliseconds: -1, onTimeOver: () => void reported.push("left") };
   expect(await forEachRow(rows, async () => true, bound)).toBe(0);
   expect(reported).toEqual(["left"]);
-  expect(await forEachRow([1, 2], async () => true, { whenLeft: () => void reported.push("again") })).toBe(2);
+  expect(await forEachRow([1, 2], async () => true, { onTimeOver: () => void reported.push("again") })).toBe(2);
   expect(reported).toEqual(["left"]);
 });
 

@@ -58,12 +58,13 @@ const actsOn = (id: number) =>
 describe("a mail that was given up", () => {
   test("goes out again only while its link is alive", async () => {
     const person = await make.user();
-    const issue = (kind: "CONFIRM_ACCOUNT" | "PASSWORD_RESET" | "PASSWORD_GENERATION") =>
+    const issue = (kind: "CONFIRM_ACCOUNT" | "PASSWORD_RESET" | "PASSWORD_GENERATION" | "POSTINGS_STAND") =>
       db.transaction((tx) => issueLink({ ...officer, db: tx }, person.id, kind));
     const letters = [
       ["confirm-account", "CONFIRM_ACCOUNT", "/access/confirmaccount/"],
       ["password-reset", "PASSWORD_RESET", "/access/password/new?token="],
       ["password-generation", "PASSWORD_GENERATION", "/access/generatepassword?token="],
+      ["postings-stand", "POSTINGS_STAND", "/help/form?still="],
     ] as const;
     for (const [kind, link, path] of letters) {
       const letter = async () => {
@@ -203,6 +204,7 @@ test.each([
   ["password-generation", "password", true],
   ["password-changed", "notice", false],
   ["invitation", "invitation", true],
+  ["postings-stand", "freshness", true],
   ["complaint-reported", "help", false],
   ["complaint-answered-office", "office", false],
   ["a new one", "other", false],

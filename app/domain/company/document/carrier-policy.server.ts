@@ -9,9 +9,9 @@ import { type CarrierPolicy, carrierPolicyOf } from "./policy-in-force.server";
 const warningDays = 30;
 
 /**
- * What the viewer's company is to be told while it has no valid policy of a carrier's liability: since when nothing can be
- * put up without one, and whether that day has come. Null when it has one, and where the council does not ask for it or
- * will not for 30 days yet.
+ * What the viewer's company is to be told while it has no valid policy of a carrier's liability: since when nothing can
+ * be put up without one, and whether that day has come. Null when it has one, and where the council does not ask for it
+ * or will not for 30 days yet.
  */
 export async function findMissingCarrierPolicy(
   ctx: SignedInContext,

@@ -59,9 +59,9 @@ export async function storeDocument(ctx: Context, owner: Owner, input: NewDocume
 }
 
 /**
- * Puts a newer paper in the place of one of the viewer's company, which goes to its history; returns the newer one's id.
- * Throws operationIsRestricted, companyDocumentNotFound, deniedDocumentCreation for another company's, staleData when it
- * was decided on, replaced or changed meanwhile, invalidStatusChange for one that waits to be checked, and what
+ * Puts a newer paper in the place of one of the viewer's company, which goes to its history; returns the newer one's
+ * id. Throws operationIsRestricted, companyDocumentNotFound, deniedDocumentCreation for another company's, staleData
+ * when it was decided on, replaced or changed meanwhile, invalidStatusChange for one that waits to be checked, and what
  * storeDocument does.
  */
 export async function replaceDocument(
@@ -95,8 +95,8 @@ export async function replaceDocument(
 
 /**
  * Removes a paper of the viewer's company with its files; the one that it had replaced holds again, as the office left
- * it. Throws operationIsRestricted, companyDocumentNotFound, deniedDocumentDeletion for another company's, and staleData
- * when somebody changed it meanwhile.
+ * it. Throws operationIsRestricted, companyDocumentNotFound, deniedDocumentDeletion for another company's, and
+ * staleData when somebody changed it meanwhile.
  */
 export async function deleteDocument(ctx: SignedInContext, { documentId, version }: SeenDocument): Promise<void> {
   await requireWriting(ctx, "companyData");
@@ -151,7 +151,9 @@ async function insertDocument(
   const attachedFiles = await attachFiles(
     ctx,
     {
-      ...{ fileIds, scope: "COMPANY_DOCUMENT", senders: [personId, null] },
+      fileIds,
+      scope: "COMPANY_DOCUMENT",
+      senders: [personId, null],
       owner: { ownerUserId: personId, ownerCompanyId: companyId },
     },
     new DomainError("badRequest"),

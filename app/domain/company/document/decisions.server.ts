@@ -6,7 +6,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { inTransaction } from "~/domain/kernel/database-transaction.server";
 import { DomainError } from "~/domain/kernel/errors";
 import { documentRejected } from "~/mail/document-rejected.server";
-import { tellOfDocument } from "./notification.server";
+import { notifyOfDocument } from "./notification.server";
 import {
   type DocumentFacts,
   lockDocument,
@@ -19,8 +19,8 @@ import {
 
 /**
  * Refuses an unverified paper with a reason, which the administrators of its company are mailed. Throws
- * missingPermissionToChangeDocumentParams, companyDocumentNotFound, invalidStatusChange for a paper in another state, and
- * staleData when somebody changed it meanwhile.
+ * missingPermissionToChangeDocumentParams, companyDocumentNotFound, invalidStatusChange for a paper in another state,
+ * and staleData when somebody changed it meanwhile.
  */
 export async function rejectDocument(
   ctx: SignedInContext,
@@ -32,7 +32,10 @@ export async function rejectDocument(
     await ctx.db
       .update(companyDocuments)
       .set({
-        ...{ state: "REJECTED", rejectionReason: reason, decidedBy: ctx.viewer.id, decidedAt: ctx.now },
+        state: "REJECTED",
+        rejectionReason: reason,
+        decidedBy: ctx.viewer.id,
+        decidedAt: ctx.now,
         version: version + 1,
       })
       .where(eq(companyDocuments.id, documentId));
@@ -44,7 +47,7 @@ export async function rejectDocument(
     });
     const { companyId, name } = document;
     const dedupeKey = `document-rejected:${documentId}:${version + 1}`;
-    await tellOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (recipient) =>
+    await notifyOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (recipient) =>
       documentRejected({ ...recipient, document: { name, reason } }),
     );
   });

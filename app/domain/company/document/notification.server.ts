@@ -13,7 +13,7 @@ type DocumentRecipient = { userId: number; email: string; companyName: string; h
  * Tells the administrators of a company of one of its papers by mail, and by a notice where the company has a package:
  * the list of notices is closed to others. The same `dedupeKey` tells each of them once.
  */
-export async function tellOfDocument(
+export async function notifyOfDocument(
   ctx: Context,
   { id, companyId, dedupeKey }: { id: number; companyId: number; dedupeKey: string },
   letter: (recipient: DocumentRecipient) => Mail,

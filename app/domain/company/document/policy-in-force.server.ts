@@ -10,8 +10,8 @@ const carrierPolicies = ["OCP_DOMESTIC", "OCP_INTERNATIONAL"] as const;
 export type CarrierPolicy = { isValid: boolean; validUntil: string | null; expiredOn: string | null };
 
 /**
- * As a column of a statement, whether a policy of the company's liability that the council has verified holds today and until
- * when, which is null for one without an end, and the last day of the newest one that has run out.
+ * As a column of a statement, whether a policy of the company's liability that the council has verified holds today and
+ * until when, which is null for one without an end, and the last day of the newest one that has run out.
  */
 export function carrierPolicyOf(ctx: Pick<Context, "now">, companyId: SQL): SQL<CarrierPolicy> {
   const { expirationDate } = companyDocuments;

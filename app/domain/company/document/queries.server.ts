@@ -25,7 +25,7 @@ export function listCompanyDocuments(ctx: Context, companyId: number) {
     .orderBy(...newestOfType);
 }
 
-/** The same with those that hold still while the office has not verified the newer one; verified, as they are. */
+/** The papers of a company that hold, and those replaced ones that hold until the office has verified the newer one. */
 export async function listDocumentsInForce(ctx: Context, companyId: number) {
   const papers = await selectDocuments(ctx)
     .where(
@@ -35,7 +35,10 @@ export async function listDocumentsInForce(ctx: Context, companyId: number) {
   return papers.map(withForceOfVerified);
 }
 
-/** The papers of a company with those they took the place of, newest first of each type; those removed are gone. Throws forbidden. */
+/**
+ * The papers of a company with those they took the place of, newest first of each type; those removed are gone. Throws
+ * forbidden.
+ */
 export function listDocumentsWithHistory(ctx: SignedInContext, companyId: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return selectDocuments(ctx)
@@ -210,7 +213,9 @@ export function isReplaceable(
 
 export type OwedDocument = { type: OwedType; state: "missing" | "expired" | "rejected" };
 
-/** The papers that a company owes, and why: none of the type was given, or those that were have run out or were refused. */
+/**
+ * The papers that a company owes, and why: none of the type was given, or those that were have run out or were refused.
+ */
 export async function owedDocuments(ctx: Context, companyId: number): Promise<OwedDocument[]> {
   const { type, state, expirationDate } = companyDocuments;
   const documents = await ctx.db

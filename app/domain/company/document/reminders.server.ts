@@ -9,15 +9,15 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { dayAfter, daysBetween } from "~/domain/units/time";
 import { documentExpires } from "~/mail/document-expires.server";
 import { companyWideSubtypes, dueReminder, reminderDays } from "./document";
-import { tellOfDocument } from "./notification.server";
+import { notifyOfDocument } from "./notification.server";
 import { isCurrent } from "./queries.server";
 
 const batch = 200;
 
 /**
- * Tells the administrators of companies of papers that run out in 30, 14, 7, 1 and 0 days by the portal's calendar, each
- * step of a paper once, however often and by how many workers it is run. Answers how many papers were told of. Throws
- * AggregateError for those that could not be.
+ * Tells the administrators of companies of papers that run out in 30, 14, 7, 1 and 0 days by the portal's calendar,
+ * each step of a paper once, however often and by how many workers it is run. Answers how many papers were told of.
+ * Throws AggregateError for those that could not be.
  */
 export function remindOfExpiries(ctx: Context): Promise<number> {
   const due = rowsById((afterId) =>
@@ -52,7 +52,7 @@ function remindOf(ctx: Context, documentId: number): Promise<boolean> {
       .returning({ step: documentReminders.step });
     if (insertedReminders.length === 0) return false;
     const dedupeKey = `document-expires:${documentId}:${lastDay}:${step}`;
-    await tellOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (recipient) =>
+    await notifyOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (recipient) =>
       documentExpires({ ...recipient, documentName, daysLeft, lastDay }),
     );
     return true;

@@ -37,8 +37,8 @@ export function requireConsistent({ type, subtype, publicationDate, expirationDa
 }
 
 /**
- * The vehicle and the policy that a paper of the company is of, as they are kept: a policy with a proof of payment alone.
- * Throws vehicleUnknown and policyUnknown for what is not the company's; what was named `before` may stay.
+ * The vehicle and the policy that a paper of the company is of, as they are kept: a policy with a proof of payment
+ * alone. Throws vehicleUnknown and policyUnknown for what is not the company's; what was named `before` may stay.
  */
 export async function requireLinks(
   ctx: Context,

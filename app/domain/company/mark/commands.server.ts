@@ -11,8 +11,8 @@ import { type CompanyMark, maximumMarkedCompanies } from "./mark";
 
 /**
  * Keeps two companies from each other's freight: neither finds the other's postings, asks about them or makes an offer;
- * what they have begun goes on, and only the own company knows. Once more changes nothing. Throws what requireOtherCompany
- * does, and tooManyBlocked.
+ * what they have begun goes on, and only the own company knows. Once more changes nothing. Throws what
+ * requireOtherCompany does, and tooManyBlocked.
  */
 export async function blockCompany(ctx: SignedInContext, companyId: number): Promise<void> {
   await requireOtherCompany(ctx, companyId);
@@ -23,8 +23,8 @@ export async function blockCompany(ctx: SignedInContext, companyId: number): Pro
 }
 
 /**
- * Takes that back, and lets the saved searches of both be asked about what they see again; nothing happens where the
- * company is not blocked. Throws tooManyResourceCalls.
+ * Unblocks a company: the saved searches of both find each other's postings again. Nothing happens where the company is
+ * not blocked. Throws tooManyResourceCalls.
  */
 export async function unblockCompany(ctx: SignedInContext, companyId: number): Promise<void> {
   await countWrite(ctx);
@@ -52,7 +52,7 @@ export async function addFavourite(ctx: SignedInContext, companyId: number): Pro
   });
 }
 
-/** Takes that back; nothing happens where the company is none. Throws tooManyResourceCalls. */
+/** Removes a company from the favourites; nothing happens where it is none. Throws tooManyResourceCalls. */
 export async function removeFavourite(ctx: SignedInContext, companyId: number): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -26,7 +26,7 @@ export function listMarkedCompanies(ctx: SignedInContext, mark: CompanyMark, pag
     .offset(offsetOf(page));
 }
 
-/** How many they are. */
+/** How many companies the viewer's own one has marked so. */
 export function countMarkedCompanies(ctx: SignedInContext, mark: CompanyMark): Promise<number> {
   return ctx.db.$count(companyMarks, isMarkOf(ctx, mark));
 }

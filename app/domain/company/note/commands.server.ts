@@ -10,7 +10,10 @@ import { requirePermission } from "~/domain/kernel/policy";
 type NewNote = { key: string; companyId: number; body: string };
 type SeenNote = { noteId: number; version: number };
 
-/** Notes something of a company for the office alone, once for each form. Answers its id. Throws forbidden and companyNotFound. */
+/**
+ * Notes something of a company for the office alone, once for each form. Answers its id. Throws forbidden and
+ * companyNotFound.
+ */
 export async function addCompanyNote(ctx: SignedInContext, note: NewNote): Promise<number> {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const { companyId, body } = note;
@@ -33,7 +36,7 @@ export async function addCompanyNote(ctx: SignedInContext, note: NewNote): Promi
   });
 }
 
-/** Writes an own note otherwise. Throws forbidden, notFound for another's and one taken back, and staleData. */
+/** Changes the text of an own note. Throws forbidden, notFound for another's and one taken back, and staleData. */
 export async function correctCompanyNote(ctx: SignedInContext, note: SeenNote & { body: string }): Promise<void> {
   await changeNote(ctx, note, { body: note.body, correctedAt: ctx.now }, "company-note-correct");
 }

@@ -3,10 +3,8 @@ import { eq, lt } from "drizzle-orm";
 import { isTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/kernel/context";
 import { deleteInBatches } from "~/domain/kernel/sweep.server";
-import { daysBefore } from "~/domain/units/time";
+import { dayMilliseconds, daysBefore } from "~/domain/units/time";
 import type { RegisterAnswer } from "~/ports/business-register";
-
-const freshMilliseconds = 24 * 3_600_000;
 
 /**
  * What the public register says of a tax number, asked at most once a day. A number with a wrong check digit is not
@@ -16,7 +14,7 @@ const freshMilliseconds = 24 * 3_600_000;
 export async function lookUpCompany(ctx: Context, tin: string): Promise<RegisterAnswer> {
   if (!isTin(tin)) return { outcome: "NOT_FOUND", company: null };
   const storedAnswer = await findRegisterAnswer(ctx, tin);
-  if (storedAnswer && ctx.now.getTime() - storedAnswer.fetchedAt.getTime() < freshMilliseconds) return storedAnswer;
+  if (storedAnswer && ctx.now.getTime() - storedAnswer.fetchedAt.getTime() < dayMilliseconds) return storedAnswer;
   return refreshRegisterAnswer(ctx, tin);
 }
 

@@ -36,6 +36,7 @@ export function isReviewed(section: CompanySection, fields: readonly string[]): 
 export const changedThings = ["name", "legalForm", "seat"] as const;
 export type ChangedThing = (typeof changedThings)[number];
 
+/** Which of these a field is part of; null for one that is part of none. */
 export function changedThing(field: string): ChangedThing | null {
   if (field === "name" || field === "shortName") return "name";
   if (field === "legalFormId") return "legalForm";

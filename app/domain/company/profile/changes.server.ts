@@ -62,7 +62,9 @@ export async function listSectionVersions(ctx: Context, companyId: number) {
 
 const newest = newestFirst(companyChanges.id);
 
-/** A page of who changed what of the viewer's company, newest first. Throws forbidden for who is not its administrator. */
+/**
+ * A page of who changed what of the viewer's company, newest first. Throws forbidden for who is not its administrator.
+ */
 export async function listCompanyChanges(ctx: SignedInContext, page: Page) {
   companyPolicy.authorize(ctx.viewer, "company.readHistory", null);
   return ctx.db

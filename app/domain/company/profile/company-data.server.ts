@@ -131,7 +131,16 @@ export async function registeredValues(ctx: Context, company: RegisteredCompany)
     ? await ctx.db.select().from(voivodeships).where(eq(voivodeships.name, company.voivodeship))
     : [];
   return {
-    ...{ name, regon, krs, startDate, registrationDate, postalCode, city, street, streetNumber, houseNumber },
+    name,
+    regon,
+    krs,
+    startDate,
+    registrationDate,
+    postalCode,
+    city,
+    street,
+    streetNumber,
+    houseNumber,
     voivodeshipId: voivodeship?.id ?? null,
   } as Partial<Record<CompanyField, string | number | null>>;
 }

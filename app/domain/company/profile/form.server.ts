@@ -110,7 +110,9 @@ export const sectionForms = {
 
 type SentSection = { companyId: number; version: number; tags?: string[]; newTags?: string[] };
 
-/** What a form of the section changes, as editCompanyData takes it: the tags that stay and the new ones are one list. */
+/**
+ * What a form of the section changes, as editCompanyData takes it: the tags that stay and the new ones are one list.
+ */
 export function sectionEdit(section: CompanySection, { companyId, version, newTags, ...fields }: SentSection) {
   const values = section === "activity" ? { ...fields, tags: [...(fields.tags ?? []), ...(newTags ?? [])] } : fields;
   return { companyId, section, version, values: values as never };

@@ -6,8 +6,8 @@ import { requireWriting } from "~/domain/kernel/rate-limit.server";
 import { isMember } from "./public-profile.server";
 
 /**
- * Lets who has a package mark another member for their company. Throws operationIsRestricted, tooManyResourceCalls, companyNotFound for none
- * and for one that is no member, and forbidden for the own company and the council.
+ * Lets who has a package mark another member for their company. Throws operationIsRestricted, tooManyResourceCalls,
+ * companyNotFound for none and for one that is no member, and forbidden for the own company and the council.
  */
 export async function requireOtherCompany(ctx: SignedInContext, companyId: number): Promise<void> {
   await requireWriting(ctx, "companyData");

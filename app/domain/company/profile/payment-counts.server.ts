@@ -7,7 +7,9 @@ import { monthsAfter } from "~/domain/units/moment.server";
 /** Months from the completion for which it is told how the price came, and that a company's share covers. */
 export const paymentMonths = 12;
 
-/** Of a company row: how many have told how it paid in the time that its share covers, and how many that it was in time. */
+/**
+ * Of a company row: how many have told how it paid in the time that its share covers, and how many that it was in time.
+ */
 export function paymentCounts({ now }: Pick<Context, "now">): SQL<{ answers: number; onTime: number }> {
   const since = monthsAfter(now, -paymentMonths).toISOString();
   return sql<{ answers: number; onTime: number }>`(

@@ -12,8 +12,8 @@ import { isWorking, nameOfPerson } from "~/domain/sql/person.server";
 
 /**
  * A company as everybody inside sees it: the council's members, the viewer's own, and any other for who has access
- * control; without telephones and e-mails for whom mayReadContacts refuses. Throws companyNotFound, the same for one that
- * is not shown and for none.
+ * control; without telephones and e-mails for whom mayReadContacts refuses. Throws companyNotFound, the same for one
+ * that is not shown and for none.
  */
 export async function findCompanyProfile(ctx: SignedInContext, id: number) {
   const [company] = await ctx.db

@@ -5,9 +5,9 @@ import { calendarDay } from "~/domain/units/moment.server";
 import type { CountedCalls } from "./register";
 
 /**
- * So often a day the list of VAT payers is asked in the monthly round, with those about companies that begin to deal, and
- * in all: above 100 it shuts an address out, and what members do must not take the office's. About accounts it answers
- * 5,000 questions a day.
+ * So often a day the list of VAT payers is asked in the monthly round, with those about companies that begin to deal,
+ * and in all: above 100 it shuts an address out, and what members do must not take the office's. About accounts it
+ * answers 5,000 questions a day.
  */
 export const mostCalls = { round: 50, asked: 80, all: 90, accounts: 4500 };
 

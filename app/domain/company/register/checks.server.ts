@@ -18,9 +18,9 @@ type Company = typeof companies.$inferSelect;
 type Check = Omit<typeof registerChecks.$inferInsert, "companyId" | "readAt">;
 
 /**
- * Asks the registers about companies, the list of VAT payers with one call for all of them, and keeps what they said and
- * what of it differs from what each company says. A register that does not answer changes nothing but that it is noted.
- * Answers how many were asked about; waits for the network, and so is not for use in a transaction.
+ * Asks the registers about companies, the list of VAT payers with one call for all of them, and keeps what they said
+ * and what of it differs from what each company says. A register that does not answer changes nothing but that it is
+ * noted. Answers how many were asked about; waits for the network, and so is not for use in a transaction.
  */
 export async function checkCompanies(
   ctx: Context,

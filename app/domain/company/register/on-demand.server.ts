@@ -10,7 +10,8 @@ import type { CheckVerdict, RegisterSource } from "./register";
 
 /**
  * Asks the registers about a company now, as the office wants to know. Answers what each said. Throws forbidden,
- * companyNotFound, and registerUnavailable when neither answered or the day's calls of the list are used up. Waits for the network: not for use in a transaction.
+ * companyNotFound, and registerUnavailable when neither answered or the day's calls of the list are used up. Waits for
+ * the network: not for use in a transaction.
  */
 export async function checkCompanyNow(
   ctx: SignedInContext,

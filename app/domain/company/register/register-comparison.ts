@@ -21,7 +21,8 @@ type DeclaredTexts = Record<(typeof comparedFields)[number], string | null>;
 
 /**
  * What the register says, field by field, held against what the company declared: what only differs in case, marks or
- * the kind of the street, in how the legal form is written, or is missing on one side, does not differ; what only the register has `isNew`.
+ * the kind of the street, in how the legal form is written, or is missing on one side, does not differ; what only the
+ * register has `isNew`.
  */
 export function compareWithRegister(declaredTexts: DeclaredTexts, company: RegisteredCompany) {
   return comparedFields.map((name) => {
@@ -29,7 +30,9 @@ export function compareWithRegister(declaredTexts: DeclaredTexts, company: Regis
     const ours = declaredTexts[name];
     const spelling = name === "name" ? withShortForm : (text: string) => text;
     return {
-      ...{ name, ours, theirs },
+      name,
+      ours,
+      theirs,
       differs: theirs !== null && ours !== null && plain(spelling(theirs)) !== plain(spelling(ours)),
       isNew: theirs !== null && ours === null,
     };

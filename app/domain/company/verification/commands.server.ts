@@ -56,9 +56,9 @@ export async function changeCompanyStatus(ctx: SignedInContext, decision: Decisi
 
 /**
  * Settles a change of a verified company's name, seat or legal form: confirms it, or suspends the company for it.
- * Answers the company's name and, of a suspension, who is told. Throws
- * missingPermissionToChangeCompanyStatus, reasonRequired for a suspension without one, notFound, invalidStatusChange when
- * the company is no member any more, and queueEntryGone when somebody else was first.
+ * Answers the company's name and, of a suspension, who is told. Throws missingPermissionToChangeCompanyStatus,
+ * reasonRequired for a suspension without one, notFound, invalidStatusChange when the company is no member any more,
+ * and queueEntryGone when somebody else was first.
  */
 export async function reviewCompanyChange(
   ctx: SignedInContext,

@@ -5,10 +5,10 @@ import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, lte, type SQL, 
 import { isCurrent } from "~/domain/company/document/queries.server";
 import { isMember } from "~/domain/company/profile/public-profile.server";
 import { isRegistered } from "~/domain/company/registration-term.server";
-import { answerDays } from "~/domain/company/status";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
 import { DomainError } from "~/domain/kernel/errors";
 import { requirePermission } from "~/domain/kernel/policy";
+import { answerDays } from "~/domain/kernel/term";
 import { exportRows } from "~/domain/list/export.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";

@@ -20,7 +20,10 @@ export const unconfirmedCompany = sql<boolean>`not exists (
   select from ${users} where ${users.companyId} = ${companies.id} and ${users.emailConfirmedAt} is not null
 )`;
 
-/** Whether nobody of a company has confirmed the e-mail or asked for the verification: the council's queue leaves it out. */
+/**
+ * Whether nobody of a company has confirmed the e-mail or asked for the verification: the council's queue leaves it
+ * out.
+ */
 export const undecidableCompany = sql<boolean>`(${unconfirmedCompany} and ${companies.verificationRequestedAt} is null)`;
 
 export const orderedPlanName = sql<string | null>`(

@@ -55,9 +55,10 @@ type Consent = {
 };
 
 /**
- * What was written of a company over time, newest first: who changed what of its data, how it was decided on, what the office noted of it, what
- * the council confirmed that registers say otherwise; what its people have agreed to, the latest answer to each question;
- * and what the business register last said. One statement. Throws forbidden and companyNotFound.
+ * What was written of a company over time, newest first: who changed what of its data, how it was decided on, what the
+ * office noted of it, what the council confirmed that registers say otherwise; what its people have agreed to, the
+ * latest answer to each question; and what the business register last said. One statement. Throws forbidden and
+ * companyNotFound.
  */
 export async function findCompanyRecord(ctx: SignedInContext, companyId: number) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");

@@ -48,8 +48,8 @@ type BilledPeriod = {
 /**
  * The billing periods of all companies that begin in a month, `2026-11`, by their first day and company, also of orders
  * whose day has not come. The buyer and the tax rate are those of the period's first day. Records who asked, and of
- * which periods: a package whose first one was taken is not annulled any more. Throws deniedSubscriptionCreation without
- * MANAGE_SUBSCRIPTIONS, and tooManyResourceCalls.
+ * which periods: a package whose first one was taken is not annulled any more. Throws deniedSubscriptionCreation
+ * without MANAGE_SUBSCRIPTIONS, and tooManyResourceCalls.
  */
 export async function exportPeriodsBeginning(ctx: SignedInContext, month: string): Promise<BilledPeriod[]> {
   membershipPolicy.authorize(ctx.viewer, "subscription.give", null);
@@ -172,9 +172,24 @@ function billedPeriod(period: Period, buyer: Party): BilledPeriod {
   const vatRate = vatPercentOn(env.vatRates, from);
   const vat = taxOn(net, vatRate);
   return {
-    ...{ number, orderedOn: orderedAt && calendarDay(orderedAt), company: buyer.name, tin: buyer.tin, email },
-    ...{ street: streetOf(buyer), postalCode: buyer.postalCode, city: buyer.city, status: companyStatus(period) },
-    ...{ package: period.package, from, to, rebate, net, vatRate, vat, gross: hundredths(net + vat) / 100, currency },
+    number,
+    orderedOn: orderedAt && calendarDay(orderedAt),
+    company: buyer.name,
+    tin: buyer.tin,
+    email,
+    street: streetOf(buyer),
+    postalCode: buyer.postalCode,
+    city: buyer.city,
+    status: companyStatus(period),
+    package: period.package,
+    from,
+    to,
+    rebate,
+    net,
+    vatRate,
+    vat,
+    gross: hundredths(net + vat) / 100,
+    currency,
   };
 }
 

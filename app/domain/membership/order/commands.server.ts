@@ -19,7 +19,7 @@ import {
   startSubscription,
   withdrawOrder,
 } from "~/domain/membership/subscription/current-subscription.server";
-import { tellOfCancelledOrder, tellOfOrder } from "~/domain/membership/subscription/notification.server";
+import { enqueueCancellationMails, enqueueOrderMails } from "~/domain/membership/subscription/notification.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { limitTo, placeOrder, type RegistrationOrder, type ShownTerms } from "./placement.server";
 
@@ -34,10 +34,10 @@ type OrderInput = {
 };
 
 /**
- * Orders a package for the viewer's company and answers the order's id; one form makes one order. It begins at once, with
- * the verification, or on the day after the current period of what runs, which ends with it. Throws
- * deniedSubscriptionCreation, forbidden for who is no company admin, planOrderPending while an order waits, staleData when
- * it would begin on another day than the page said, what placeOrder does, and tooManyResourceCalls.
+ * Orders a package for the viewer's company and answers the order's id; one form makes one order. It begins at once,
+ * with the verification, or on the day after the current period of what runs, which ends with it. Throws
+ * deniedSubscriptionCreation, forbidden for who is no company admin, planOrderPending while an order waits, staleData
+ * when it would begin on another day than the page said, what placeOrder does, and tooManyResourceCalls.
  */
 export async function orderPlan(ctx: SignedInContext, { key, ...input }: OrderInput): Promise<number> {
   membershipPolicy.authorize(ctx.viewer, "subscription.order", input);
@@ -51,9 +51,10 @@ export async function orderPlan(ctx: SignedInContext, { key, ...input }: OrderIn
 }
 
 /**
- * Gives a company a package at its price of today, as the office's own order, and answers the order's id; one form gives
- * one. It begins as one that the company orders. The reason goes to the history. Throws deniedSubscriptionCreation without
- * MANAGE_SUBSCRIPTIONS, companyNotFound, companyIsBlocked for one that the council refused, and what orderPlan does.
+ * Gives a company a package at its price of today, as the office's own order, and answers the order's id; one form
+ * gives one. It begins as one that the company orders. The reason goes to the history. Throws
+ * deniedSubscriptionCreation without MANAGE_SUBSCRIPTIONS, companyNotFound, companyIsBlocked for one that the council
+ * refused, and what orderPlan does.
  */
 export async function giveSubscription(
   ctx: SignedInContext,
@@ -103,7 +104,7 @@ export async function cancelOrder(ctx: SignedInContext, orderId: number, reason:
       before: { status: order.status },
       after: { orderId, number: order.number, status: "CANCELLED", reason },
     });
-    await tellOfCancelledOrder(ctx, orderId);
+    await enqueueCancellationMails(ctx, orderId);
   });
 }
 
@@ -137,7 +138,7 @@ export async function annulSubscription(
       before: { subscriptionId: running.id, activeFrom: running.activeFrom },
       after: { orderId, number: order.number, reason },
     });
-    await tellOfCancelledOrder(ctx, orderId);
+    await enqueueCancellationMails(ctx, orderId);
   });
 }
 
@@ -171,7 +172,7 @@ async function order(ctx: SignedInContext, input: OrderRequest, more: { reason?:
     target: { kind: "company", id: company.id },
     after: { orderId: placedOrder.id, number, pricingId, startsOn, ...more },
   });
-  await tellOfOrder(ctx, placedOrder.id);
+  await enqueueOrderMails(ctx, placedOrder.id);
   return placedOrder.id;
 }
 

@@ -25,16 +25,16 @@ type Company = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 export type RegistrationOrder = { companyId: number; userId: number; pricingId: number; promoCode: string | null };
 type OrderPlacement = RegistrationOrder & { source: PlanOrder["source"]; start: Start; shown?: ShownTerms };
 /**
- * What the page showed of the price and the terms; a version of null is of a price that it did not show. `price` is what
- * it came to after its own rebate, for a refusal to tell what it was.
+ * What the page showed of the price and the terms; a version of null is of a price that it did not show. `price` is
+ * what it came to after its own rebate, for a refusal to tell what it was.
  */
 export type ShownTerms = { pricingVersion: number | null; price?: number | null; termsVersion: string };
 
 /**
- * Writes the order at today's price, which nobody changes meanwhile, for a company that is locked; what it starts is the
- * caller's. Throws choosePackage, priceChanged with both prices or planChanged when the price is another than was shown,
- * staleData when the terms are, accountsOverLimit for a company with more people switched on than the package has
- * accounts, and what checkPromoCode does.
+ * Writes the order at today's price, which nobody changes meanwhile, for a company that is locked; what it starts is
+ * the caller's. Throws choosePackage, priceChanged with both prices or planChanged when the price is another than was
+ * shown, staleData when the terms are, accountsOverLimit for a company with more people switched on than the package
+ * has accounts, and what checkPromoCode does.
  */
 export async function placeOrder(ctx: Context, company: Company, order: OrderPlacement): Promise<PlanOrder> {
   const { userId, pricingId, source, start, shown } = order;

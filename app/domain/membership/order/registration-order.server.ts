@@ -10,7 +10,7 @@ import {
   startSubscription,
   withdrawOrder,
 } from "~/domain/membership/subscription/current-subscription.server";
-import { tellOfOrder, tellOfStart } from "~/domain/membership/subscription/notification.server";
+import { enqueueOrderMails, notifyOfStart } from "~/domain/membership/subscription/notification.server";
 import { calendarDay } from "~/domain/units/moment.server";
 import { limitTo, placeOrder, type RegistrationOrder, type ShownTerms } from "./placement.server";
 
@@ -28,7 +28,7 @@ export async function placeRegistrationOrder(
     source: "REGISTRATION",
     start: { day: null, after: null },
   });
-  await tellOfOrder(ctx, placedOrder.id);
+  await enqueueOrderMails(ctx, placedOrder.id);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function activateWaitingOrder(ctx: Context, companyId: number): Pro
     return;
   }
   const { id } = await startSubscription(ctx, order, today);
-  await tellOfStart(ctx, id);
+  await notifyOfStart(ctx, id);
 }
 
 /** Cancels what a refused company ordered while it waited and frees its promo code; in the caller's transaction. */

@@ -18,8 +18,8 @@ type Act = { id: number; version: number };
 
 /**
  * Writes a new price, a draft or one that is confirmed at once, and returns its id; one form writes one. Throws
- * missingPermissionToCreatePricings, tooManyResourceCalls, mustBeUnique for a symbol, in whatever capitals, or a package's
- * name that is taken, and what confirmPricing does.
+ * missingPermissionToCreatePricings, tooManyResourceCalls, mustBeUnique for a symbol, in whatever capitals, or a
+ * package's name that is taken, and what confirmPricing does.
  */
 export async function createPricing(
   ctx: SignedInContext,
@@ -44,7 +44,8 @@ export async function createPricing(
 
 /**
  * Changes a price as its form showed it. Throws what createPricing does, pricingNotFound, staleData when somebody
- * changed it meanwhile, pricingOrdered for one that a company has ordered, and invalidStatusChange for one that is over.
+ * changed it meanwhile, pricingOrdered for one that a company has ordered, and invalidStatusChange for one that is
+ * over.
  */
 export async function editPricing(ctx: SignedInContext, { id, version, ...input }: PricingInput & Act): Promise<void> {
   await requirePricingWriting(ctx);
@@ -114,8 +115,8 @@ export async function withdrawPricing(
 }
 
 /**
- * Takes back that the office closed a price: it is on offer to the day it had, or to the day before the next price of its
- * package. Throws missingPermissionToCreatePricings, tooManyResourceCalls, pricingNotFound, staleData, and
+ * Takes back that the office closed a price: it is on offer to the day it had, or to the day before the next price of
+ * its package. Throws missingPermissionToCreatePricings, tooManyResourceCalls, pricingNotFound, staleData, and
  * invalidStatusChange for one that was not closed or ended because of another.
  */
 export async function reopenPricing(ctx: SignedInContext, { reason, ...act }: Act & { reason: string }): Promise<void> {
@@ -308,9 +309,12 @@ async function close(ctx: SignedInContext, pricing: Pricing, { lastDay, by }: Pr
   await ctx.db
     .update(pricings)
     .set({
-      ...{ activeTo: lastDay, closedAt: ctx.now, closedById: by },
+      activeTo: lastDay,
+      closedAt: ctx.now,
+      closedById: by,
       closedLastDay: closedAt === null ? activeTo : pricing.closedLastDay,
-      ...{ version: version + 1, updatedAt: ctx.now },
+      version: version + 1,
+      updatedAt: ctx.now,
     })
     .where(eq(pricings.id, id));
   await recordAct(ctx, {
@@ -340,7 +344,8 @@ async function reopen(ctx: SignedInContext, pricing: Pricing, reason: string, le
     .set({
       activeTo: lastDay,
       ...(next ? { closedById: next.id } : { closedAt: null, closedLastDay: null, closedById: null }),
-      ...{ version: version + 1, updatedAt: ctx.now },
+      version: version + 1,
+      updatedAt: ctx.now,
     })
     .where(eq(pricings.id, id));
   await recordAct(ctx, {
@@ -354,7 +359,14 @@ async function reopen(ctx: SignedInContext, pricing: Pricing, reason: string, le
 function valuesOf(input: PricingInput, subscriptionDefinitionId: number) {
   const { symbol, activeFrom, activeTo, rebate, intervalKind, intervalsCount, accountsLimit } = input;
   return {
-    ...{ subscriptionDefinitionId, symbol, activeFrom, activeTo, rebate, intervalKind, intervalsCount, accountsLimit },
+    subscriptionDefinitionId,
+    symbol,
+    activeFrom,
+    activeTo,
+    rebate,
+    intervalKind,
+    intervalsCount,
+    accountsLimit,
     pricePerInterval: intervalKind === "OFFER" ? null : input.pricePerInterval,
     shortDescription: plainText(input.shortDescription),
     shortContent: input.shortDescription,

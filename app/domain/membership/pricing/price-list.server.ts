@@ -35,8 +35,8 @@ export function listOfferedPricings(ctx: Pick<Context, "db" | "now">) {
 }
 
 /**
- * What the package on offer today that costs least by the month costs for its interval, in the portal's own currency and
- * after its rebate; null when none has a price.
+ * What the package on offer today that costs least by the month costs for its interval, in the portal's own currency
+ * and after its rebate; null when none has a price.
  */
 export async function findCheapestPricing(ctx: Pick<Context, "db" | "now">) {
   const due = sql`(${pricings.pricePerInterval} * (100 - ${pricings.rebate}) / 100)`;

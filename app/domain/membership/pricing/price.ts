@@ -1,9 +1,10 @@
+import type { IntervalKind } from "~/domain/membership/interval";
 import { afterRebate, hundredths } from "~/domain/units/money";
 
 type PriceTerms = {
   price: number | null;
   rebate: number;
-  intervalKind: "DAY" | "WEEK" | "MONTH" | "QUATER" | "YEAR" | "OFFER";
+  intervalKind: IntervalKind;
   intervalsCount: number;
 };
 
@@ -28,7 +29,9 @@ function quotient(cents: number, divisor: number) {
 
 type Pricing = { id: number; version: number; price: number | null; rebate: number };
 
-/** The prices that a page shows, as its form says them to the order: each as `id:version:price`. */
+/**
+ * The prices that a page shows as one field of its form, which the form `shownPricings` reads: each `id:version:price`.
+ */
 export function shownPricings(pricings: readonly Pricing[]): string {
   return pricings
     .map(({ id, version, price, rebate }) =>

@@ -17,7 +17,8 @@ type PromoQuestion = {
 /**
  * The promo code as it would apply: its rebate in percent, and the price it is bound to or was asked with, null for a
  * code of any price asked without one. Throws promoCodeInvalid (unknown, switched off, not begun, used up, used by this
- * company, bound to another price), promoCodeExpired, and promoCodeNoGain for one that lowers the chosen price by nothing.
+ * company, bound to another price), promoCodeExpired, and promoCodeNoGain for one that lowers the chosen price by
+ * nothing.
  */
 export async function checkPromoCode(ctx: Context, { code, pricingId, companyId, locked }: PromoQuestion) {
   const query = ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code.trim()));

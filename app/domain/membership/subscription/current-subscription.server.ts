@@ -94,7 +94,12 @@ export async function startSubscription(ctx: Context, order: PlanOrder, activeFr
         pricePerInterval: priceDue(order),
         currencyId: order.currencyId,
         promoCodeId: order.promoCodeId,
-        ...{ subscriptionDefinitionId, activeFrom, currentPeriodEnd, intervalKind, intervalsCount, accountsLimit },
+        subscriptionDefinitionId,
+        activeFrom,
+        currentPeriodEnd,
+        intervalKind,
+        intervalsCount,
+        accountsLimit,
         createdAt: ctx.now,
       })
       .returning()

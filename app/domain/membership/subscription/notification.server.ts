@@ -31,7 +31,7 @@ type Person = { userId: number; email: string };
  * Mails the confirmation of an order to the company's administrators and to the office; one of a registration to who
  * placed it, whose account is not active yet.
  */
-export async function tellOfOrder(ctx: Context, orderId: number): Promise<void> {
+export async function enqueueOrderMails(ctx: Context, orderId: number): Promise<void> {
   const order = await orderFacts(ctx, orderId);
   if (order.source === "REGISTRATION") await enqueueMail(ctx, planOrdered(order.orderer, order));
   else await mailAdministrators(ctx, order.companyId, (person) => planOrdered(person, order));
@@ -39,7 +39,7 @@ export async function tellOfOrder(ctx: Context, orderId: number): Promise<void> 
 }
 
 /** Mails to the same people that the order was taken back, by whom and why, and what goes on. */
-export async function tellOfCancelledOrder(ctx: Context, orderId: number): Promise<void> {
+export async function enqueueCancellationMails(ctx: Context, orderId: number): Promise<void> {
   const [order, cancellation] = await Promise.all([orderFacts(ctx, orderId), cancellationFacts(ctx, orderId)]);
   const running = await findRunning(ctx, order.companyId);
   const goesOn = running && running.activeTo === null ? await packageName(ctx, running.subscriptionDefinitionId) : null;
@@ -49,7 +49,7 @@ export async function tellOfCancelledOrder(ctx: Context, orderId: number): Promi
 }
 
 /** Reminds the company's administrators, once per stage, that what follows has fewer accounts than they use. */
-export async function tellOfFewAccounts(
+export async function notifyOfFewAccounts(
   ctx: Context,
   orderId: number,
   few: { stage: number; used: number; limit: number },
@@ -61,7 +61,7 @@ export async function tellOfFewAccounts(
 }
 
 /** Mails to the same people on which day a package that was ended stops. */
-export async function tellOfEnd(ctx: Context, subscriptionId: number): Promise<void> {
+export async function enqueueEndMails(ctx: Context, subscriptionId: number): Promise<void> {
   const running = await subscriptionFacts(ctx, subscriptionId);
   const facts = { ...running, day: running.activeTo ?? running.currentPeriodEnd };
   await mailAdministrators(ctx, running.companyId, (person) => planEndSet(person, facts));
@@ -69,7 +69,7 @@ export async function tellOfEnd(ctx: Context, subscriptionId: number): Promise<v
 }
 
 /** Reminds the company's administrators, once per stage, of a package that ends in so many days. */
-export async function tellOfComingEnd(
+export async function notifyOfComingEnd(
   ctx: Context,
   subscriptionId: number,
   { stage, days }: { stage: number; days: number },
@@ -82,7 +82,7 @@ export async function tellOfComingEnd(
 }
 
 /** Tells the company's administrators that a package is over. */
-export async function tellOfPassedEnd(ctx: Context, subscriptionId: number): Promise<void> {
+export async function notifyOfPassedEnd(ctx: Context, subscriptionId: number): Promise<void> {
   const running = await subscriptionFacts(ctx, subscriptionId);
   const facts = { ...running, day: running.activeTo ?? running.currentPeriodEnd };
   await notifyAdministrators(ctx, running.companyId, `plan-ended:${subscriptionId}`, (person) =>
@@ -91,7 +91,7 @@ export async function tellOfPassedEnd(ctx: Context, subscriptionId: number): Pro
 }
 
 /** Tells the company's administrators that the package which was ordered has begun. */
-export async function tellOfStart(ctx: Context, subscriptionId: number): Promise<void> {
+export async function notifyOfStart(ctx: Context, subscriptionId: number): Promise<void> {
   const running = await subscriptionFacts(ctx, subscriptionId);
   await notifyAdministrators(ctx, running.companyId, `plan-started:${subscriptionId}`, (person) =>
     planStarted(person, { ...running, day: running.activeFrom }),
@@ -149,7 +149,13 @@ async function orderFacts(ctx: Context, orderId: number) {
   const { id, number, companyId, vatRate, startsOn, termsVersion, source, buyer } = order;
   return {
     ...facts,
-    ...{ orderId: id, number, companyId, vatRate, startsOn, termsVersion, source },
+    orderId: id,
+    number,
+    companyId,
+    vatRate,
+    startsOn,
+    termsVersion,
+    source,
     address: buyer?.address ?? null,
     price: priceDue(order),
   };

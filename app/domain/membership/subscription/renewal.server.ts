@@ -18,7 +18,7 @@ import {
   type Subscription,
   startSubscription,
 } from "./current-subscription.server";
-import { tellOfComingEnd, tellOfFewAccounts, tellOfPassedEnd, tellOfStart } from "./notification.server";
+import { notifyOfComingEnd, notifyOfFewAccounts, notifyOfPassedEnd, notifyOfStart } from "./notification.server";
 
 /** How many days before its end a company is told of it. */
 const stages = [0, 3, 14] as const;
@@ -76,7 +76,7 @@ async function movePeriod(ctx: Context, subscription: Subscription, today: strin
 async function beginOrder(ctx: Context, order: PlanOrder, today: string): Promise<void> {
   if (order.status !== "PLACED" || order.startsOn === null || order.startsOn > today) return;
   const { id } = await startSubscription(ctx, order, order.startsOn);
-  await tellOfStart(ctx, id);
+  await notifyOfStart(ctx, id);
 }
 
 async function closeEndedSubscriptions(ctx: Context, companyId: number, before: string): Promise<void> {
@@ -95,7 +95,7 @@ async function closeEndedSubscriptions(ctx: Context, companyId: number, before: 
     target: { kind: "company", id: companyId },
     after: { subscriptionId: last.id },
   });
-  await tellOfPassedEnd(ctx, last.id);
+  await notifyOfPassedEnd(ctx, last.id);
 }
 
 /** Tells 14 and 3 days before it begins that what was ordered has fewer accounts than are switched on. */
@@ -114,7 +114,7 @@ async function askForRoom(
     .where(eq(pricings.id, pricingId));
   const limit = pricing?.limit ?? null;
   const used = await countSwitchedOn(ctx, companyId);
-  if (limit !== null && used > limit) await tellOfFewAccounts(ctx, id, { stage, used, limit });
+  if (limit !== null && used > limit) await notifyOfFewAccounts(ctx, id, { stage, used, limit });
 }
 
 async function remind(ctx: Context, { id, activeTo, endedAt }: Subscription, today: string): Promise<void> {
@@ -124,5 +124,5 @@ async function remind(ctx: Context, { id, activeTo, endedAt }: Subscription, tod
   if (stage === undefined) return;
   // Who ended it that late has just been told the day.
   const isKnown = endedAt !== null && calendarDay(endedAt) > dayAfter(activeTo, -stage);
-  if (!isKnown) await tellOfComingEnd(ctx, id, { stage, days });
+  if (!isKnown) await notifyOfComingEnd(ctx, id, { stage, days });
 }

@@ -10,15 +10,16 @@ import { periodOn } from "~/domain/membership/billing/period.server";
 import { membershipPolicy } from "~/domain/membership/policy";
 import { calendarDay } from "~/domain/units/moment.server";
 import { findPendingOrder, findRunning, givePlan, packageName, withdrawOrder } from "./current-subscription.server";
-import { tellOfEnd } from "./notification.server";
+import { enqueueEndMails } from "./notification.server";
 
 type End = { subscriptionId: number; version: number; endsOn: string; reason: string | null };
 
 /**
- * Ends a subscription with its current period; until then all stays open. The version and the last day are the ones that
- * the page showed; pressed twice it is done once. Throws companySubscriptionNotFound for one that is over, deniedSubscriptionDeletion for another company's unless the
- * viewer holds MANAGE_SUBSCRIPTIONS, forbidden for who is no company admin, planOrderPending while another package is
- * ordered to follow, and staleData when somebody was first or a new period has begun.
+ * Ends a subscription with its current period; until then all stays open. The version and the last day are the ones
+ * that the page showed; pressed twice it is done once. Throws companySubscriptionNotFound for one that is over,
+ * deniedSubscriptionDeletion for another company's unless the viewer holds MANAGE_SUBSCRIPTIONS, forbidden for who is
+ * no company admin, planOrderPending while another package is ordered to follow, and staleData when somebody was first
+ * or a new period has begun.
  */
 export async function endSubscription(
   ctx: SignedInContext,
@@ -57,7 +58,7 @@ export async function endSubscription(
       target: { kind: "company", id: subscription.companyId },
       after: { subscriptionId, activeTo: to, reason },
     });
-    await tellOfEnd(ctx, subscriptionId);
+    await enqueueEndMails(ctx, subscriptionId);
   });
 }
 

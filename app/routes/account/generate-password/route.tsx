@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { pageTitle } from "~/components/page-title";
-import { generatePassword, requestPasswordGeneration } from "~/domain/account/change-password.server";
+import { requestPasswordGeneration, setFirstPassword } from "~/domain/account/change-password.server";
 import { mailedLinkForm } from "~/domain/account/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       run: (ctx, { email }) => requestPasswordGeneration(ctx, email),
       accepted: [pathTo("generatePassword"), "account:flash.mailed.firstPassword.sent"],
     },
-    ...passwordForms(args, generatePassword, "account:flash.password.set"),
+    ...passwordForms(args, setFirstPassword, "account:flash.password.set"),
   });
 }
 

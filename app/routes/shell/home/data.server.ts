@@ -1,8 +1,8 @@
 import { callTo } from "~/components/call-to";
 import { formatTin } from "~/domain/company/identifiers";
-import { answerDays } from "~/domain/company/status";
 import { placeDays } from "~/domain/freight/posting/place-words";
 import { countForVisitors, listNewestRoutes, type PublicRoute } from "~/domain/freight/search/newest-routes.server";
+import { answerDays } from "~/domain/kernel/term";
 import { findOrganiser } from "~/domain/membership/billing/buyer.server";
 import { vatPercentOn } from "~/domain/membership/billing/vat-rates";
 import { priceByMonthAndYear } from "~/domain/membership/pricing/price";
