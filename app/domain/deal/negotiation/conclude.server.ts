@@ -55,7 +55,8 @@ export async function concludeTransaction(
 
 /**
  * The terms that the viewer's acceptance of an offer's proposal would freeze now, with their day, their digest and the
- * newest remarks, of which the terms have those that the proposal's author read; call it for an offer that the viewer has been let into.
+ * newest remarks, of which the terms have those that the proposal's author read; call it for an offer that the viewer has
+ * been let into.
  */
 export async function draftTerms(
   ctx: SignedInContext,
