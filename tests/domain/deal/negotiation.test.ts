@@ -61,6 +61,22 @@ test("a notice of a proposal tells its own price, also once a later one stands",
   ]);
 });
 
+test("what a colleague has agreed is told to who leads the posting, too, and not to who did it", async () => {
+  const colleague = await make.user({ company: { id: poster.companyId } as never });
+  const hands = [await contextFor(carrier), await contextFor(poster)] as const;
+  const posting = await make.posting({ author: poster, supervisors: [poster, colleague] });
+  const id = await send(hands[0], posting.id);
+  await deeds.accept(hands[1], id);
+  const acceptances = await db
+    .select({ userId: notices.userId, isUrgent: notices.isUrgent })
+    .from(notices)
+    .where(eq(notices.dedupeKey, `deal:${id}:accept`))
+    .orderBy(asc(notices.userId));
+  expect(acceptances).toEqual(
+    [carrier.id, colleague.id].sort((one, other) => one - other).map((userId) => ({ userId, isUrgent: true })),
+  );
+});
+
 test("an offer on a free vehicle by places alone holds until their last day is over", async () => {
   const sender = await contextFor(carrier);
   const vehicle = await make.posting({ author: poster, kind: "VEHICLE" });

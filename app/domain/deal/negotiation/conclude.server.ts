@@ -1,7 +1,6 @@
 import { transactions } from "drizzle/schema/transaction";
-import { otherCompanyOf } from "~/domain/deal/deal";
 import { recordEvent } from "~/domain/deal/events.server";
-import { notifyCompany } from "~/domain/deal/notify.server";
+import { notifyCompanies } from "~/domain/deal/notify.server";
 import { newCheckCode } from "~/domain/deal/terms/confirmation-code.server";
 import { digestOf } from "~/domain/deal/terms/digest.server";
 import { freezeTerms } from "~/domain/deal/terms/freeze.server";
@@ -13,9 +12,9 @@ type FrozenTerms = Awaited<ReturnType<typeof freezeTerms>>;
 
 /**
  * Makes the transaction of an offer whose proposal a person has just accepted: its terms are a copy that nothing
- * changes any more, the load's side ships, the vehicle's carries. The other side is told. Runs within the acceptance,
- * which has locked the offer and its postings and checked that it may be, and numbers the transaction at its end.
- * Answers its id.
+ * changes any more, the load's side ships, the vehicle's carries. Who works on it on either side is told. Runs within the
+ * acceptance, which has locked the offer and its postings and checked that it may be, and numbers the transaction at its
+ * end. Answers its id.
  */
 export async function concludeTransaction(
   ctx: Context,
@@ -48,8 +47,11 @@ export async function concludeTransaction(
       .returning({ id: transactions.id }),
   );
   await recordEvent(ctx, { dealId: id, kind: "accept", companyId, authorId });
-  const otherId = otherCompanyOf(companyId, offer);
-  await notifyCompany(ctx, { dealId: id, companyId: otherId, actorId: authorId, event: "accept" });
+  const news = { dealId: id, actorId: authorId, event: "accept" as const };
+  await notifyCompanies(
+    ctx,
+    [terms.shipper.id, terms.carrier.id].map((companyId) => ({ ...news, companyId })),
+  );
   return id;
 }
 
