@@ -65,10 +65,16 @@ test("what happened within one minute of a negotiation is told in its order", as
   ]);
 });
 
-test("an offer says everything that it is about: goods, hours, measures, demands; of typed places the vehicle's as its own", async () => {
+test("the form of an offer and the offer say everything that it is about: goods, hours, measures, demands; of typed places the vehicle's as its own", async () => {
   const [author, hand] = [await make.user(), await member()];
   const asked = { goods: "Farby", adr: true, adrClasses: ["3" as const], temperatureFrom: 5, solo: true, tonnage: 22 };
-  const load = await make.posting({ author, load: [{ ...warsaw, hours: "08:00–14:00" }], ...asked });
+  const additionalInfo = "Awizacja dzień wcześniej";
+  const load = await make.posting({ author, load: [{ ...warsaw, hours: "08:00–14:00" }], additionalInfo, ...asked });
+  const form = await loadNewOffer(hand, at(`/offers/new?posting=${load.id}`));
+  expect(Object.fromEntries(form.facts.map(({ label, value }) => [label, value]))).toMatchObject({
+    ...{ Towar: "Farby", Masa: "22\u00a0t", ADR: expect.stringContaining("3"), Uwagi: additionalInfo },
+    Załadunek: expect.stringMatching(/^PL 00-001 Warszawa, .*08:00–14:00/),
+  });
   const { terms } = await loadOffer(hand, at("/"), await send(hand, load.id));
   expect(terms.goods).toBe("Farby");
   expect(terms.places[0]).toMatchObject({ name: "PL 00-001 Warszawa", hours: "08:00–14:00" });

@@ -17,6 +17,7 @@ import { calendarDay } from "~/domain/units/moment.server";
 import { money } from "~/domain/units/money";
 import type { OfferTexts } from "../parts/form-texts";
 import { loadOfferForm } from "../parts/offer-form.server";
+import { postingFacts } from "../parts/terms-facts.server";
 
 /** What the address asks for: an offer on a posting, toward the company that the posting's own one turns to, or like another. */
 export function idsIn(request: Request) {
@@ -58,9 +59,12 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
     },
     { ...firstProposalOf(ctx, posting), ...(like?.side === "INTERESTED" && likeTexts(ctx, like)) },
   );
-  const route = routeOf(routes.get(postingId)?.places ?? [], posting.kind);
+  const places = routes.get(postingId)?.places ?? [];
+  const route = routeOf(places, posting.kind);
   return {
     form,
+    /** The other company's, of the version that the form is filled in for. */
+    facts: isInterested ? postingFacts(posting, places) : [],
     side: isInterested ? ("INTERESTED" as const) : ("POSTING" as const),
     posting: { id: postingId, kind: askedPosting.kind, route, name: routeName(route, "") },
     rate: posting.rate === null ? null : money(posting.rate, posting.currency),

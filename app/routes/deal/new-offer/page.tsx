@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Back } from "~/components/back";
 import { PageHelp } from "~/components/page-help";
@@ -11,7 +12,7 @@ import type { NewOfferData } from "./data.server";
 type Props = { data: NewOfferData; answer?: OfferAnswer };
 
 /** The first proposal of an offer, under what it is about. */
-export function NewOffer({ data: { form, side, posting, rate, company }, answer }: Props) {
+export function NewOffer({ data: { form, facts, side, posting, rate, company }, answer }: Props) {
   const { t } = useTranslation(["offer", "common"]);
   const isAsked = side === "POSTING";
   const isStale = answer?.result.error?.[""]?.includes("staleData") ?? false;
@@ -37,6 +38,16 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
         <span className="soft">{t("new.to")}: </span>
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>
       </p>
+      {facts.length > 0 && (
+        <p className="small">
+          {facts.map(({ label, value }, index) => (
+            <Fragment key={`${label} ${value}`}>
+              {index > 0 && "; "}
+              <span className="soft">{label}:</span> <PlanText>{value}</PlanText>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <p className="soft">{t("new.intro")}</p>
       <OfferForm
         data={form}

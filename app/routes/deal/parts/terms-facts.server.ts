@@ -1,7 +1,11 @@
 import { formatTin } from "~/domain/company/identifiers";
+import type { RoutePlace } from "~/domain/deal/route";
 import type { Terms, TermsCompany } from "~/domain/deal/terms/terms";
+import type { Requirements } from "~/domain/freight/posting/fields";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import type { BodyType } from "~/domain/freight/posting/vehicle";
 import i18next from "~/i18n";
-import { type requirementsOf, termsView } from "./terms-view.server";
+import { requirementsOf, termsView } from "./terms-view.server";
 
 const t = i18next.getFixedT("pl", ["confirmation", "transaction", "freight"]);
 
@@ -53,6 +57,33 @@ export function termsSections(terms: Terms, date: string): Section[] {
     },
     { heading: t("contacts"), facts: contactFacts(terms), isSide: true },
   ].filter(({ facts }) => facts.length > 0);
+}
+
+type Posting = { goods: string | null; bodies: readonly BodyType[]; additionalInfo: string | null };
+
+/** What a proposal on a posting would be of: its places in their order, and what else a deal takes over of it. */
+export function postingFacts(
+  { kind, goods, bodies, additionalInfo, ...asked }: Requirements & Posting & { kind: PostingKind },
+  places: readonly RoutePlace[],
+): Fact[] {
+  return [
+    ...places.map(({ role, sign, code, city, startDate, endDate, hours }) => ({
+      label: t(`transaction:place.${role}`),
+      value: [
+        [sign, code, city].filter(Boolean).join(" "),
+        [...new Set([startDate, endDate])].filter(Boolean).join(" – "),
+        hours && t("transaction:place.hours", { hours }),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    })),
+    ...factsWithValues([
+      [t("freight:field.goods"), goods],
+      [t("freight:field.bodies"), bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
+    ]),
+    ...requirementFacts(requirementsOf(asked, kind)),
+    ...factsWithValues([[t("freight:field.additionalInfo"), additionalInfo]]),
+  ];
 }
 
 /** The measures and demands of a load or of a vehicle as labelled facts; without what it leaves open. */
