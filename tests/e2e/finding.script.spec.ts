@@ -56,6 +56,22 @@ test("FRE-020, CONST-002: a new load appears after 60 s; filters, open details, 
   expect(refreshes).toHaveLength(2);
 });
 
+test("what is marked and written beside loads is not carried to vehicles", async ({ page, open, signIn, records }) => {
+  const author = await records.person("szef@cargopol.example");
+  const load = await records.posting({ author, minutesAgo: 0 });
+  await signIn("szef@transbud.example");
+  await open("/ladunki");
+  await page
+    .locator(`#o${load.id}`)
+    .getByLabel(/^Porównaj/)
+    .check();
+  await page.locator("#filter-from").fill("D");
+  await page.locator('a[href="/wolne-pojazdy"]').first().click();
+  await expect(page.getByRole("heading", { name: "Wolne pojazdy", level: 1 })).toBeVisible();
+  await expect(page.locator("#filter-from")).toHaveValue("");
+  await expect(page.getByRole("button", { name: /^Porównaj/ })).toHaveText("Porównaj zaznaczone");
+});
+
 test("a load that ends while it is read stays where it is and says so", async ({ page, open, signIn, records }) => {
   const author = await records.person("szef@cargopol.example");
   const read = await records.posting({ author, bodies: ["silo"], additionalInfo: "Czytam to." });

@@ -222,7 +222,7 @@ test("a search is saved by name, replaced after a question, renamed and deleted"
   await records.posting({ author, from: { country: "FR", city: "Lyon" }, minutesAgo: 0 });
   await open("/ladunki?body=silo");
   await expect(
-    saved.getByRole("link", { name: /Z Niemiec 1.nowe/ }),
+    saved.getByRole("link", { name: /Z Niemiec 1.nowy/ }),
     "news since the filter was on show",
   ).toBeVisible();
   const title = async () => (await page.locator("title").allTextContents()).join();

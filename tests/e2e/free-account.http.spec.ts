@@ -44,6 +44,16 @@ test("an offer enquiry is closed to it, with no byte of it in the answer", async
   await expect(page.getByRole("link", { name: secret.title })).toHaveCount(0);
 });
 
+test("it saves searches, and is not offered to hear of what comes into them", async ({ page, open, signIn }) => {
+  await signIn("szef@darmowy.example");
+  await open("/ladunki?text=nigdzie&tonnage=999");
+  await expect(page.getByRole("heading", { name: "Brak ładunków dla tych filtrów" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Powiadom o nowych" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Zapisz filtr" }).click();
+  await expect(page.getByLabel("Nazwa filtra")).toBeVisible();
+  await expect(page.getByLabel("Powiadamiaj o nowych")).toHaveCount(0);
+});
+
 test("its act on an enquiry is refused", async ({ signIn, records, post }) => {
   const author = await records.person("szef@transbud.example");
   const { path } = await records.announcement({ author, type: 3 });

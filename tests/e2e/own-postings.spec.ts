@@ -71,6 +71,10 @@ test("own loads that are ticked are said to stand at once, and none where none i
   await press();
   await expect(page.getByText("Potwierdzono: 1 z 1.")).toBeVisible();
   await expect(rowOf(page, "Rypin")).toContainText("potwierdzono przed chwilą");
+
+  await open("/moje-zlecenia?phrase=nigdzie&whose=mine");
+  await main(page).getByRole("link", { name: "Pokaż wszystkie" }).click();
+  await expect(main(page).getByLabel("Czyje"), "as the list is").toHaveValue("");
 });
 
 test("FRE-049: a posting is kept as a template, used, renamed and removed", async ({

@@ -131,7 +131,7 @@ function Search({ search: { label, phrase, select }, keeps }: { search: Search; 
   return (
     <ListSearch label={label} phrase={phrase} keeps={keeps.filter((name) => name !== select?.name)}>
       {select && (
-        <select name={select.name} defaultValue={select.value ?? ""} aria-label={select.label}>
+        <select key={select.value} name={select.name} defaultValue={select.value ?? ""} aria-label={select.label}>
           {select.options.map(({ value, label }) => (
             <option key={value} value={value ?? ""}>
               {label}

@@ -99,7 +99,10 @@ test("loads that say the same are renewed each, and all together are one write",
   const counts = async (status: "ACTIVE" | "ARCHIVED") =>
     db.$count(freightPostings, and(eq(freightPostings.authorId, author.id), eq(freightPostings.status, status)));
   expect([await counts("ACTIVE"), await counts("ARCHIVED")]).toEqual([3, 3]);
-  const writes = await db.select().from(rateLimits).where(eq(rateLimits.key, String(author.id)));
+  const writes = await db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, String(author.id)));
   expect(writes.map(({ bucket, count }) => [bucket, count])).toEqual([["write", 1]]);
 });
 

@@ -85,7 +85,10 @@ function OwnPostingRow({ row }: { row: Row }) {
       <td className="at-state">
         <State row={row} />
       </td>
-      <td className="at-actions">{row.own && <OwnPostingActions own={row.own} name={name} isListed />}</td>
+      <td className="at-actions">
+        {row.own && <OwnPostingActions own={row.own} name={name} isListed />}
+        <MatchLinks postingId={row.id} matches={row.matches} isShort />
+      </td>
     </tr>
   );
 }
@@ -129,13 +132,14 @@ function State({ row }: { row: Row }) {
       </div>
       <div className="marks own-line">
         {row.questions && <Questions postingId={row.id} questions={row.questions} />}
-        <MatchLinks postingId={row.id} matches={row.matches} isShort />
         {published ? (
           <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
             {published}
           </time>
         ) : (
-          <span className="soft">{t("created", { moment: row.created })}</span>
+          <span className="soft" title={row.created}>
+            {t("created", { moment: row.created })}
+          </span>
         )}
         {views && <span className="soft">{views}</span>}
         {supervisors && <span className="soft">{supervisors}</span>}

@@ -151,14 +151,17 @@ export function Vehicle({ row, isShort = false }: { row: Row; isShort?: boolean 
   const said = isShort && measures.length > 1 ? [...measures, row.temperature].filter(Boolean) : sizes;
   return (
     <>
-      <span className="bodies" title={others.length > 0 ? [first, second, ...others].join(", ") : undefined}>
-        {[first, second].filter(Boolean).join(", ")}
-        {others.length > 0 && <span className="more num">{t("row.more", { count: others.length })}</span>}
-      </span>
+      {first && (
+        <span className="bodies" title={others.length > 0 ? [first, second, ...others].join(", ") : undefined}>
+          {[first, second].filter(Boolean).join(", ")}
+          {others.length > 0 && <span className="more num">{t("row.more", { count: others.length })}</span>}
+        </span>
+      )}
       {sizes.length + row.marks.length + row.unknown.length > 0 && (
         <span className="soft num sizes" title={sizes.join(" · ")}>
           {row.marks.length + row.unknown.length > 0 && <Marks marks={row.marks} unknown={row.unknown} />}
-          {said.join(" ·\u00a0")}
+          {/* With a dot between them a line of a phone would begin or end with one. */}
+          {said.join("\u2002")}
         </span>
       )}
     </>

@@ -15,6 +15,7 @@ import { type Hidden, listHidden } from "~/domain/freight/shelf/hidden.server";
 import { listFormerRates } from "~/domain/freight/shelf/pins.server";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { identifier } from "~/domain/kernel/form.server";
+import { hasFullAccess } from "~/domain/kernel/viewer";
 import type { Page } from "~/domain/list/page.server";
 import { inOrder } from "~/domain/list/sort";
 import { noticeKinds } from "~/domain/notice/kind";
@@ -74,6 +75,8 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     hidden: hidden.postings.length + hidden.companies.length,
     hiddenList: searchParams.get("dialog") === "hidden" ? await listHidden(ctx, kind) : null,
     mayPost: postingPolicy.allows(ctx.viewer, "posting.post", null),
+    /** Searches are told of with a package alone. */
+    mayHear: hasFullAccess(ctx.viewer),
     asOf: formatMoment(ctx.now).slice(-5),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Sign } from "~/components/sign";
 import type { FilterField } from "~/domain/freight/search/filter-form.server";
 import type { FindData } from "./data.server";
 import { FilterInput, FilterSelect, FilterTick } from "./filter-field";
@@ -27,7 +28,8 @@ export function MoreFilters({ data }: { data: FindData }) {
   return (
     <details className="drop more-filters" data-popup open={isRefused}>
       <summary className="button slim">
-        {t("filters.more")} {set > 0 && <span className="count">{t("filters.more.set", { count: set })}</span>}
+        {t("filters.more")}{" "}
+        {set > 0 && <Sign className="count" sign={String(set)} says={t("filters.more.set", { count: set })} />}
       </summary>
       <div className="drop-box filter-grid">
         {measures.map((name) => (

@@ -18,12 +18,14 @@ export function NoPostings({ data }: { data: FindData }) {
             <span className="num">({t(areMore ? "empty.more" : "empty.count", { count })})</span>
           </a>
         ))}
-        <a
-          className="button slim"
-          href={address(current ? { dialog: "alert", saved: String(current.id) } : { dialog: "notify" })}
-        >
-          {t("alert.new")}
-        </a>
+        {data.mayHear && (
+          <a
+            className="button slim"
+            href={address(current ? { dialog: "alert", saved: String(current.id) } : { dialog: "notify" })}
+          >
+            {t("alert.new")}
+          </a>
+        )}
         <a className="button slim" href={address({}, "")}>
           {t("empty.all")}
         </a>

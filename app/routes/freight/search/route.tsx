@@ -21,5 +21,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Find() {
-  return <PostingSearch data={useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  // Loads and vehicles are one page: what is marked and written on one is not the other's.
+  return <PostingSearch key={data.kind} data={data} />;
 }

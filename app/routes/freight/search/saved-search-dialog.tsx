@@ -26,7 +26,7 @@ export function SavedSearchDialog({ data, answer }: Props) {
         intent="save"
         heading={t(dialog.name === "notify" ? "alert.new" : "saved.save")}
         answer={answer}
-        alert={alertOf(data)}
+        alert={data.mayHear ? alertOf(data) : undefined}
         onClose={closeAddress}
       />
     );
@@ -154,9 +154,11 @@ function Manage({ data, onClose }: { data: FindData; onClose: string }) {
           <li key={id}>
             <a href={address({}, query)}>{name}</a>
             <span className="actions">
-              <a href={address({ dialog: "alert", saved: String(id) })}>
-                {t("alert.manage", { mode: t(`alert.${alert ?? data.usualAlert ?? "DAILY"}`) })}
-              </a>
+              {data.mayHear && (
+                <a href={address({ dialog: "alert", saved: String(id) })}>
+                  {t("alert.manage", { mode: t(`alert.${alert ?? data.usualAlert ?? "DAILY"}`) })}
+                </a>
+              )}
               <a href={address({ dialog: "rename", saved: String(id) })}>{t("saved.rename")}</a>
               <a href={address({ dialog: "delete", saved: String(id) })}>{t("saved.delete")}</a>
             </span>
