@@ -121,6 +121,12 @@ test("INV-013: the council sends an invitation again, checks and cancels it", as
 }) => {
   const email = await records.invitation("szef@cargopol.example");
   await signIn(admin);
+  const unsent = await records.invitation("szef@cargopol.example", null, { isSent: false });
+  await open(`/portal/invitations?phrase=${unsent}`);
+  await expect(
+    page.getByRole("button", { name: "Wyślij", exact: true }),
+    "what never left is not sent again",
+  ).toBeVisible();
   await open(`/portal/invitations?phrase=${email}`);
   await page.getByRole("button", { name: "Wyślij ponownie" }).click();
   await expect(page.getByText("działa tylko link z tej wiadomości")).toBeVisible();
