@@ -344,7 +344,7 @@ describe("style sheets", () => {
   const brought = importsAmong(sheets);
   const closure = (start: string, ends: Map<string, Set<string>>) => new Set([start, ...reachedFrom(start, ends)]);
 
-  test("come with their page, one for each, and nothing else brings any beside the root and the editor", () => {
+  test("come with their page, one for each, and nothing else brings any beside the root, the editor and the talk with the guide", () => {
     const bringing = app.flatMap(({ file, text }) =>
       [...text.matchAll(/\bimport\b[^;]*?"([^"]+\.css)(\?url)?"/g)].map(
         ([, name, url]) => `${file} ${name} ${url ?? "itself"}`,
@@ -353,8 +353,8 @@ describe("style sheets", () => {
     expect(bringing.sort()).toEqual(
       [
         "app/root.tsx ./styles/index.css ?url",
-        `${editor}.tsx ./editor.css itself`,
-        `${chat}.tsx ./guide-chat.css itself`,
+        `${editor}.tsx ./editor.css ?url`,
+        `${chat}.tsx ./guide-chat.css ?url`,
         ...owners.map(({ route, name }) => `${route} ${name} ?url`),
       ].sort(),
     );
@@ -371,10 +371,10 @@ describe("style sheets", () => {
     const importRules = sheets.flatMap(({ text }) => [...text.matchAll(/^@import /gm)]);
     expect(brought).toHaveLength(importRules.length);
     const ends = endsOf(brought);
-    const used = [frame, `${chat}.css`, ...owners.map(({ sheet }) => sheet)].flatMap((start) => [
+    const used = [frame, `${chat}.css`, `${editor}.css`, ...owners.map(({ sheet }) => sheet)].flatMap((start) => [
       ...closure(start, ends),
     ]);
-    expect(sheets.map(({ file }) => file).filter((file) => !used.includes(file))).toEqual([`${editor}.css`]);
+    expect(sheets.map(({ file }) => file).filter((file) => !used.includes(file))).toEqual([]);
   });
 
   test("define what the components of their page name, or the frame's sheet does", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./support/journey";
+import { expect, refusalMessage, test } from "./support/journey";
 
 const closings: [string, (page: Page) => Promise<void>][] = [
   ["Esc", (page) => page.keyboard.press("Escape")],
@@ -96,4 +96,20 @@ test("LAYOUT-067: the reason of a decision typed in the panel is not lost by Esc
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page).toHaveURL(panel);
   }
+});
+
+test("a dialog begins at its first field, a list of choices too, and once it was refused at what is wrong", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+}) => {
+  complaints.push(refusalMessage(422));
+  await signIn("admin@rada.example");
+  await open("/portal/subscriptions?phrase=halicz");
+  await page.getByRole("main").locator("a[href*='company=']").first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Pakiet", { exact: true })).toBeFocused();
+  await dialog.getByRole("button", { name: "Nadaj pakiet" }).click();
+  await expect(dialog.getByRole("alert")).toBeFocused();
 });

@@ -121,9 +121,15 @@ test("INV-013: the council sends an invitation again, checks and cancels it", as
 }) => {
   const email = await records.invitation("szef@cargopol.example");
   await signIn(admin);
+  const unsent = await records.invitation("szef@cargopol.example", null, { isSent: false });
+  await open(`/portal/invitations?phrase=${unsent}`);
+  await expect(
+    page.getByRole("button", { name: "Wyślij", exact: true }),
+    "what never left is not sent again",
+  ).toBeVisible();
   await open(`/portal/invitations?phrase=${email}`);
   await page.getByRole("button", { name: "Wyślij ponownie" }).click();
-  await expect(page.getByText("Zaproszenie zostało wysłane ponownie")).toBeVisible();
+  await expect(page.getByText("działa tylko link z tej wiadomości")).toBeVisible();
   await page.getByRole("link", { name: "Anuluj" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Tak" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("anulowane");

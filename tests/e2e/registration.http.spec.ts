@@ -27,7 +27,8 @@ test("REG-002, REG-059: quick access, an order of the verification, and what sta
 
   await open("/zaproszenia");
   await expect(page.getByRole("dialog", { name: "Dostęp ograniczony" })).toBeVisible();
-  await open("/weryfikacja");
+  await open("/sprawy");
+  await page.getByRole("main").getByRole("link", { name: "Weryfikacja firmy" }).click();
   await go(page, "Wyślij do weryfikacji");
   await expect(page.getByText("Firma została wysłana do weryfikacji.")).toBeVisible();
   const council = await anotherWindow("admin@rada.example");

@@ -23,3 +23,14 @@ test("a page brings one sheet more, which weighs with the frame's 9,000 bytes at
   // The pattern book of the demo shows every part at once.
   expect(heavy.filter(({ id, bytes }) => bytes > (id === "components" ? 10_000 : 9_000))).toEqual([]);
 });
+
+test("every sheet is linked by a page, or by the part that it comes with", () => {
+  const files = fs.readdirSync(path.join(client, "assets"));
+  const scripts = files
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => fs.readFileSync(path.join(client, "assets", file), "utf8"));
+  const linked = new Set([...sheets.frame, ...sheets.pages.flatMap(({ own }) => own)]);
+  const hrefs = files.filter((file) => file.endsWith(".css")).map((file) => `/assets/${file}`);
+  expect(hrefs.length).toBeGreaterThan(40);
+  expect(hrefs.filter((href) => !linked.has(href) && !scripts.some((text) => text.includes(`"${href}"`)))).toEqual([]);
+});

@@ -181,7 +181,7 @@ test("ERR-015: what nobody expected is a page with the status 500 and the number
   try {
     const answer = await get("/mojafirma", { Cookie: cookie });
     const page = answer.body.toString();
-    expect([answer.status, page.includes('class="failure-status num"')]).toEqual([500, true]);
+    expect([answer.status, page.includes('class="panel failure"')]).toEqual([500, true]);
     expect(page).toContain(String(answer.headers["x-request-id"]));
     expect(page).not.toMatch(/legal_forms|node_modules|\bat \w+ \(|\.server\.ts|\.js:\d+/);
   } finally {

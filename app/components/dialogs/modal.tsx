@@ -96,10 +96,14 @@ function useShowing(dialog: RefObject<HTMLDialogElement>) {
     const { scrollX, scrollY } = window;
     element.removeAttribute("open");
     element.showModal();
-    const field = element.querySelector<HTMLElement>("textarea, input:not([type=hidden])");
-    field?.focus();
+    // What was refused has it already.
+    const place =
+      opener instanceof HTMLElement && element.contains(opener)
+        ? opener
+        : element.querySelector<HTMLElement>("select, textarea, input:not([type=hidden])");
+    place?.focus();
     // Without a field in sight the first thing said is what the dialog is, not how to close it.
-    if (!field || document.activeElement !== field) {
+    if (!place || document.activeElement !== place) {
       element.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
     }
     // The page behind it stays where its reader was.

@@ -66,7 +66,11 @@ export function PlanChoice({
     <fieldset className="plan-choice" id={box?.id} tabIndex={-1} aria-describedby={box?.["aria-describedby"]}>
       <legend>{label}</legend>
       {opens && <p>{opens}</p>}
-      {field && <FieldError field={field} />}
+      {field?.errors && (
+        <div className="field">
+          <FieldError field={field} />
+        </div>
+      )}
       <div className="plans">
         {pricings.map((pricing) => (
           <Plan

@@ -29,7 +29,12 @@ export function RichTextField({ field, label, rows = 14, pictures }: Props) {
   useEffect(() => {
     let isThere = true;
     // A part that does not arrive leaves the plain field, which works.
-    import("./editor/editor").then((module) => isThere && setEditor(() => module.RichTextEditor)).catch(() => {});
+    import("./editor/editor")
+      .then(async ({ RichTextEditor, readSheet }) => {
+        await readSheet();
+        if (isThere) setEditor(() => RichTextEditor);
+      })
+      .catch(() => {});
     return () => {
       isThere = false;
     };

@@ -38,7 +38,7 @@ export function ErrorPage() {
   const failure = status >= 500 ? handle?.failure : undefined;
   return (
     <section className="panel failure">
-      <p className="failure-status num">{t("error.title", { status })}</p>
+      <p className="soft small num">{t("error.title", { status })}</p>
       <h1>{say(failure ?? reason, refusal?.params)}</h1>
       {failure && <p>{say(reason, refusal?.params)}</p>}
       {status >= 500 && requestId && <p className="soft">{t("error.requestId", { id: requestId })}</p>}
@@ -114,7 +114,7 @@ function MissingPage() {
   const isVisitor = !useRouteLoaderData<ShellData>("root")?.person;
   return (
     <section className="panel failure">
-      <p className="failure-status num">{t("error.title", { status: 404 })}</p>
+      <p className="soft small num">{t("error.title", { status: 404 })}</p>
       <h1>{t("error.notFound")}</h1>
       <p>{t("error.notFound.hint")}</p>
       <p className="actions">

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { type GuideTalkCalls, openTalk } from "~/api/browser/guide";
 import { Modal } from "~/components/dialogs/modal";
 import { pathTo } from "~/paths";
+import styles from "./guide-chat.css?url";
 import { type GuideMessage, GuideTalk } from "./guide-talk";
-import "./guide-chat.css";
 
 /** The talk with the guide over any page, by calls to /new-api. */
 export function GuideChat({ onClose }: { onClose: () => void }) {
@@ -26,6 +26,7 @@ export function GuideChat({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal size="medium" heading={t("heading")} onClose={onClose}>
+      <link rel="stylesheet" href={styles} />
       <div className="guide-chat" ref={end}>
         <div aria-live="polite">
           {messages.length === 0 && <p className="soft">{t("intro")}</p>}

@@ -19,7 +19,7 @@ export function RestrictedPage({ name, about, text, from, isAnswer }: Props) {
   return (
     <>
       <section className="panel failure">
-        <p className="failure-status">{t("restricted.heading")}</p>
+        <p className="soft small">{t("restricted.heading")}</p>
         <h1>{name ?? t("restricted.heading")}</h1>
         {about && <p>{about}</p>}
         <p>{from ? t("restricted.from", { price: from }) : t("restricted.opens")}</p>

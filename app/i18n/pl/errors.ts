@@ -175,10 +175,10 @@ export default {
   completionTooEarly: "Transakcję można zakończyć najwcześniej w\u00a0dniu załadunku: {{date}}.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",
   tooManyFavourites:
-    "Możecie mieć najwyżej {{max}} ulubionych firm. Usuń którąś z\u00a0ulubionych i\u00a0spróbuj ponownie.",
+    "Twoja firma może mieć najwyżej {{max}} ulubionych. Usuń którąś z\u00a0ulubionych i\u00a0spróbuj ponownie.",
   tooManyDriverLinks:
     "Jedna transakcja może mieć najwyżej {{max}} działających linków dla kierowców. Unieważnij któryś i\u00a0spróbuj ponownie.",
-  tooManyBlocked: "Możecie mieć najwyżej {{max}} zablokowanych firm. Odblokuj którąś i\u00a0spróbuj ponownie.",
+  tooManyBlocked: "Twoja firma może mieć najwyżej {{max}} zablokowanych. Odblokuj którąś i\u00a0spróbuj ponownie.",
   companyBlockedByOwn: "Ta firma jest wśród zablokowanych. Odblokuj ją, aby złożyć jej ofertę.",
   tooManyHidden: "Możesz mieć najwyżej {{max}} ukrytych. Pokaż znowu któreś i\u00a0spróbuj ponownie.",
   tooManySavedSearches: "Możesz zapisać najwyżej {{max}} filtrów. Usuń któryś i\u00a0spróbuj ponownie.",

@@ -17,7 +17,7 @@ export default {
   "since.blocked": "Zablokowana",
   actions: "Działania",
   unblock: "Odblokuj",
-  "empty.heading.favourites": "Nie macie jeszcze ulubionych firm",
+  "empty.heading.favourites": "Nie ma jeszcze ulubionych firm",
   "empty.text.favourites": "Firmę dodasz na jej stronie, w\u00a0szczegółach oferty na giełdzie albo w\u00a0rozmowie.",
   "empty.heading.blocked": "Żadna firma nie jest zablokowana",
   "empty.text.blocked": "Firmę zablokujesz na jej stronie.",

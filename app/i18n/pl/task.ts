@@ -51,6 +51,7 @@ export default {
   "office.complaint": "Zgłoszenia do rozpatrzenia",
   "empty.heading": "Nic na Ciebie nie czeka",
   "empty.text": "Oferty, transakcje, dokumenty i\u00a0zgłoszenia, w\u00a0których czekamy na Ciebie, pojawią się tutaj.",
+  "empty.verification": "Weryfikacja firmy",
   "empty.firstSteps": "Pierwsze kroki w\u00a0portalu",
   "empty.shipments": "Przeglądaj ładunki",
   "empty.vehicles": "Przeglądaj wolne pojazdy",

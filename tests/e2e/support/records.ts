@@ -304,15 +304,20 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     return { id: row?.id ?? 0, name, email };
   }
 
-  /** An invitation by somebody of the demo, open unless a company registered by it; gives the address it went to. */
-  async function invitation(login: string, registeredCompanyId: number | null = null): Promise<string> {
+  /** An invitation by somebody of the demo, sent unless told, open unless a company registered by it; gives its address. */
+  async function invitation(
+    login: string,
+    registeredCompanyId: number | null = null,
+    { isSent = true } = {},
+  ): Promise<string> {
     const inviter = await person(login);
     const email = `zaproszenie${Math.floor(Math.random() * 1e9)}@journey.example`;
     await sql`
       insert into invitations (company_id, invited_by, email, company_name, status, registered_company_id,
         token_hash, expires_at, sent_at)
       values (${inviter.companyId}, ${inviter.id}, ${email}, 'Zaproszona',
-        ${registeredCompanyId === null ? "SENT" : "REGISTERED"}, ${registeredCompanyId}, sha256(${email}::text::bytea), now() + interval '20 days', now())`;
+        ${registeredCompanyId === null ? (isSent ? "SENT" : "NEW") : "REGISTERED"}, ${registeredCompanyId},
+        sha256(${email}::text::bytea), now() + interval '20 days', case when ${isSent}::boolean then now() end)`;
     return email;
   }
 

@@ -1,4 +1,3 @@
-import "./editor.css";
 import { LinkNode } from "@lexical/link";
 import { ListItemNode, ListNode } from "@lexical/list";
 import { LexicalComposer } from "@lexical/react/LexicalComposer";
@@ -15,6 +14,7 @@ import { useState } from "react";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { isSafeAddress } from "~/domain/rich-text/tree";
+import styles from "./editor.css?url";
 import type { PictureFields } from "./image-form";
 import { ImageNode } from "./image-node";
 import { fromEditor, toEditor } from "./lexical-tree";
@@ -33,6 +33,18 @@ const theme = {
   text: { bold: "bold", italic: "italic", underline: "underline" },
   list: { nested: { listitem: "nested" } },
 };
+
+/** Reads the editor's own style sheet, once a page, before the editor takes the place of the plain field. */
+export function readSheet(): Promise<unknown> {
+  if (document.head.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
+  const read = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  return read;
+}
 
 /** Types into its field the markup of what is written in it. */
 export function RichTextEditor({ area, label, images, picture }: RichTextEditorProps) {

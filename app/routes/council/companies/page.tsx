@@ -160,7 +160,7 @@ function CompanyName({ row }: { row: Row }) {
 function Course({ row }: { row: Row }) {
   const { t } = useTranslation("council");
   return (
-    <span className="num">
+    <>
       <WaitingTime waiting={row.waiting} />
       <span className="soft small block">
         <DateText>
@@ -171,7 +171,7 @@ function Course({ row }: { row: Row }) {
               : t("waiting.confirmed")}
         </DateText>
       </span>
-    </span>
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ function companyForms({ request }: Args) {
         const path = addressWith(request, { change: undefined });
         if (told) return redirectAfterDecision(path, told);
         return redirectWithFlash(path, "council:flash.change.confirmed", new Headers(), {
-          name: company.slice(0, 120),
+          name: shortName(company),
         });
       },
     }),
@@ -56,7 +56,7 @@ function findingForms({ request }: Args) {
     reviewDifference: signedInForm({
       schema: differenceDecisionForm,
       run: async (ctx, decision) => {
-        const name = (await reviewRegisterDifference(ctx, decision)).slice(0, 120);
+        const name = shortName(await reviewRegisterDifference(ctx, decision));
         const path = addressWith(request, { difference: undefined });
         return redirectWithFlash(path, `council:flash.difference.${decision.action}`, new Headers(), { name });
       },
@@ -64,7 +64,7 @@ function findingForms({ request }: Args) {
     closeFinding: signedInForm({
       schema: findingDecisionForm,
       run: async (ctx, decision) => {
-        const name = (await closeFinding(ctx, decision)).slice(0, 120);
+        const name = shortName(await closeFinding(ctx, decision));
         const path = addressWith(request, { finding: undefined });
         return redirectWithFlash(path, `council:flash.finding.${decision.action}`, new Headers(), { name });
       },
@@ -128,9 +128,16 @@ function redirectAfterDecision(path: string, told: Awaited<ReturnType<typeof cha
 
 const namedAddresses = 3;
 
+const longestName = 120;
+
+/** A company's name as far as the flash's cookie has room for it. */
+function shortName(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
+}
+
 /** What a decision brought about, as the flash tells it. */
 function sentence({ name, addresses }: { name: string; addresses: string[] }, status: string) {
   const more = addresses.length - namedAddresses;
   const firstAddresses = addresses.slice(0, namedAddresses).join(", ");
-  return { name: name.slice(0, 120), status, addresses: more > 0 ? `${firstAddresses} (+${more})` : firstAddresses };
+  return { name: shortName(name), status, addresses: more > 0 ? `${firstAddresses} (+${more})` : firstAddresses };
 }

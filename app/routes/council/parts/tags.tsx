@@ -23,9 +23,9 @@ export function RegisterTag({ outcome }: { outcome: Outcome }) {
 export function WaitingTime({ waiting }: { waiting: { days: number; isOverdue: boolean } }) {
   const { t } = useTranslation("council");
   return (
-    <span className="num">
-      {waiting.days === 0 ? t("today") : t("days", { count: waiting.days })}{" "}
+    <>
+      <span className="num">{waiting.days === 0 ? t("today") : t("days", { count: waiting.days })}</span>{" "}
       {waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
-    </span>
+    </>
   );
 }

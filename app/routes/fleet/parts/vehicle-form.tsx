@@ -70,8 +70,8 @@ function VehicleForm({ data, answer }: Props) {
   const isTaken = fields.plateNumber.errors?.includes("mustBeUnique") ?? false;
   const bodies = bodyTypes.map((body) => ({ value: body, label: t(`freight:body.${body}`) }));
   const labels = {
-    body: t("body"),
     plateNumber: t("form.plateNumber"),
+    body: t("body"),
     length: t("form.length"),
     width: t("form.width"),
     height: t("form.height"),

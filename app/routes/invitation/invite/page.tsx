@@ -52,18 +52,19 @@ function InviteForm({ formKey, recovered, answer }: InviteFormProps) {
     lastResult: answer?.result,
     defaultValue: recovered ?? undefined,
   });
+  const labels = { email: t("email"), tin: t("tin"), companyName: t("companyName") };
   const toConfirm = fields.tin.errors?.includes("tinCheckDigit") ? fields.tin.initialValue : undefined;
   return (
     <Form method="post" className="panel stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={labels} />
       <input type="hidden" name="key" value={formKey} />
-      <TextField field={fields.email} label={t("email")} type="email" autoComplete="off" autoCapitalize="none" />
+      <TextField field={fields.email} label={labels.email} type="email" autoComplete="off" autoCapitalize="none" />
       {toConfirm && <input type="hidden" name="confirmedTin" value={toConfirm} />}
       <fieldset className="options">
         <legend>{t("invite.either")}</legend>
         <div className="pair">
-          <TextField field={fields.tin} label={t("tin")} inputMode="numeric" optional="unsaid" />
-          <TextField field={fields.companyName} label={t("companyName")} autoComplete="off" optional="unsaid" />
+          <TextField field={fields.tin} label={labels.tin} inputMode="numeric" optional="unsaid" />
+          <TextField field={fields.companyName} label={labels.companyName} autoComplete="off" optional="unsaid" />
         </div>
       </fieldset>
       <FormActions submit={t("invite.submit")} />

@@ -131,7 +131,7 @@ function Acts({ row }: { row: Row }) {
       <input type="hidden" name="invitationId" value={row.id} />
       {row.actions.includes("resend") && (
         <button type="submit" name="intent" value="resend" className="button slim">
-          {t("act.resend")}
+          {t(row.sent ? "act.resend" : "act.send")}
         </button>
       )}
       {row.actions.includes("cancel") && (

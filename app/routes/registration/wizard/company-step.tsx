@@ -186,10 +186,14 @@ function labelsOf(t: TFunction<"registration">) {
     street: t("street"),
     streetNumber: t("streetNumber"),
     houseNumber: t("houseNumber"),
+    regon: "REGON",
+    krs: "KRS",
     legalFormId: t("legalForm"),
     employeeCount: t("employeeCount"),
     startDate: t("startDate"),
     registrationDate: t("registrationDate"),
+    phone: t("company.phone"),
+    email: t("company.email"),
     website: t("website"),
   };
 }

@@ -91,6 +91,7 @@ function AddDocument({ values, answer }: AddDocumentProps) {
         form={form}
         labels={{
           type: t("documents.type"),
+          documents: t("documents.files"),
           publicationDate: t("documents.publicationDate"),
           expirationDate: t("documents.expirationDate"),
         }}

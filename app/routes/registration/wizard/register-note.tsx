@@ -43,7 +43,7 @@ export function RegisterNote({ fieldId, register, isHidden }: Props) {
   const outcome = lookup ? lookup.outcome : isHidden ? null : (register?.outcome ?? null);
   const isChanged = !lookup && register?.isChanged;
   return (
-    <div role="status" tabIndex={-1} data-result={outcome ? true : undefined}>
+    <div className="field" role="status" tabIndex={-1} data-result={outcome ? true : undefined}>
       {outcome === "CLOSED" && lookup && <p className="error">{say("companyClosed")}</p>}
       {outcome && outcome !== "CLOSED" && (
         <p className={outcome === "FOUND" && !isChanged ? "flash" : "flash warn"}>

@@ -19,7 +19,13 @@ export function UserStep({ data, answer }: { data: StepData<"user">; answer?: Pa
       <p className="soft">{t("user.intro")}</p>
       <ErrorSummary
         form={form}
-        labels={{ name: t("name"), surname: t("surname"), phone: t("phone"), email: t("email") }}
+        labels={{
+          name: t("name"),
+          surname: t("surname"),
+          position: t("position"),
+          phone: t("phone"),
+          email: t("email"),
+        }}
       />
       <div className="pair">
         <TextField field={fields.name} label={t("name")} autoComplete="given-name" />

@@ -19,6 +19,7 @@ export async function loadTasks(ctx: SignedInContext) {
       .filter((kind) => counts[kind] > 0)
       .map((kind) => ({ kind, count: counts[kind], tasks: tasks.filter((task) => task.kind === kind) })),
     office,
+    isVerified: ctx.viewer.company.isVerified,
     hasFirstSteps: steps?.isDue ?? false,
     total: [...Object.values(counts), ...office.map(({ count }) => count)].reduce((sum, count) => sum + count, 0),
   };

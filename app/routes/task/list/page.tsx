@@ -5,7 +5,7 @@ import { pathTo } from "~/paths";
 import type { TasksData } from "./data.server";
 
 /** What waits for the reader, each with the way to where it is done. */
-export function Tasks({ data: { groups, office, total, hasFirstSteps } }: { data: TasksData }) {
+export function Tasks({ data: { groups, office, total, isVerified, hasFirstSteps } }: { data: TasksData }) {
   const { t } = useTranslation("task");
   return (
     <div className="reading tasks">
@@ -16,12 +16,17 @@ export function Tasks({ data: { groups, office, total, hasFirstSteps } }: { data
       {total === 0 && (
         <Empty heading={t("empty.heading")} text={t("empty.text")}>
           <p className="actions">
+            {!isVerified && (
+              <a className="button next" href={pathTo("verification")}>
+                {t("empty.verification")}
+              </a>
+            )}
             {hasFirstSteps && (
               <a className="button next" href={pathTo("welcome")}>
                 {t("empty.firstSteps")}
               </a>
             )}
-            <a className={hasFirstSteps ? "button" : "button next"} href={pathTo("shipments")}>
+            <a className={hasFirstSteps || !isVerified ? "button" : "button next"} href={pathTo("shipments")}>
               {t("empty.shipments")}
             </a>
             <a className="button" href={pathTo("vehicleOffers")}>
