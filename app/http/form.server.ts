@@ -82,7 +82,7 @@ export type FormAnswer = {
 type FormBody = {
   fields: [name: string, value: string][];
   files: ReceivedFile[];
-  chosen: { field: string; name: string }[];
+  chosenFiles: { field: string; name: string }[];
   refusal: DomainError | null;
 };
 
@@ -310,7 +310,7 @@ async function readForm<T>(
   if (type !== "application/x-www-form-urlencoded") throw new DomainError("unsupportedMediaType");
   const { text, isWhole } = decode(await request.arrayBuffer());
   const refusal = isWhole ? options.refusal : new DomainError("badRequest");
-  return use(readable({ fields: [...new URLSearchParams(text)], files: [], chosen: [], refusal }));
+  return use(readable({ fields: [...new URLSearchParams(text)], files: [], chosenFiles: [], refusal }));
 }
 
 /** What cannot be taken as it came is refused, and comes back as far as it can be shown. */

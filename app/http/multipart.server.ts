@@ -29,7 +29,7 @@ type Multipart = {
   fields: [name: string, value: string][];
   files: ReceivedFile[];
   /** What was chosen, whether it was taken or not. */
-  chosen: { field: string; name: string }[];
+  chosenFiles: { field: string; name: string }[];
   refusal: DomainError | null;
 };
 type MultipartOptions = {
@@ -89,7 +89,7 @@ async function receive(
   folder: string,
   options: MultipartOptions,
 ): Promise<Multipart> {
-  const multipart: Multipart = { fields: [], files: [], chosen: [], refusal: options.refusal ?? null };
+  const multipart: Multipart = { fields: [], files: [], chosenFiles: [], refusal: options.refusal ?? null };
   let fieldBytes = 0;
   const refuse = (refusal: DomainError) => {
     multipart.refusal ??= refusal;
@@ -107,7 +107,7 @@ async function receive(
       const isEmptyField = filename === undefined || filename === "";
       const isTooMany = !isEmptyField && multipart.files.length >= maximumFiles;
       const isUnexpected = !isEmptyField && options.fileFields?.has(field) === false;
-      if (!isEmptyField) multipart.chosen.push({ field, name: safeFileName(filename) });
+      if (!isEmptyField) multipart.chosenFiles.push({ field, name: safeFileName(filename) });
       if (isUnexpected) refuse(new DomainError("badRequest"));
       if (isTooMany) refuse(new DomainError("tooManyFiles", field));
       if (isEmptyField || multipart.refusal) return null;

@@ -21,7 +21,7 @@ export async function recoveredForm(
   const session = await sessionOf(request, context);
   if (!session || "ended" in session || !session.hasRecoveredForms) return null;
   const fields = await findRecoveredForm(ctx, wantedPath(request));
-  return (fields && unsavedForm({ fields, chosen: [] }, { status: 401 })) ?? null;
+  return (fields && unsavedForm({ fields, chosenFiles: [] }, { status: 401 })) ?? null;
 }
 
 /** These texts of the form with this intent as it was sent under a session that had run out; null when it was not. */

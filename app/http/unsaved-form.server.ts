@@ -16,11 +16,11 @@ export type UnsavedForm = {
   mayRepeat: boolean;
 };
 
-type Body = { fields: [name: string, value: string][]; chosen: UnsavedForm["files"] };
+type Body = { fields: [name: string, value: string][]; chosenFiles: UnsavedForm["files"] };
 
 /** What is left of a form that was answered with this status: nothing of one that was accepted. */
 export function unsavedForm(
-  { fields, chosen }: Body,
+  { fields, chosenFiles }: Body,
   { status, next }: { status: number; next?: NextStep },
 ): UnsavedForm | undefined {
   if (status < 400) return undefined;
@@ -30,7 +30,7 @@ export function unsavedForm(
     fields: visibleFields
       .map(([name, text]) => ({ name, text, label: text.trim() ? labelOf(name) : null }))
       .filter(({ label }) => mayRepeat || label !== null),
-    files: chosen,
+    files: chosenFiles,
     next,
     mayRepeat,
   };

@@ -22,7 +22,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
-import { deliver, openThread } from "~/domain/conversation/delivery.server";
+import { deliverMessage, openThread } from "~/domain/conversation/delivery.server";
 import { deliverToCompany, openTalk } from "~/domain/conversation/freight.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import type { Context, SignedInContext } from "~/domain/kernel/context";
@@ -206,7 +206,7 @@ async function conversation({ writer, reader, bodies = ["A word"], now = new Dat
       return { id: conversationId, messageIds };
     }
     const thread = await openThread(ctx, { writerId: writer.id, readerId: reader.id, announcementId });
-    for (const body of bodies) messageIds.push(await deliver(ctx, thread, body));
+    for (const body of bodies) messageIds.push(await deliverMessage(ctx, thread, body));
     return { id: thread.id, messageIds };
   });
 }

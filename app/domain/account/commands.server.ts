@@ -22,7 +22,12 @@ import { type EndReason, findAccount } from "./queries.server";
 import { lockRefusal, refusalParams } from "./refusal.server";
 import { signInRefusal } from "./status";
 import { fingerprintOf } from "./token.server";
-import { endVerificationSessions, isOf, offerVerificationSession, type Whose } from "./verification-session.server";
+import {
+  endVerificationSessions,
+  isOfOwners,
+  offerVerificationSession,
+  type SessionOwners,
+} from "./verification-session.server";
 
 export const guessesPerWindow = 5;
 const windowMinutes = 15;
@@ -92,12 +97,12 @@ export async function signOut(
  * Ends all running sessions of a person or of a company, those of the verification too, in the caller's transaction,
  * and returns the others.
  */
-export async function endSessions(ctx: Context, whose: Whose, reason: Exclude<EndReason, "SIGN_OUT" | null>) {
-  await endVerificationSessions(ctx, whose);
+export async function endSessions(ctx: Context, owners: SessionOwners, reason: Exclude<EndReason, "SIGN_OUT" | null>) {
+  await endVerificationSessions(ctx, owners);
   return ctx.db
     .update(authSessions)
     .set({ endedAt: ctx.now, endReason: reason })
-    .where(and(isOf(ctx, authSessions.userId, whose), isNull(authSessions.endedAt)))
+    .where(and(isOfOwners(ctx, authSessions.userId, owners), isNull(authSessions.endedAt)))
     .returning({ id: authSessions.id, userAgent: authSessions.userAgent });
 }
 

@@ -129,20 +129,20 @@ export async function leaveVerificationSession(ctx: SignedInContext): Promise<vo
     .where(and(eq(verificationSessions.id, ctx.viewer.sessionId), isNull(verificationSessions.endedAt)));
 }
 
-export type Whose = { userId: number } | { companyId: number };
+export type SessionOwners = { userId: number } | { companyId: number };
 
 /** Whether a row is of the person, or of anybody of the company. */
-export function isOf({ db }: Context, userId: AnyColumn, whose: Whose): SQL {
-  if ("userId" in whose) return eq(userId, whose.userId);
-  return inArray(userId, db.select({ id: users.id }).from(users).where(eq(users.companyId, whose.companyId)));
+export function isOfOwners({ db }: Context, userId: AnyColumn, owners: SessionOwners): SQL {
+  if ("userId" in owners) return eq(userId, owners.userId);
+  return inArray(userId, db.select({ id: users.id }).from(users).where(eq(users.companyId, owners.companyId)));
 }
 
 /** Ends the offers and sessions of a person or of a company, in the caller's transaction. */
-export async function endVerificationSessions(ctx: Context, whose: Whose): Promise<void> {
+export async function endVerificationSessions(ctx: Context, owners: SessionOwners): Promise<void> {
   await ctx.db
     .update(verificationSessions)
     .set({ endedAt: ctx.now })
-    .where(and(isOf(ctx, verificationSessions.userId, whose), isNull(verificationSessions.endedAt)));
+    .where(and(isOfOwners(ctx, verificationSessions.userId, owners), isNull(verificationSessions.endedAt)));
 }
 
 const mayHold = and(

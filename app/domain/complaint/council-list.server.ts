@@ -127,7 +127,7 @@ function rows(ctx: SignedInContext, { status, ...filter }: OfficeFilter, sort: S
 
 function matchesSelection(ctx: SignedInContext, { only, kind, phrase }: ComplaintSelection): SQL | undefined {
   return and(
-    phrase ? matches(phrase) : undefined,
+    phrase ? matchesComplaint(phrase) : undefined,
     kind === null ? undefined : eq(complaints.kind, kind),
     only === null ? undefined : filters(ctx)[only],
   );
@@ -138,7 +138,7 @@ function matchesSelection(ctx: SignedInContext, { only, kind, phrase }: Complain
  * filed it or that it is about; a bare number is also that of a complaint of any year. Exported for the test of its
  * plan.
  */
-export function matches(phrase: string): SQL {
+export function matchesComplaint(phrase: string): SQL {
   const number = /^\d{1,6}$/.test(phrase) ? phrase.padStart(6, "0") : phrase;
   const phraseConditions = patternsOf(phrase).map((pattern) => sql`${companies.searchText} like ${pattern}`);
   const matchingCompanies = sql`any(array(select ${companies.id} from ${companies} where ${and(...phraseConditions)} limit 500))`;

@@ -11,7 +11,7 @@ import { DomainError } from "~/domain/kernel/errors";
 import { idempotencyKey, runOnce } from "~/domain/kernel/idempotency.server";
 import { countWrite } from "~/domain/kernel/rate-limit.server";
 import { markSeenNoticesRead } from "~/domain/notice/commands.server";
-import { deliver, openThread } from "./delivery.server";
+import { deliverMessage, openThread } from "./delivery.server";
 import { longestMessage } from "./form.server";
 import { deliverToCompany, lockTalk, openFreightConversation } from "./freight.server";
 import { conversationPolicy } from "./policy";
@@ -48,7 +48,11 @@ export async function sendMessage(
     return sendOnce(ctx, idempotencyKey({ key, conversationId, body }), async () =>
       counterpart.id === null
         ? deliverToCompany(ctx, { conversationId, writer: ownSide(ctx), body })
-        : deliver(ctx, { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId }, body),
+        : deliverMessage(
+            ctx,
+            { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId },
+            body,
+          ),
     );
   });
 }
@@ -65,7 +69,7 @@ export async function writeTo(
   return inTransaction(ctx, async (ctx) => {
     conversationPolicy.authorize(ctx.viewer, "message.send", await findRecipient(ctx, recipientId));
     return sendOnce(ctx, idempotencyKey({ key, recipientId, body }), async () =>
-      deliver(
+      deliverMessage(
         ctx,
         await openThread(ctx, { writerId: ctx.viewer.id, readerId: recipientId, announcementId: null }),
         body,
@@ -91,7 +95,11 @@ export async function commentPrivately(
     const author = await findRecipient(ctx, announcement.authorId);
     conversationPolicy.authorize(ctx.viewer, "message.send", author);
     return sendOnce(ctx, idempotencyKey({ key, announcementId, body, isPrivate: true }), async () =>
-      deliver(ctx, await openThread(ctx, { writerId: ctx.viewer.id, readerId: author.id, announcementId }), body),
+      deliverMessage(
+        ctx,
+        await openThread(ctx, { writerId: ctx.viewer.id, readerId: author.id, announcementId }),
+        body,
+      ),
     );
   });
 }

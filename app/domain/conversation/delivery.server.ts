@@ -66,7 +66,7 @@ function ofPair({ writerId, readerId, announcementId }: People): SQL | undefined
  * Adds a message, brings the conversation back from both archives and tells both people, in the caller's transaction.
  * Returns the message's id. Throws messageNotSent.
  */
-export async function deliver(ctx: Context, thread: Thread, body: string): Promise<number> {
+export async function deliverMessage(ctx: Context, thread: Thread, body: string): Promise<number> {
   const messageId = await appendLine(ctx, {
     conversationId: thread.id,
     senderId: thread.writerId,

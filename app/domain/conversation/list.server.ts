@@ -8,7 +8,7 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { newestFirst } from "~/domain/list/newest-first.server";
 import { limitOf, offsetOf, type Page } from "~/domain/list/page.server";
 import { patternsOf } from "~/domain/list/phrase.server";
-import { companyName, isUnread, mine, others, own, personName } from "./queries.server";
+import { companyName, isOwnPart, isUnread, mine, others, personName } from "./queries.server";
 
 type ListFilter = { phrase: string; archived: boolean; page: Page };
 
@@ -81,11 +81,11 @@ export function unreadConversations(ctx: SignedInContext, openId?: number) {
       freight: sql<number>`count(*) filter (where ${mine.isFreight})::int`.as("freight"),
     })
     .from(mine)
-    .where(and(own(ctx), isUnread, isNull(mine.archivedAt), isOther));
+    .where(and(isOwnPart(ctx), isUnread, isNull(mine.archivedAt), isOther));
 }
 
 function soughtBy(ctx: SignedInContext, phrase: string): SQL | undefined {
-  return and(own(ctx), eq(mine.isFreight, false), withText(ctx, phrase));
+  return and(isOwnPart(ctx), eq(mine.isFreight, false), withText(ctx, phrase));
 }
 
 /** By the other person's and company's name alone: what else is known of people is not there to be tried out. */

@@ -4,7 +4,7 @@ import { conversations, messages } from "drizzle/schema/conversation";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/kernel/context";
 import { rowsPerPage } from "~/domain/list/page.server";
-import { isUnread, mine, others, own, personColumns } from "./queries.server";
+import { isOwnPart, isUnread, mine, others, personColumns } from "./queries.server";
 
 /** How many messages of a private thread the page of its announcement shows. */
 const messagesPerThread = 5;
@@ -37,7 +37,9 @@ export function listPrivateThreads(ctx: SignedInContext, announcementId: number)
     .innerJoin(others, and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id)))
     .innerJoin(users, eq(users.id, others.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(own(ctx), eq(conversations.kind, "ANNOUNCEMENT"), eq(conversations.announcementId, announcementId)))
+    .where(
+      and(isOwnPart(ctx), eq(conversations.kind, "ANNOUNCEMENT"), eq(conversations.announcementId, announcementId)),
+    )
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(rowsPerPage);
 }

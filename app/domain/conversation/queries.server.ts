@@ -68,7 +68,7 @@ export async function findConversation(ctx: SignedInContext, id: number) {
       lastReadMessageId: sql<number>`coalesce(${mine.lastReadMessageId}, 0)`.mapWith(Number),
     })
     .from(conversations)
-    .leftJoin(mine, and(eq(mine.conversationId, conversations.id), own(ctx)))
+    .leftJoin(mine, and(eq(mine.conversationId, conversations.id), isOwnPart(ctx)))
     .leftJoin(
       others,
       and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id), sql`not ${isAboutPosting}`),
@@ -120,7 +120,7 @@ export async function conversationOfMessage(ctx: SignedInContext, messageId: num
     .select({ id: conversations.id, isFreight: isAboutPosting })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .leftJoin(mine, and(eq(mine.conversationId, conversations.id), own(ctx)))
+    .leftJoin(mine, and(eq(mine.conversationId, conversations.id), isOwnPart(ctx)))
     .where(and(eq(messages.id, messageId), mayBeRead(ctx)));
   if (!row) throw new DomainError("conversationNotFound");
   return row;
@@ -152,7 +152,7 @@ export async function findRecipient(ctx: SignedInContext, id: number) {
   return person;
 }
 
-/** What is the viewer's own. */
-export function own(ctx: SignedInContext): SQL {
+/** Of a participant's row `mine`: whether it is the viewer's. */
+export function isOwnPart(ctx: SignedInContext): SQL {
   return eq(mine.userId, ctx.viewer.id);
 }

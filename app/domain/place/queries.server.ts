@@ -5,9 +5,9 @@ import { fold } from "~/domain/text/fold";
 import type { PlaceQuestion } from "./form.server";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import {
-  begins,
+  beginsWith,
   bySize,
-  distinct,
+  distinctTowns,
   isIn,
   maximumSuggestions,
   selectTowns,
@@ -52,7 +52,7 @@ export async function suggestPlaces(ctx: QueryContext, question: Omit<PlaceQuest
   const townsBeginning = await beginningWith(ctx, country, query);
   if (townsBeginning.length >= enough || query.length < shortestSlip) return townsBeginning;
   const others = townsBeginning.length > 0 ? [] : await ofNameAndRegion(ctx, country, query);
-  return distinct([...townsBeginning, ...others, ...(await namedAlike(ctx, country, query))], maximumSuggestions);
+  return distinctTowns([...townsBeginning, ...others, ...(await namedAlike(ctx, country, query))], maximumSuggestions);
 }
 
 /** All towns of the very name that was typed, the largest first, up to 500. */
@@ -98,7 +98,7 @@ async function beginningWith(ctx: QueryContext, country: string | null, query: s
   const before = others.filter(({ population }) => (population ?? 0) >= leastBefore);
   const isWhole = ({ city }: Town) => /^\P{L}/u.test(fold(city).slice(fold(query).length));
   const inTurn = [...before.filter(isWhole), ...before, first, ...others, ...nextTowns, ...further];
-  return distinct(inTurn, maximumSuggestions);
+  return distinctTowns(inTurn, maximumSuggestions);
 }
 
 /** Larger ones, of which there are few, are looked through first, and the others only where those are not enough. */
@@ -108,7 +108,7 @@ function largestBeginningWith(ctx: QueryContext, country: string | null, query: 
   const isShort = (of: SQL) => sql`(select count(*) from ${of}) < ${candidates}`;
   const among = (size: SQL) => sql`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, length(p.city), p.city, p.region) as place
-    from ${places} p where ${name} <> '' and ${begins(sql`p.city_search`, name)} and ${isIn(country)} and ${size}
+    from ${places} p where ${name} <> '' and ${beginsWith(sql`p.city_search`, name)} and ${isIn(country)} and ${size}
     order by place limit ${candidates}`;
   return selectTowns(
     ctx,

@@ -73,7 +73,7 @@ export function townsOfName(
 }
 
 /** Whether a text begins so. Both are folded words, in which LIKE finds no wildcard. */
-export function begins(text: SQL, beginning: SQL): SQL {
+export function beginsWith(text: SQL, beginning: SQL): SQL {
   return sql`${text} like ${beginning} || '%'`;
 }
 
@@ -90,7 +90,7 @@ export function isIn(country: string | null, of = sql`p`): SQL {
  */
 export async function selectTowns(ctx: QueryContext, query: SQL, limit = maximumSuggestions): Promise<Town[]> {
   const rows = await selectRows(ctx, query);
-  return distinct(
+  return distinctTowns(
     rows.map(({ place: _, ...town }) => town),
     limit,
   );
@@ -176,7 +176,7 @@ async function selectTownsOfEach(
   const rows = await selectRows(ctx, queryOf(JSON.stringify(queries.map((each, index) => ({ ...each, index })))));
   return queries.map((_, index) => {
     const own = rows.filter(({ place }) => Math.floor(place / 1000) === index);
-    return distinct(
+    return distinctTowns(
       own.map(({ place: __, ...town }) => town),
       hundreds,
     );
@@ -196,7 +196,7 @@ function isInRegion(region: SQL): SQL {
 }
 
 /** The first `limit` of these towns, each name with a postal code once. */
-export function distinct(candidates: Iterable<Town>, limit: number): Town[] {
+export function distinctTowns(candidates: Iterable<Town>, limit: number): Town[] {
   const towns = new Map<string, Town>();
   for (const town of candidates) {
     const key = `${town.acronym} ${town.name} ${town.postalCode}`;

@@ -1,7 +1,7 @@
 import { places } from "drizzle/schema/place";
 import { sql } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
-import { begins, isIn, selectTowns, type Town } from "./select.server";
+import { beginsWith, isIn, selectTowns, type Town } from "./select.server";
 
 /** Shorter names have too few letters to tell a slip from another name. */
 export const shortestSlip = 4;
@@ -18,13 +18,13 @@ export function namedAlike(ctx: Pick<Context, "db">, country: string | null, que
   const length = sql`length(${name})`;
   const whole = sql`greatest(3, ${length} - 3)`;
   const candidates = [
-    sql`${begins(sql`p.city_search`, sql`left(${name}, ${whole})`)} and ${length} >= 5`,
-    sql`${begins(sql`reverse(p.city_search)`, sql`left(reverse(${name}), ${whole})`)} and ${length} >= 5`,
+    sql`${beginsWith(sql`p.city_search`, sql`left(${name}, ${whole})`)} and ${length} >= 5`,
+    sql`${beginsWith(sql`reverse(p.city_search)`, sql`left(reverse(${name}), ${whole})`)} and ${length} >= 5`,
     sql`left(p.city_search, 2) || right(p.city_search, 2) = left(${name}, 2) || right(${name}, 2)`,
   ].map((isAlike) => sql`select p.* from ${places} p where ${isAlike} and p.population >= 1000 and ${isIn(country)}`);
   // What was not typed to its end: of large towns alone, or there would be too many.
   const beginnings = sql`select p.* from ${places} p
-    where ${begins(sql`p.city_search`, sql`left(${name}, 2)`)} and p.population >= 15000 and ${isIn(country)}`;
+    where ${beginsWith(sql`p.city_search`, sql`left(${name}, 2)`)} and p.population >= 15000 and ${isIn(country)}`;
   const likeness = sql`similarity(left(p.city_search, ${length} + 2), ${name})`;
   // A slip is more often one of a name that is often typed.
   const fame = sql`least(0.45, ln(p.population) / 30)`;

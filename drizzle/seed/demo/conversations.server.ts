@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, like } from "drizzle-orm";
 import type { Context } from "~/domain/kernel/context";
-import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
+import { deliverMessage, openThread } from "../../../app/domain/conversation/delivery.server";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { announcements } from "../../schema/announcement";
 import { conversationParticipants } from "../../schema/conversation";
@@ -58,7 +58,7 @@ async function write(seed: Seed, then: Context, demo: DemoConversation, { people
   }
   const announcementId = demo.about === undefined ? null : await announcementOf(seed, demo.about);
   const thread = await openThread(then, { writerId: writer.id, readerId: reader.id, announcementId });
-  return { conversationId: thread.id, id: await deliver(then, thread, body) };
+  return { conversationId: thread.id, id: await deliverMessage(then, thread, body) };
 }
 
 function partOf(conversationId: number, person: Person) {

@@ -26,7 +26,7 @@ import {
   countAllComplaints,
   exportComplaints,
   listAllComplaints,
-  matches,
+  matchesComplaint,
 } from "~/domain/complaint/council-list.server";
 import { complaintDecisionForm, complaintForm } from "~/domain/complaint/form.server";
 import type { Complaint } from "~/domain/complaint/insert.server";
@@ -519,8 +519,11 @@ describe("ADM-005: the office's list", () => {
     const listed = (key: "reported" | "word") =>
       listAllComplaints(office, { ...newest, sort: { key, isDescending: true } }).getSQL();
     for (const [query, index] of [
-      [sql`select id from ${complaints} where ${matches("plandeka rozdarta")}`, "complaints_search_idx"],
-      [sql`select id from ${complaints} where ${matches("plandeka rozdarta")}`, "complaint_messages_search_idx"],
+      [sql`select id from ${complaints} where ${matchesComplaint("plandeka rozdarta")}`, "complaints_search_idx"],
+      [
+        sql`select id from ${complaints} where ${matchesComplaint("plandeka rozdarta")}`,
+        "complaint_messages_search_idx",
+      ],
       [sql`select count(*) from (${waiting}) w`, "complaints_waiting_idx"],
       [listed("reported"), "complaints_created_idx"],
       [listed("word"), "complaints_last_word_idx"],

@@ -63,7 +63,7 @@ export async function changeCompanyStatus(ctx: SignedInContext, decision: Decisi
 export async function reviewCompanyChange(
   ctx: SignedInContext,
   { changeId, action, note }: { changeId: number; action: (typeof reviewDecisions)[number]; note: string | null },
-): Promise<{ company: string; told: StatusChange | null }> {
+): Promise<{ company: string; statusChange: StatusChange | null }> {
   companyPolicy.authorize(ctx.viewer, "company.changeStatus", null);
   if (action === "suspend" && !note) throw new DomainError("reasonRequired", "note");
   return inTransaction(ctx, async (ctx) => {
@@ -76,9 +76,9 @@ export async function reviewCompanyChange(
       target: { kind: "company-change", id: changeId },
       after: { note },
     });
-    if (action === "confirm") return { company: company.name, told: null };
-    const told = await changeCompanyStatus(ctx, { companyId, action, from: "member", note });
-    return { company: company.name, told };
+    if (action === "confirm") return { company: company.name, statusChange: null };
+    const statusChange = await changeCompanyStatus(ctx, { companyId, action, from: "member", note });
+    return { company: company.name, statusChange };
   });
 }
 

@@ -40,9 +40,9 @@ function companyForms({ request }: Args) {
     reviewChange: signedInForm({
       schema: changeDecisionForm,
       run: async (ctx, decision) => {
-        const { company, told } = await reviewCompanyChange(ctx, decision);
+        const { company, statusChange } = await reviewCompanyChange(ctx, decision);
         const path = addressWith(request, { change: undefined });
-        if (told) return redirectAfterDecision(path, told);
+        if (statusChange) return redirectAfterDecision(path, statusChange);
         return redirectWithFlash(path, "council:flash.change.confirmed", new Headers(), {
           name: shortName(company),
         });

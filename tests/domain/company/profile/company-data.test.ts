@@ -313,7 +313,7 @@ describe("a verified company that changes its name, seat or legal form waits for
     const decision = { changeId, action: "confirm" as const, note: "Zgadza się z KRS." };
     expect(await outcome(reviewCompanyChange(ctx, decision))).toBe("missingPermissionToChangeCompanyStatus");
     expect(await outcome(reviewCompanyChange(admin, { ...decision, changeId: 999_999_999 }))).toBe("notFound");
-    expect(await reviewCompanyChange(admin, decision)).toMatchObject({ told: null });
+    expect(await reviewCompanyChange(admin, decision)).toMatchObject({ statusChange: null });
     expect(await findReviewedChange(other, changeId)).toMatchObject({
       ...{ decision: "confirm", note: "Zgadza się z KRS.", decidedAt: admin.now, before: { name: "Dawna Nazwa" } },
       decidedBy: `${admin.viewer.name} ${admin.viewer.surname}`,
@@ -329,7 +329,7 @@ describe("a verified company that changes its name, seat or legal form waits for
     await edit(ctx, "seat", { city: "Gdynia" });
     const suspend = (note: string | null) => reviewCompanyChange(admin, { changeId, action: "suspend", note });
     expect(await outcome(suspend(null))).toBe("reasonRequired@note");
-    expect(await suspend("Firma zmieniła właściciela.")).toMatchObject({ told: { status: "suspended" } });
+    expect(await suspend("Firma zmieniła właściciela.")).toMatchObject({ statusChange: { status: "suspended" } });
     const changes = await changesOf(companyId);
     expect(changes.map(({ decision, note }) => [decision, note])).toEqual([
       ["suspend", "Firma zmieniła właściciela."],
