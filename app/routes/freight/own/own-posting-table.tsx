@@ -85,10 +85,7 @@ function OwnPostingRow({ row }: { row: Row }) {
       <td className="at-state">
         <State row={row} />
       </td>
-      <td className="at-actions">
-        {row.own && <OwnPostingActions own={row.own} name={name} isListed />}
-        <MatchLinks postingId={row.id} matches={row.matches} isShort />
-      </td>
+      <td className="at-actions">{row.own && <OwnPostingActions own={row.own} name={name} isListed />}</td>
     </tr>
   );
 }
@@ -132,6 +129,7 @@ function State({ row }: { row: Row }) {
       </div>
       <div className="marks own-line">
         {row.questions && <Questions postingId={row.id} questions={row.questions} />}
+        <MatchLinks postingId={row.id} matches={row.matches} isShort />
         {published ? (
           <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
             {published}
