@@ -189,7 +189,7 @@ async function launch({ native, data, account }, fast) {
     `max_connections=${fast ? 300 : 60}`,
     "timezone=UTC",
     "log_timezone=UTC",
-    "log_line_prefix=%m [%p] %q%a ",
+    "log_line_prefix=%m [%p] %q%a@%d ",
     ...(fast ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
   ];
   const options = ["-D", data, "-p", "5432", ...settings.flatMap((setting) => ["-c", setting])];

@@ -40,10 +40,15 @@ export function redirectWithUndo(path: string, text: FlashText, { address, field
 }
 
 /**
- * A sentence, whether a mail has gone with what it says: a key `flash.mailed.…`, and the form that takes it back where
- * one press does.
+ * A sentence; whether a mail has gone with what it says: a key `flash.mailed.…`; whether it says that nothing came of the
+ * act: a key `flash.failed.…`; and the form that takes it back where one press does.
  */
-export type Flash = { sentence: string; isMailed: boolean; undo?: { address: string; fields: [string, string][] } };
+export type Flash = {
+  sentence: string;
+  isMailed: boolean;
+  isFailure: boolean;
+  undo?: { address: string; fields: [string, string][] };
+};
 
 /** The sentence in words: whatever page comes next says it, and need not bring the texts of its area. */
 export function readFlash(request: Request): Flash | null {
@@ -51,9 +56,9 @@ export function readFlash(request: Request): Flash | null {
   if (!/^\w+:flash\.[\w.]+$/.test(text) || !i18next.exists(text)) return null;
   const { undoAt, undo, ...params } = readFlashParams(request);
   const sentence = i18next.t(text as FlashText, { replace: params });
-  const isMailed = text.includes(":flash.mailed.");
-  if (!undo || !undoAt) return { sentence, isMailed };
-  return { sentence, isMailed, undo: { address: safeReturn(undoAt), fields: [...new URLSearchParams(undo)] } };
+  const flash = { sentence, isMailed: text.includes(":flash.mailed."), isFailure: text.includes(":flash.failed.") };
+  if (!undo || !undoAt) return flash;
+  return { ...flash, undo: { address: safeReturn(undoAt), fields: [...new URLSearchParams(undo)] } };
 }
 
 /** The values of the sentence; none where the cookie holds anything but a list of texts. */

@@ -3,7 +3,7 @@ import { get } from "./http.js";
 import { signIn } from "./setup.js";
 
 // The connections of requests; those of jobs go by a name of their own.
-const entry = /^\d{4}-\d\d-\d\d \S+ \S+ \[(\d+)\] dyszel (LOG|DETAIL): {2}/;
+const entry = /^\d{4}-\d\d-\d\d \S+ \S+ \[(\d+)\] dyszel@\S+ (LOG|DETAIL): {2}/;
 
 /** The statements that each page sends for a demo person, read from the log of the database: text and parameters. */
 export async function captureStatements(setup, database, pages, login) {

@@ -16,14 +16,20 @@ test("what one press takes back brings its form, at an address of this portal", 
   expect(flashAt("/ladunki?from=PL")).toEqual({
     sentence,
     isMailed: false,
+    isFailure: false,
     undo: { address: "/ladunki?from=PL", fields },
   });
   expect(flashAt("https://evil.example/x")?.undo?.address).toBe("/");
 });
 
 test("what was done is told in words, on whatever page comes next", () => {
-  expect(flashOf("fleet:flash.added")).toEqual({ sentence: "Pojazd został dodany.", isMailed: false });
-  expect(flashOf("invitation:flash.mailed.resent")?.isMailed).toBe(true);
+  expect(flashOf("fleet:flash.added")).toEqual({
+    sentence: "Pojazd został dodany.",
+    isMailed: false,
+    isFailure: false,
+  });
+  expect(flashOf("invitation:flash.mailed.resent")).toMatchObject({ isMailed: true, isFailure: false });
+  expect(flashOf("offer:flash.failed.take")).toMatchObject({ isMailed: false, isFailure: true });
 });
 
 test("a cookie says no text but those made for it, and none that is missing", () => {

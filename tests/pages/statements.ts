@@ -3,15 +3,18 @@ import path from "node:path";
 import { connect } from "../support/database";
 
 const address = process.env.EMBEDDED_DATABASE_URL ?? "";
-/** How an entry begins that a request's connection caused: a worker's goes by a name of its own. */
-const ofRequest = /^\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] dyszel [A-Z]+: {2}/;
+const database = new URL(address).pathname.slice(1);
+/**
+ * How an entry begins that a request's connection to this database caused: a worker's goes by a name of its own, and
+ * other tests write into the same log.
+ */
+const ofRequest = new RegExp(`^\\d{4}-\\d\\d-\\d\\d \\S+ \\S+ \\[\\d+\\] dyszel@${database} [A-Z]+: {2}`);
 
 /** Makes the database server log what `settings` ask for, on connections of this database opened from now on. */
 export async function logStatements(settings: Record<string, string>): Promise<{ during: During }> {
-  const name = new URL(address).pathname.slice(1);
   const sql = connect(address, "postgres");
   for (const [setting, value] of Object.entries(settings)) {
-    await sql.unsafe(`alter database ${name} set ${setting} = '${value}'`);
+    await sql.unsafe(`alter database ${database} set ${setting} = '${value}'`);
   }
   const [row] = await sql`show data_directory`;
   await sql.end();

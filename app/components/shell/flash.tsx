@@ -7,7 +7,7 @@ import { DemoOutbox } from "./demo-outbox";
 const awayMilliseconds = 8_000;
 const undoId = "undo";
 
-/** What the last change has done, told once. */
+/** What came of the last act, said once. */
 export function FlashPlace({ flash, demo }: { flash: Flash | null; demo: boolean }) {
   const { t } = useTranslation();
   const sentence = flash?.sentence;
@@ -31,7 +31,7 @@ export function FlashPlace({ flash, demo }: { flash: Flash | null; demo: boolean
   return (
     <div role="status" className="flash-place" ref={place}>
       {flash && (
-        <p className="flash" data-away={isAway || undefined}>
+        <p className={flash.isFailure ? "flash warn" : "flash"} data-away={isAway || undefined}>
           {flash.sentence} {demo && flash.isMailed && <DemoOutbox />}
           {flash.undo && (
             <button type="submit" form={undoId} className="link">

@@ -116,7 +116,7 @@ export default {
   "flash.upheld": "Propozycja została podtrzymana na zmienionych warunkach.",
   "flash.archived": "Oferta została zarchiwizowana.",
   "flash.taken": "Ładunek jest Twój. Powstała transakcja {{number}}.",
-  "flash.gone": "Nie udało się wziąć tego ładunku: ktoś był szybszy albo firma go wycofała.",
+  "flash.failed.take": "Nie udało się wziąć tego ładunku: ktoś był szybszy albo firma go wycofała.",
   "flash.quick": "Oferta została wysłana. Jest ważna 2 godziny.",
   "flash.accepted": "Oferta została przyjęta. Powstała transakcja {{number}}.",
 

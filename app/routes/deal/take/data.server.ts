@@ -65,7 +65,7 @@ export function takeLoadForms(postingId: number) {
           const ended = await findEndedPosting(ctx, postingId);
           return redirectWithFlash(
             ended ? pathTo("shipment", { id: postingId }) : pathTo("shipments"),
-            "offer:flash.gone",
+            "offer:flash.failed.take",
           );
         }
       },

@@ -6,9 +6,11 @@ import { FlashPlace } from "~/components/shell/flash";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";
 
+const flash = { isMailed: false, isFailure: false };
+
 /** The rest of the frame stands around the page. */
 export function ShellSamples() {
-  const { t } = useTranslation(["demo", "account"]);
+  const { t } = useTranslation(["demo", "account", "offer"]);
   const restrictedAddress = useAddress()({ dialog: "restricted" });
   const say = (kind: "success" | "error") =>
     kind === "success"
@@ -17,8 +19,9 @@ export function ShellSamples() {
   return (
     <>
       <Sample file="flash.tsx">
-        <FlashPlace flash={{ sentence: t("account:flash.signedIn"), isMailed: false }} demo />
-        <FlashPlace flash={{ sentence: t("account:flash.mailed.forgotten.sent"), isMailed: true }} demo />
+        <FlashPlace flash={{ ...flash, sentence: t("account:flash.signedIn") }} demo />
+        <FlashPlace flash={{ ...flash, sentence: t("account:flash.mailed.forgotten.sent"), isMailed: true }} demo />
+        <FlashPlace flash={{ ...flash, sentence: t("offer:flash.failed.take"), isFailure: true }} demo />
       </Sample>
       <Sample file="demo-outbox.tsx">
         <p>
