@@ -90,7 +90,10 @@ async function refusalIn(answer, { pathname, search }) {
   if (!isRefused) return null;
   const { code, message, params } = await answer.clone().json();
   return {
-    ...{ status: answer.status, code: code ?? message, params, address: pathname + search },
+    status: answer.status,
+    code: code ?? message,
+    params,
+    address: pathname + search,
     retryAfter: answer.headers.get("Retry-After"),
   };
 }

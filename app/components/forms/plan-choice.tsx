@@ -59,7 +59,10 @@ export function PlanChoice({
   const box = field && control(field);
   const radioOf = (value: string) =>
     box && {
-      ...{ type: "radio", name: box.name, value, "aria-invalid": box["aria-invalid"] },
+      type: "radio",
+      name: box.name,
+      value,
+      "aria-invalid": box["aria-invalid"],
       defaultChecked: box.defaultValue === value,
     };
   return (

@@ -77,21 +77,17 @@ const phones: Source[] = [
     evidence: sql`jsonb_build_object('phone', ${companies.phone}, 'holder', null)`,
   },
   {
-    ...{
-      ...ofCompanies,
-      subject: sql`phone_end(${companies.ownerPhone})`,
-      where: sql`${companies.ownerPhone} is not null`,
-    },
+    ...ofCompanies,
+    subject: sql`phone_end(${companies.ownerPhone})`,
+    where: sql`${companies.ownerPhone} is not null`,
     evidence: sql`jsonb_build_object('phone', ${companies.ownerPhone},
       'holder', ${companies.ownerName} || ' ' || ${companies.ownerSurname})`,
   },
   {
     from: sql`${users} join ${companies} on ${companies.id} = ${users.companyId}`,
-    ...{
-      companyId: sql`${users.companyId}`,
-      subject: sql`phone_end(${users.phone})`,
-      where: sql`${users.phone} is not null`,
-    },
+    companyId: sql`${users.companyId}`,
+    subject: sql`phone_end(${users.phone})`,
+    where: sql`${users.phone} is not null`,
     evidence: sql`jsonb_build_object('phone', ${users.phone}, 'holder', ${nameOfPerson(users)})`,
   },
 ];

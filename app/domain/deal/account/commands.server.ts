@@ -37,12 +37,11 @@ export async function giveAccount(
       await ctx.db
         .insert(transactionAccounts)
         .values({
-          ...{
-            transactionId: id,
-            country: accountNumber.slice(0, 2),
-            ...sealAccountNumber(accountNumber, id),
-          },
-          ...{ givenBy: ctx.viewer.id, createdAt: ctx.now },
+          transactionId: id,
+          country: accountNumber.slice(0, 2),
+          ...sealAccountNumber(accountNumber, id),
+          givenBy: ctx.viewer.id,
+          createdAt: ctx.now,
         })
         .returning({ id: transactionAccounts.id }),
     );

@@ -35,7 +35,11 @@ function selectAccounts(ctx: Context, which: SQL | undefined) {
   const { id, transactionId, country, sealedNumber, createdAt } = transactionAccounts;
   return ctx.db
     .select({
-      ...{ id, transactionId, country, sealedNumber, givenAt: createdAt },
+      id,
+      transactionId,
+      country,
+      sealedNumber,
+      givenAt: createdAt,
       givenBy: nameOfPerson<string | null>(users),
       answer: lastCheck<Answer>(sql`c.verdict <> 'UNAVAILABLE'`),
       last: lastCheck<{ day: string; verdict: AccountAnswer["outcome"] }>(sql`true`),

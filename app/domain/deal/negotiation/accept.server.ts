@@ -75,11 +75,20 @@ export async function findOfferToAccept(ctx: SignedInContext, id: number) {
   const side = sideOf(company.id, offer);
   const status = offerStatusAt(offer, ctx.now);
   const standing = {
-    ...{ status, proposedBy: proposal.side, isFrozen: row.isFrozen, isArchived: false },
+    status,
+    proposedBy: proposal.side,
+    isFrozen: row.isFrozen,
+    isArchived: false,
     isChanged: isChanged(offer, proposal.side),
   };
   return {
-    ...{ id, kind, status, proposal, other: row.other, loadId: offer.loadId, isFrozen: row.isFrozen },
+    id,
+    kind,
+    status,
+    proposal,
+    other: row.other,
+    loadId: offer.loadId,
+    isFrozen: row.isFrozen,
     isShipper: (kind === "VEHICLE") === (side === "INTERESTED"),
     isOwnProposal: proposal.side === side,
     isChanged: standing.isChanged,

@@ -273,8 +273,15 @@ async function propose(ctx: SignedInContext, offer: Offer, step: Step): Promise<
     await ctx.db
       .insert(offerProposals)
       .values({
-        ...{ ...terms, validUntil, offerId: offer.id, no, side, authorId: ctx.viewer.id, createdAt: ctx.now },
-        ...{ postingVersion: versionOf(offer.postingId), loadVersion: versionOf(offer.loadId) },
+        ...terms,
+        validUntil,
+        offerId: offer.id,
+        no,
+        side,
+        authorId: ctx.viewer.id,
+        createdAt: ctx.now,
+        postingVersion: versionOf(offer.postingId),
+        loadVersion: versionOf(offer.loadId),
       })
       .returning({ id: offerProposals.id }),
   );
@@ -304,8 +311,12 @@ function postedOf(
   const asking = posting?.rate != null ? posting : load;
   const { tonnage = null, ldm = null, length = null } = load ?? {};
   return {
-    ...{ kind: "SHIPMENT" as const, tonnage, ldm, length },
-    ...{ rate: asking?.rate ?? null, currencyId: asking?.currencyId ?? -1 },
+    kind: "SHIPMENT" as const,
+    tonnage,
+    ldm,
+    length,
+    rate: asking?.rate ?? null,
+    currencyId: asking?.currencyId ?? -1,
     km: distanceKm ?? load?.distanceKm ?? null,
   };
 }

@@ -77,7 +77,10 @@ function lineOf(ctx: SignedInContext, { act, proposal, author, currency, vehicle
   const isOpen = isProposal && proposal.closedAt === null && status === "SUBMITTED";
   const km = Number(row.distanceKm ?? 0);
   const standing = {
-    ...{ status, proposedBy: proposal.side, isFrozen: row.isFrozen, isArchived: true },
+    status,
+    proposedBy: proposal.side,
+    isFrozen: row.isFrozen,
+    isArchived: true,
     isChanged: isChanged(offer, proposal.side),
   };
   return {

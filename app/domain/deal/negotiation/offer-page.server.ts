@@ -97,8 +97,11 @@ export async function findOffer(ctx: SignedInContext, id: number) {
     /** What is other than the author of the open proposal saw it. */
     changed: status === "SUBMITTED" ? await listChangedTerms(ctx, seenBy(offer, newest)) : [],
     deeds: commandsOf(side, {
-      ...{ status, proposedBy: newest.side, isChanged: isProposalChanged },
-      ...{ isFrozen: row.isFrozen, isArchived: row.isArchived },
+      status,
+      proposedBy: newest.side,
+      isChanged: isProposalChanged,
+      isFrozen: row.isFrozen,
+      isArchived: row.isArchived,
     }),
   };
 }
@@ -186,7 +189,12 @@ async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSel
 }
 
 const unknown = {
-  ...{ bodies: [], goods: null, asked: null, rate: null, paymentDays: null, additionalInfo: null },
+  bodies: [],
+  goods: null,
+  asked: null,
+  rate: null,
+  paymentDays: null,
+  additionalInfo: null,
   supervisors: [],
 };
 

@@ -67,8 +67,14 @@ export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
   const parties = { interestedCompanyId: ctx.viewer.company.id, postingCompanyId: posting.companyId };
   const blank = { ...parties, id: 0, postingId, loadId: null, ownPlaces: null, distanceKm: null };
   const acceptedProposal = {
-    ...{ ...price, currency, note: null, no: earlier.length + 1, authorId: posting.authorId },
-    ...{ side: "POSTING" as const, postingVersion: posting.version, loadVersion: null },
+    ...price,
+    currency,
+    note: null,
+    no: earlier.length + 1,
+    authorId: posting.authorId,
+    side: "POSTING" as const,
+    postingVersion: posting.version,
+    loadVersion: null,
   };
   const draft = await termsOf(ctx, { offer: open ?? blank, acceptedProposal, earlier, acceptedBy: ctx.viewer.id });
   const warnings = (await postingWarnings(ctx, [postingId])).get(postingId) ?? [];
@@ -134,10 +140,19 @@ export async function proposePostedPrice(
   if (posting.version !== version) throw new DomainError("staleData");
   // By the press alone: its end is counted from the moment.
   return sendOnce(ctx, idempotencyKey({ key, postingId, version }), {
-    ...{ postingId, ...price, seen: versionsOf([posting]) },
+    postingId,
+    ...price,
+    seen: versionsOf([posting]),
     validUntil: new Date(ctx.now.getTime() + quickValidity),
-    ...{ toCompanyId: null, likeId: null, loadId: null, places: null, note: null },
-    ...{ vehicleId: null, vehicleDescription: null, userIds: [ctx.viewer.id], contactIds: [] },
+    toCompanyId: null,
+    likeId: null,
+    loadId: null,
+    places: null,
+    note: null,
+    vehicleId: null,
+    vehicleDescription: null,
+    userIds: [ctx.viewer.id],
+    contactIds: [],
   });
 }
 
@@ -269,8 +284,14 @@ async function insertPostedProposal(ctx: SignedInContext, offer: typeof offers.$
     await ctx.db
       .insert(offerProposals)
       .values({
-        ...{ ...price, offerId: offer.id, no: (last?.no ?? 0) + 1, side: "POSTING", authorId: posting.authorId },
-        ...{ postingVersion: posting.version, validUntil: posting.expiresAt, createdAt: ctx.now },
+        ...price,
+        offerId: offer.id,
+        no: (last?.no ?? 0) + 1,
+        side: "POSTING",
+        authorId: posting.authorId,
+        postingVersion: posting.version,
+        validUntil: posting.expiresAt,
+        createdAt: ctx.now,
       })
       .returning(),
   );

@@ -29,8 +29,13 @@ export async function rateTransaction(ctx: SignedInContext, { transactionId, sco
     const [rating] = await ctx.db
       .insert(ratings)
       .values({
-        ...{ transactionId, byCompanyId, ofCompanyId: otherCompanyId, authorId: ctx.viewer.id },
-        ...{ score, comment, createdAt: ctx.now },
+        transactionId,
+        byCompanyId,
+        ofCompanyId: otherCompanyId,
+        authorId: ctx.viewer.id,
+        score,
+        comment,
+        createdAt: ctx.now,
       })
       .onConflictDoNothing()
       .returning({ id: ratings.id });
@@ -130,7 +135,9 @@ export async function lockCompletedTransaction(ctx: SignedInContext, transaction
   if (status !== "COMPLETED" || !completedAt) throw new DomainError("invalidStatusChange");
   const companyId = ctx.viewer.company.id;
   return {
-    ...{ completedAt, paymentDays, otherCompanyId: otherCompanyOf(companyId, transaction) },
+    completedAt,
+    paymentDays,
+    otherCompanyId: otherCompanyOf(companyId, transaction),
     isCarrier: roleOf(companyId, transaction) === "CARRIER",
   };
 }

@@ -109,8 +109,12 @@ export async function openDriverLink(ctx: Context, secret: string) {
   const { link, transaction } = access;
   const { loadingPlaces, unloadingPlaces, goods } = transaction.terms;
   return {
-    ...{ number: transaction.number, driverName: link.driverName, plates: platesOf(transaction) },
-    ...{ loadingPlaces, unloadingPlaces, goods },
+    number: transaction.number,
+    driverName: link.driverName,
+    plates: platesOf(transaction),
+    loadingPlaces,
+    unloadingPlaces,
+    goods,
     mayReport: transaction.status !== "CANCELLED",
     contacts: (await listDriverContacts(ctx, transaction)).map(({ companyId, ...person }) => ({
       ...person,

@@ -31,8 +31,16 @@ function carriedOf(id: number, { number, terms }: Row) {
     ...terms.unloadingPlaces.map((place) => ({ ...place, role: "UNLOAD" as const, departureDate: null })),
   ];
   return {
-    ...{ id, number, price, currency, distanceKm, kind: "SHIPMENT" as const, places: ends },
-    ...{ bodies: vehicle.bodies, tonnage: vehicle.tonnage, length: vehicle.length },
+    id,
+    number,
+    price,
+    currency,
+    distanceKm,
+    kind: "SHIPMENT" as const,
+    places: ends,
+    bodies: vehicle.bodies,
+    tonnage: vehicle.tonnage,
+    length: vehicle.length,
   };
 }
 

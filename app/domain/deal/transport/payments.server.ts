@@ -42,8 +42,14 @@ export async function reportPayment(
     const [report] = await ctx.db
       .insert(paymentReports)
       .values({
-        ...{ transactionId, byCompanyId: ctx.viewer.company.id, ofCompanyId: otherCompanyId },
-        ...{ authorId: ctx.viewer.id, outcome, days, createdAt: ctx.now, updatedAt: ctx.now },
+        transactionId,
+        byCompanyId: ctx.viewer.company.id,
+        ofCompanyId: otherCompanyId,
+        authorId: ctx.viewer.id,
+        outcome,
+        days,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
       })
       .onConflictDoNothing()
       .returning({ id: paymentReports.id });

@@ -47,7 +47,9 @@ export async function sumSettlements(ctx: SignedInContext, { list, ...search }: 
     .select({
       isShipper: sql<boolean>`${isShipper} as is_shipper`,
       currency: currencies.code,
-      ...{ all: countOf("all"), open: countOf("open"), overdue: countOf("overdue") },
+      all: countOf("all"),
+      open: countOf("open"),
+      overdue: countOf("overdue"),
       net: sql`coalesce(sum(${transactions.price}) filter (where ${isOf[list]}), 0)`.mapWith(Number),
     })
     .from(transactions)
@@ -115,8 +117,10 @@ function settlementOf(ctx: SignedInContext, { terms, status, outcome, ...row }: 
   const { net, exchange, dueDay } = row;
   return {
     ...row,
-    ...{ side: roleOf(ctx.viewer.company.id, row) ?? "SHIPPER", currency: terms.currency },
-    ...{ shipper: terms.shipper, carrier: terms.carrier },
+    side: roleOf(ctx.viewer.company.id, row) ?? "SHIPPER",
+    currency: terms.currency,
+    shipper: terms.shipper,
+    carrier: terms.carrier,
     places: { loadingPlaces: terms.loadingPlaces, unloadingPlaces: terms.unloadingPlaces },
     completedOn: row.completedAt && calendarDay(row.completedAt),
     netInPln: exchange && hundredths(net * exchange.rate) / 100,

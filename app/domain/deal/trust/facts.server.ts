@@ -117,7 +117,10 @@ function factsOf(row: Row, seesAll: boolean): TrustFacts {
     months: row.months,
     verifiedOn: row.isMember && row.verifiedAt ? calendarDay(row.verifiedAt) : null,
     registers: row.registers.map(({ source, verdict, readAt, silentAt }) => ({
-      ...{ source, verdict, day: dayOf(readAt), silentOn: dayOf(silentAt) },
+      source,
+      verdict,
+      day: dayOf(readAt),
+      silentOn: dayOf(silentAt),
     })),
     differences: row.differences.flatMap(differencesOf),
     dealings: seesAll

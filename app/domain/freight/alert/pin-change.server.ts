@@ -62,7 +62,12 @@ export async function tellPinnersOfChange(ctx: Context, change: Change): Promise
 
 function noticeFor(userId: number, { postingId, actorId, changeId }: Change) {
   return {
-    ...{ userId, actorId, kind: noticeKinds.posting, action: "VIEW" as const },
-    ...{ targetId: postingId, parentId: postingId, dedupeKey: changeKey(changeId) },
+    userId,
+    actorId,
+    kind: noticeKinds.posting,
+    action: "VIEW" as const,
+    targetId: postingId,
+    parentId: postingId,
+    dedupeKey: changeKey(changeId),
   };
 }

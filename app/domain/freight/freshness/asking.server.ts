@@ -75,8 +75,11 @@ function askPerson(ctx: Context, userId: number): Promise<boolean> {
     await enqueueMail(
       ctx,
       postingsStand({
-        ...{ userId, email: person.email, dedupeKey: `postings-stand:${userId}:${calendarDay(ctx.now)}` },
-        ...{ routes: routes.map(({ name }) => name), total: askedPostings.length },
+        userId,
+        email: person.email,
+        dedupeKey: `postings-stand:${userId}:${calendarDay(ctx.now)}`,
+        routes: routes.map(({ name }) => name),
+        total: askedPostings.length,
         secret: await issueLink(ctx, userId, "POSTINGS_STAND"),
         stopSecret: await issueStopLink(ctx, userId, [noticeKinds.posting]),
       }),

@@ -39,7 +39,10 @@ export function confirmOfYesterday(ctx: SignedInContext, filter: ListFilter): Pr
     for (const { id } of postings.filter(({ authorId }) => authorId !== ctx.viewer.id)) {
       const state = { status: "ACTIVE" };
       await recordAct(ctx, {
-        ...{ action: "posting-confirm", target: { kind: "posting", id }, before: state, after: state },
+        action: "posting-confirm",
+        target: { kind: "posting", id },
+        before: state,
+        after: state,
       });
     }
     return ids.length;

@@ -85,8 +85,13 @@ export async function importPostings(
     const [insertedImport] = await ctx.db
       .insert(postingImports)
       .values({
-        ...{ companyId, authorId: ctx.viewer.id, kind, digest: digestOf(file.text), fileName: file.fileName || null },
-        ...{ draftCount: inputs.length, createdAt: ctx.now },
+        companyId,
+        authorId: ctx.viewer.id,
+        kind,
+        digest: digestOf(file.text),
+        fileName: file.fileName || null,
+        draftCount: inputs.length,
+        createdAt: ctx.now,
       })
       .onConflictDoNothing()
       .returning({ id: postingImports.id });

@@ -16,7 +16,9 @@ function digestOfRow({ supervisorIds: _, load, unload, ...rest }: PostingInput):
   const places = { load: load.filter((place) => !isBlank(place)), unload: unload.filter((place) => !isBlank(place)) };
   const { bodies, loading, adrClasses, contactIds } = rest;
   const sortedInput = {
-    ...{ bodies: bodies.toSorted(), loading: loading.toSorted(), adrClasses: adrClasses.toSorted() },
+    bodies: bodies.toSorted(),
+    loading: loading.toSorted(),
+    adrClasses: adrClasses.toSorted(),
     contactIds: contactIds.toSorted((a, b) => a - b),
   };
   // What says nothing is left out, so that a field that comes later changes no digest.
@@ -48,7 +50,9 @@ export async function rememberRows(
   { importId, kind, rows }: { importId: number; kind: PostingKind; rows: ImportedRow[] },
 ): Promise<void> {
   const importedRows = rows.map(({ number, input, postingId }) => ({
-    ...{ rowNumber: number, postingId, digest: digestOfRow(input) },
+    rowNumber: number,
+    postingId,
+    digest: digestOfRow(input),
   }));
   const latest = await latestOccurrences(
     ctx,

@@ -64,7 +64,8 @@ export function readImportRows(rows: CsvRow[], columns: ColumnMap, reader: Reade
     const input: PostingInput = { ...fieldValues, kind: reader.kind };
     const standard = { today: reader.today, isPublished: false, unchanged: { load: [], unload: [] } };
     const ruleProblems = problemsOf(input, standard).map(({ code, field = "", params }) => ({
-      ...{ field, problem: problem(code, params) },
+      field,
+      problem: problem(code, params),
     }));
     const problems = [...foreign, ...ruleProblems];
     return { number, values, input: problems.length > 0 ? null : input, problems };

@@ -67,7 +67,10 @@ export async function loadTerms(ctx: SignedInContext, words: FileWords): Promise
         ...takerCircles.map((circle) => ({ value: circle, words: [words.takers(circle)] })),
         { value: "", words: ["", "nie"] },
       ]),
-      ...{ adr: yesOrNo, solo: yesOrNo, secondDriver: yesOrNo, deadlineFix: yesOrNo },
+      adr: yesOrNo,
+      solo: yesOrNo,
+      secondDriver: yesOrNo,
+      deadlineFix: yesOrNo,
       currencyId: choiceList(currencies.map(({ id, code }) => ({ value: String(id), words: [code] }))),
       visibilityGroupId: choiceList(groups.map(({ id, label }) => ({ value: String(id), words: [label] }))),
       vehicleId: choiceList(

@@ -41,7 +41,7 @@ export async function fillFromLine(
   const all: Record<string, string[]> = { ...fieldsOf(before), ...fields };
   return {
     values: readFormValues((name) => all[name] ?? []),
-    line: { ...{ parts, remarks, rest, text }, otherKind: line.kind === kind ? null : line.kind },
+    line: { parts, remarks, rest, text, otherKind: line.kind === kind ? null : line.kind },
   };
 }
 

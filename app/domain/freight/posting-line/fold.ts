@@ -1,6 +1,10 @@
 const plain: Record<string, string> = {
-  ...{ "\u0142": "l", "\u00f8": "o", "\u0111": "d" },
-  ...{ "\u2212": "-", "\u2010": "-", "\u2011": "-" },
+  "\u0142": "l",
+  "\u00f8": "o",
+  "\u0111": "d",
+  "\u2212": "-",
+  "\u2010": "-",
+  "\u2011": "-",
 };
 
 /** The text in small letters without marks, each character where it stood, every space a plain one. */

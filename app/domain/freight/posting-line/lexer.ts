@@ -28,7 +28,10 @@ const number = /\d{1,20}/uy;
 export function tokenize(input: string, today: string): TokenizedLine {
   const text = input.normalize("NFC");
   const line: TokenizedLine = {
-    ...{ text, folded: foldText(text), today, tokens: [] },
+    text,
+    folded: foldText(text),
+    today,
+    tokens: [],
     isSmall: !/\p{Lu}\p{Ll}/u.test(text) && text !== text.toUpperCase(),
   };
   for (let at = 0; at < text.length; ) {

@@ -61,7 +61,10 @@ export function readPostingLine(text: string, { today }: { today: string }): Pos
   const placesAt = (role: Stop["role"]) =>
     stops.filter((stop) => stop.role === role && Object.keys(stop.place).length > 0).map(({ place }) => place);
   return {
-    ...{ kind, ...values, load: placesAt("load"), unload: placesAt("unload") },
+    kind,
+    ...values,
+    load: placesAt("load"),
+    unload: placesAt("unload"),
     parts: parts.sort((a, b) => a.start - b.start),
     rest: restOf(line, parts),
   };

@@ -25,7 +25,14 @@ export function linePostingOf({ places, ...posting }: LinePosting): LinePosting 
   return {
     ...pick(posting, [...lineNames, "kind", "ratePerKm", "currency"]),
     places: places.map(({ role, roadSign, postalCode, city, startDate, endDate, departureDate, hours }) => ({
-      ...{ role, roadSign, postalCode, city, startDate, endDate, departureDate, hours },
+      role,
+      roadSign,
+      postalCode,
+      city,
+      startDate,
+      endDate,
+      departureDate,
+      hours,
     })),
   };
 }

@@ -23,8 +23,11 @@ export type Habits = {
 
 /** Where nobody is asked: a posting that is edited has its own. */
 export const noHabits: Habits = {
-  ...{ loadCountry: null, unloadCountry: null, countries: [] },
-  ...{ bodies: bodyTypes.slice(0, mostBodies), goods: [] },
+  loadCountry: null,
+  unloadCountry: null,
+  countries: [],
+  bodies: bodyTypes.slice(0, mostBodies),
+  goods: [],
 };
 
 /**
@@ -69,7 +72,8 @@ export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promi
     loadCountry: lastOf("load") ?? (await ownCountry(ctx)),
     unloadCountry: lastOf("unload"),
     countries: [...usedCountries].slice(0, mostCountries),
-    ...{ bodies, goods },
+    bodies,
+    goods,
   };
 }
 

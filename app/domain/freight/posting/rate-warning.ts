@@ -62,7 +62,8 @@ function candidates({ kind, rate, statedRatePerKm, currencyId }: RateInput, km: 
       ? [{ perKm: amount / km, currencyId: id, repair: repairOf(money(amount, currencyCodeOf(id)), amount, null, id) }]
       : [];
   const forKm = (amount: number, id = currencyId): Candidate => ({
-    ...{ perKm: amount, currencyId: id },
+    perKm: amount,
+    currencyId: id,
     repair: repairOf(moneyPerKm(amount, currencyCodeOf(id)), null, amount, id),
   });
   if (rate !== null) {

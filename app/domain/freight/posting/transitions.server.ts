@@ -34,8 +34,10 @@ export async function concludePostings(ctx: Context, ids: number[]): Promise<voi
   await ctx.db
     .update(freightPostings)
     .set({
-      ...{ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` },
-      ...{ endedAs: "CONCLUDED", endedAt: ctx.now },
+      status: "CONCLUDED",
+      version: sql`${freightPostings.version} + 1`,
+      endedAs: "CONCLUDED",
+      endedAt: ctx.now,
     })
     .where(inArray(freightPostings.id, ids));
   await reindexPostings(ctx, ids);
@@ -150,8 +152,10 @@ function expireSome(ctx: Context): Promise<number> {
     await ctx.db
       .update(freightPostings)
       .set({
-        ...{ status: "EXPIRED", version: sql`${freightPostings.version} + 1` },
-        ...{ endedAs: "EXPIRED", endedAt: sql`${freightPostings.expiresAt}` },
+        status: "EXPIRED",
+        version: sql`${freightPostings.version} + 1`,
+        endedAs: "EXPIRED",
+        endedAt: sql`${freightPostings.expiresAt}`,
       })
       .where(inArray(freightPostings.id, ids));
     await reindexPostings(ctx, ids);

@@ -168,7 +168,8 @@ export function squareAround(point: Point, radiusKm: number) {
   const [west, east] = [point.lon - reach.lon, point.lon + reach.lon];
   const isWhole = west >= -180 && east <= 180;
   return {
-    ...{ south: point.lat - reach.lat, north: point.lat + reach.lat },
+    south: point.lat - reach.lat,
+    north: point.lat + reach.lat,
     ...(isWhole ? { west, east } : { west: -180, east: 180 }),
   };
 }

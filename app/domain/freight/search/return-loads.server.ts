@@ -155,8 +155,14 @@ type Row = {
 function nextLoadOf({ id, pay, lat, lon, ...row }: Row): NextLoad {
   const isPaid = pay !== null && row.laden_km !== null;
   return {
-    ...{ id, emptyKm: row.empty_km, ladenKm: row.laden_km ?? 0, homeKm: row.home_km, isHomeward: row.is_homeward },
-    ...{ pay: isPaid ? pay : null, end: lat === null || lon === null ? null : { lat, lon }, endDay: row.end_day },
+    id,
+    emptyKm: row.empty_km,
+    ladenKm: row.laden_km ?? 0,
+    homeKm: row.home_km,
+    isHomeward: row.is_homeward,
+    pay: isPaid ? pay : null,
+    end: lat === null || lon === null ? null : { lat, lon },
+    endDay: row.end_day,
   };
 }
 
@@ -166,10 +172,19 @@ const home = { lat: sql`vehicle.home_lat`, lon: sql`vehicle.home_lon` };
 /** The vehicles as rows named so; by the cells that their circles touch an index leads to the lanes. */
 function recordset(vehicles: readonly FreeVehicle[], sought: PostingKind): SQL {
   const rows = vehicles.map(({ id, at, home, from, to, bodies, tonnage, length, radiusKm }) => ({
-    ...{ id, lat: at.lat, lon: at.lon, home_lat: home?.lat ?? null, home_lon: home?.lon ?? null },
+    id,
+    lat: at.lat,
+    lon: at.lon,
+    home_lat: home?.lat ?? null,
+    home_lon: home?.lon ?? null,
     home_km: home && roadKm(greatCircleKm(at, home)),
-    ...{ day_from: from, day_to: to, bodies: bitsOf(bodies), tonnage, length },
-    ...{ reach: versineOf(radiusKm), ...squareAround(at, radiusKm) },
+    day_from: from,
+    day_to: to,
+    bodies: bitsOf(bodies),
+    tonnage,
+    length,
+    reach: versineOf(radiusKm),
+    ...squareAround(at, radiusKm),
     cells: sought === "VEHICLE" ? reachedCells(at, radiusKm, fineGrid, true) : cellsAround(at, radiusKm, fineGrid),
   }));
   return sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as vehicle (

@@ -93,8 +93,12 @@ type Document = Awaited<ReturnType<typeof findOwnDocument>>;
 function textsOf({ name, type, subtype, vehicleId, paysForDocumentId, isPublic }: Document): Partial<DocumentTexts> {
   const text = (value: string | number | null) => (value === null ? "" : String(value));
   return {
-    ...{ name, type, subtype: text(subtype), isPublic: isPublic ? "on" : "" },
-    ...{ vehicleId: text(vehicleId), paysForDocumentId: text(paysForDocumentId) },
+    name,
+    type,
+    subtype: text(subtype),
+    isPublic: isPublic ? "on" : "",
+    vehicleId: text(vehicleId),
+    paysForDocumentId: text(paysForDocumentId),
   };
 }
 

@@ -26,7 +26,9 @@ export function Firms({ data, answer }: { data: FirmsData; answer?: FormAnswer }
         name: "list",
         value: list === "blocked" ? list : null,
         options: data.tabs.map(({ name, count }) => ({
-          ...{ value: name === "blocked" ? name : null, label: t(`tab.${name}`), count },
+          value: name === "blocked" ? name : null,
+          label: t(`tab.${name}`),
+          count,
         })),
       }}
       note={<p className="soft">{t(`intro.${list}`)}</p>}

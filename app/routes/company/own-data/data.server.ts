@@ -125,8 +125,12 @@ function recoveredSection(storedValues: SectionValues, { one, all }: RecoveredFo
 
 function recoveredContact({ one }: RecoveredForm) {
   return {
-    ...{ name: one("name"), surname: one("surname"), position: one("position") },
-    ...{ phone: one("phone"), email: one("email"), version: one("version") },
+    name: one("name"),
+    surname: one("surname"),
+    position: one("position"),
+    phone: one("phone"),
+    email: one("email"),
+    version: one("version"),
   };
 }
 

@@ -42,7 +42,12 @@ export async function loadDriver(ctx: Context, request: Request, secret: string)
   }));
   const times = stops.flatMap((stop) => stop.times);
   const paper = {
-    ...{ number, driverName, plates, goods, stops, contacts },
+    number,
+    driverName,
+    plates,
+    goods,
+    stops,
+    contacts,
     route: termsRouteName(link),
     next: times.find(({ at }) => at === null)?.name ?? null,
     now: localMoment(ctx.now),
@@ -106,7 +111,8 @@ function languageOf(request: Request): DriverLanguage {
 
 function stopsIn(role: "LOAD" | "UNLOAD", places: Place[]) {
   return places.map(({ roadSign, postalCode, city, country, startDate, endDate, hours }, position) => ({
-    ...{ role, position },
+    role,
+    position,
     name: [roadSign, city === null ? null : postalCode, city ?? postalCode ?? country].filter(Boolean).join(" "),
     days: [...new Set([startDate, endDate])].filter(Boolean).join(" – "),
     hours: hours ?? null,

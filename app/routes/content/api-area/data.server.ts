@@ -36,12 +36,18 @@ function operationView(operation: OperationReference, types: ReadonlySet<string>
   const { name, kind, description, door, scope, args, returns, refusals, cost, example } = operation;
   const typeName = returns.replace(/[[\]!]/g, "");
   return {
-    ...{ name, kind, description, returns, cost },
+    name,
+    kind,
+    description,
+    returns,
+    cost,
     scopes: scopesOf(scope),
     door: doorOf(door),
     returnedType: types.has(typeName) ? typeName : null,
     args: args.map(({ name, type, usual, description }) => ({
-      ...{ name, type, usual },
+      name,
+      type,
+      usual,
       // What takes one of several words is often called as another field that is written.
       about: description ?? argumentText(name) ?? nameOf(name),
     })),

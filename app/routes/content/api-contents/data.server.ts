@@ -11,7 +11,9 @@ export function loadApiContents(ctx: SignedInContext, request: Request) {
     phrase,
     found:
       operations?.map(({ name, area, description }) => ({
-        ...{ name, area, description },
+        name,
+        area,
+        description,
         href: `${pathTo("apiArea", { area })}#${name}`,
       })) ?? null,
     areas: operationsFor(ctx.viewer).map(({ area, names }) => {

@@ -12,7 +12,11 @@ export async function loadLegalDocument(ctx: Context, slug: string, request: Req
   const { title, version, validFrom, content, summary } = document;
   const today = calendarDay(ctx.now);
   return {
-    ...{ slug, title, version, validFrom, content },
+    slug,
+    title,
+    version,
+    validFrom,
+    content,
     summary: validFrom > today ? summary : null,
     versions: versions.map(({ version, validFrom }) => ({ version, validFrom })),
   };

@@ -40,7 +40,8 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
         name: "tab",
         value: tab,
         options: tabs.map((value) => ({
-          ...{ value, count: counts[value] },
+          value,
+          count: counts[value],
           label: t(`companies.tab.${value}`),
         })),
         drops: ["filter"],

@@ -154,7 +154,10 @@ async function complaintsView(ctx: SignedInContext, tin: string) {
   return {
     address: pathTo("council.complaints", null, { phrase: tin }),
     rows: rows.map(({ id, number, subject, status, createdAt, companyName }) => ({
-      ...{ id, number, subject, companyName },
+      id,
+      number,
+      subject,
+      companyName,
       status: complaintStatus(status),
       reported: formatMoment(createdAt),
     })),

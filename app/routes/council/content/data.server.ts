@@ -53,7 +53,9 @@ export async function loadContent(ctx: SignedInContext, slug: string, request: R
     preview: draft && { title: fillText(draft.title, values), ...sectionsOf(fillContent(draft.content, values)) },
     names: valueNames.map((name) => ({ name, value: values[name] })),
     history: versions.map(({ number, publishedBy, createdAt }) => ({
-      ...{ number, by: publishedBy, moment: formatMoment(createdAt) },
+      number,
+      by: publishedBy,
+      moment: formatMoment(createdAt),
     })),
     difference: differenceIn(request, versions, draft),
   };

@@ -12,7 +12,11 @@ export async function loadContents(ctx: SignedInContext) {
     if (!row) return [];
     const { title, number, publishedAt, publishedBy, draftedAt, draftBy } = row;
     return {
-      ...{ slug, title, number, publishedBy, draftBy },
+      slug,
+      title,
+      number,
+      publishedBy,
+      draftBy,
       place: isChapter(slug) ? ("chapter" as const) : slug,
       published: formatMoment(publishedAt),
       drafted: draftedAt && formatMoment(draftedAt),

@@ -38,7 +38,9 @@ export async function loadLegalEditor(ctx: SignedInContext, slug: string, reques
   const earliest = dayAfter(today, noticeDays);
   const recoveredForm = recoveredDraft ?? recoveredVersion;
   return {
-    ...{ slug, version, earliest },
+    slug,
+    version,
+    earliest,
     title: current.title,
     current: current.version,
     draft: draftedAt ? { moment: formatMoment(draftedAt), by: draftRow?.by ?? null } : null,
@@ -52,7 +54,11 @@ export async function loadLegalEditor(ctx: SignedInContext, slug: string, reques
     isRecovered: recoveredForm !== null,
     preview: draft,
     history: versions.map(({ version: number, publishedBy, createdAt, validFrom, summary, mailedAt }) => ({
-      ...{ number, by: publishedBy, moment: formatMoment(createdAt), validFrom, summary },
+      number,
+      by: publishedBy,
+      moment: formatMoment(createdAt),
+      validFrom,
+      summary,
       isMailed: mailedAt !== null,
       accepted: summary && validFrom <= today ? (acceptances.accepted.get(number) ?? 0) : null,
       open: summary && number === current.version ? acceptances.open : null,

@@ -16,7 +16,10 @@ export function companyListIn(search: URLSearchParams) {
   const tab = choiceIn(search, "tab", companyTabs) ?? "waiting";
   const filters: readonly CompanyFilter[] = companyFilters[tab];
   return {
-    ...{ tab, filters, filter: choiceIn(search, "filter", filters), phrase: phraseIn(search) },
+    tab,
+    filters,
+    filter: choiceIn(search, "filter", filters),
+    phrase: phraseIn(search),
     sort: sortIn<CompanyOrder>(search, companyOrders[tab], { key: companyOrders[tab][0], isDescending: false }),
   };
 }

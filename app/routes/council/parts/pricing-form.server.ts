@@ -89,7 +89,11 @@ function textsOf(pricing: FoundPricing): PricingTexts {
   return {
     ...blank,
     definitionId: String(definitionId),
-    ...{ symbol, activeFrom, activeTo: activeTo ?? "", intervalKind, intervalsCount: String(intervalsCount) },
+    symbol,
+    activeFrom,
+    activeTo: activeTo ?? "",
+    intervalKind,
+    intervalsCount: String(intervalsCount),
     rebate: rebate === 0 ? "" : fieldText(rebate),
     pricePerInterval: fieldText(price),
     accountsLimit: fieldText(pricing.accountsLimit),

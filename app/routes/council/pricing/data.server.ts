@@ -51,7 +51,9 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
     dayBefore: dayAfter(storedPricing.activeFrom, -1),
     closing: { ...closingBounds(storedPricing, today), today },
     history: acts.map(({ action, before, after, by, createdAt, id }) => ({
-      ...{ id, by, done: formatMoment(createdAt) },
+      id,
+      by,
+      done: formatMoment(createdAt),
       act: action.replace("pricing-", ""),
       changes: changesOf(before, after),
       reason: typeof after.reason === "string" ? after.reason : null,

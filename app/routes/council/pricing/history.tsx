@@ -15,7 +15,9 @@ export function PricingHistory({ history }: { history: Act[] }) {
     <History
       none={t("history.none")}
       acts={history.map(({ id, act, by, done, changes, reason }) => ({
-        ...{ id, by, done },
+        id,
+        by,
+        done,
         what: t(`history.${acts.find((candidate) => candidate === act) ?? "edit"}`),
         changes: (
           <>

@@ -57,11 +57,15 @@ async function usesOf(ctx: SignedInContext, id: number) {
   return {
     ...code,
     uses: uses.map(({ usedAt, companyId, ...use }) => ({
-      ...{ ...use, companyId, used: formatMoment(usedAt) },
+      ...use,
+      companyId,
+      used: formatMoment(usedAt),
       address: mayOpen ? pathTo("council.company", { id: companyId }) : null,
     })),
     history: acts.map(({ id, action, by, createdAt }) => ({
-      ...{ id, by, done: formatMoment(createdAt) },
+      id,
+      by,
+      done: formatMoment(createdAt),
       act: action.replace("promoCode-", ""),
     })),
   };

@@ -44,7 +44,10 @@ export async function loadSubscriptions(ctx: SignedInContext, request: Request) 
   return {
     ...list,
     views: await loadViews(ctx, "council.subscriptions", request),
-    ...{ filter, phrase, sort, dialog },
+    filter,
+    phrase,
+    sort,
+    dialog,
     months: monthsUpTo(today),
     rows: rows.map((row) => ({
       ...row,

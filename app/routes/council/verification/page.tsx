@@ -33,7 +33,8 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
         name: "kind",
         value: kind,
         options: [null, ...kinds].map((value) => ({
-          ...{ value, count: value ? counts.kinds[value] : undefined },
+          value,
+          count: value ? counts.kinds[value] : undefined,
           label: t(`queue.tab.${value ?? "all"}`),
         })),
       }}

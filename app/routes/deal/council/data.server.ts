@@ -19,7 +19,11 @@ export async function loadOfficeTransaction(ctx: SignedInContext, params: Loader
   // The council's companies are shown to who has access control.
   const opensPanel = has(ctx.viewer, "ACCESS_CONTROL");
   const partyOf = (side: "SHIPPER" | "CARRIER", { id, name, tin, address }: typeof terms.shipper) => ({
-    ...{ side, name, tin: formatTin(tin), address, people: terms.contacts.filter(({ companyId }) => companyId === id) },
+    side,
+    name,
+    tin: formatTin(tin),
+    address,
+    people: terms.contacts.filter(({ companyId }) => companyId === id),
     path: opensPanel ? pathTo("council.company", { id }) : null,
   });
   return {

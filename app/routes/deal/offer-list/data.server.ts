@@ -32,7 +32,11 @@ export type OffersData = Awaited<ReturnType<typeof loadOffers>>;
 
 function rowView({ id, number, kind, route, company, terms, distanceKm, ...row }: FoundOffer) {
   return {
-    ...{ id, number, kind, route, company },
+    id,
+    number,
+    kind,
+    route,
+    company,
     price: terms && money(terms.price, terms.currency),
     perKm: terms && distanceKm ? moneyPerKm(ratePerKm(terms.price, distanceKm), terms.currency) : null,
     paymentDays: terms?.paymentDays ?? null,

@@ -31,7 +31,11 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
     key: randomUUID(),
     isChanged: offer.isChanged,
     changed: offer.changed,
-    ...{ isFrozen: isFrozen && status === "SUBMITTED", isArchived, conversationId, deeds, copyClosedBy },
+    isFrozen: isFrozen && status === "SUBMITTED",
+    isArchived,
+    conversationId,
+    deeds,
+    copyClosedBy,
     transaction: transaction?.id ? transaction : null,
     course: await courseOf(ctx, offer),
     // Told to who decides.
@@ -83,8 +87,12 @@ async function listPaperEvents(ctx: SignedInContext, id: number) {
   return (acceptIndex < 0 ? events : events.slice(0, acceptIndex)).map(({ id, kind, authorName, data, createdAt }) => {
     const { type, names } = data as { type: DealDocumentType; names: string[] };
     return {
-      ...{ id, type, names: names.join(", "), author: authorName },
-      ...{ at: createdAt.getTime(), moment: formatMoment(createdAt) },
+      id,
+      type,
+      names: names.join(", "),
+      author: authorName,
+      at: createdAt.getTime(),
+      moment: formatMoment(createdAt),
       action: kind === "document" ? ("add" as const) : ("remove" as const),
     };
   });

@@ -12,9 +12,7 @@ export function proposalViews(lines: readonly OfferLineData[], own: TransactionS
   return lines.flatMap(({ id, action, no, price, perKm, paymentDays, author, isOwn, moment, at }) => {
     if (action !== "propose" && action !== "uphold") return [];
     const details = [price, perKm, t("offer:payment", { count: paymentDays })].filter(Boolean).join(", ");
-    return [
-      { ...{ key: `p${id}`, kind: action, type: null, no, details, author, moment, at }, side: sideOf(own, isOwn) },
-    ];
+    return [{ key: `p${id}`, kind: action, type: null, no, details, author, moment, at, side: sideOf(own, isOwn) }];
   });
 }
 

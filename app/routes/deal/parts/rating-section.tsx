@@ -78,7 +78,10 @@ export function RatingSection({ data, answer, isNext = true, isFolded = false }:
 /** Whether what was sent is not offered any more: mostly since a colleague was quicker. */
 function isGone({ mayRate, mayAnswer, payment }: RatingSectionData, intent: string): boolean {
   const offeredIntents: Record<string, boolean> = {
-    ...{ rate: mayRate, answerRating: mayAnswer, reportPayment: payment.mayTell, reportPaidAfter: payment.mayCorrect },
+    rate: mayRate,
+    answerRating: mayAnswer,
+    reportPayment: payment.mayTell,
+    reportPaidAfter: payment.mayCorrect,
   };
   return offeredIntents[intent] === false;
 }

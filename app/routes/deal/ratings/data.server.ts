@@ -34,7 +34,11 @@ async function rowsOf(ctx: SignedInContext, list: RatingList, page: number) {
   if (list === "due") {
     const rows = await listTransactionsToRate(ctx, page);
     return rows.map(({ id, number, terms, other, completedAt }) => ({
-      ...{ transactionId: id, number, other, route: termsRouteName(terms), rating: null },
+      transactionId: id,
+      number,
+      other,
+      route: termsRouteName(terms),
+      rating: null,
       ratedUntil: completedAt && formatMoment(ratedUntil(completedAt)),
       mayAnswer: false,
       mayRate: mayWrite,
@@ -42,7 +46,11 @@ async function rowsOf(ctx: SignedInContext, list: RatingList, page: number) {
   }
   const rows = await listRatings(ctx, { list, page });
   return rows.map(({ transactionId, number, terms, other, ...rating }) => ({
-    ...{ transactionId, number, other, route: termsRouteName(terms), rating: ratingView(rating) },
+    transactionId,
+    number,
+    other,
+    route: termsRouteName(terms),
+    rating: ratingView(rating),
     ratedUntil: null,
     mayAnswer: list === "received" && rating.answer === null && mayWrite,
     mayRate: false,

@@ -46,10 +46,17 @@ function amount({ net, currency }: { net: number; currency: string }): string {
 function rowView(row: Settlement) {
   const { id, number, side, shipper, carrier, net, currency, exchange, netInPln } = row;
   const party = ({ id, name, tin }: typeof shipper, calledName: string) => ({
-    ...{ id, fullName: name, name: calledName, tin: formatTin(tin) },
+    id,
+    fullName: name,
+    name: calledName,
+    tin: formatTin(tin),
   });
   return {
-    ...{ id, number, side, shipper: party(shipper, row.shipperName), carrier: party(carrier, row.carrierName) },
+    id,
+    number,
+    side,
+    shipper: party(shipper, row.shipperName),
+    carrier: party(carrier, row.carrierName),
     route: routeOfTerms(row.places),
     price: money(net, currency),
     exchange: exchange && { ...exchange, rate: rateText(exchange.rate) },

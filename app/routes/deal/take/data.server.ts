@@ -21,7 +21,12 @@ export async function loadTakePage(ctx: SignedInContext, id: number) {
     const { posting, places, price, currency, paymentDays, terms, date, termsDigest, closes, warnings } = load;
     const { version, expiresAt } = posting;
     return {
-      ...{ id, version, termsDigest, closes, warnings, paymentDays },
+      id,
+      version,
+      termsDigest,
+      closes,
+      warnings,
+      paymentDays,
       trust: await findTrustFacts(ctx, posting.companyId),
       company: terms.shipper.name,
       route: routeOf(places, "SHIPMENT"),

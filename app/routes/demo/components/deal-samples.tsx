@@ -11,10 +11,24 @@ export function DealSamples() {
   const { t } = useTranslation("demo");
   const end = { sign: "PL", code: "60-001", city: t("components.town"), more: 0, days: "2026-11-24" };
   const line: OfferLineData = {
-    ...{ id: 1, offerId: 1, number: "OF/2026/000124", action: "propose", isOwn: false, author: t("components.writer") },
-    ...{ at: 0, moment: t("components.moment"), no: 3, price: "1190\u00a0€", perKm: "1,05\u00a0€/km", paymentDays: 30 },
-    ...{ validUntil: t("components.moment"), note: t("components.long"), vehicle: "WX 12345", reason: null },
-    ...{ isOpen: true, deeds: ["accept", "propose", "refuse"] },
+    id: 1,
+    offerId: 1,
+    number: "OF/2026/000124",
+    action: "propose",
+    isOwn: false,
+    author: t("components.writer"),
+    at: 0,
+    moment: t("components.moment"),
+    no: 3,
+    price: "1190\u00a0€",
+    perKm: "1,05\u00a0€/km",
+    paymentDays: 30,
+    validUntil: t("components.moment"),
+    note: t("components.long"),
+    vehicle: "WX 12345",
+    reason: null,
+    isOpen: true,
+    deeds: ["accept", "propose", "refuse"],
   };
   return (
     <>

@@ -14,15 +14,19 @@ export function DocumentSamples() {
   const day = t("components.moment").slice(0, 10);
   const kind = { type: "INSURANCE_POLICY", subtype: "OCP_INTERNATIONAL" } as const;
   const paper = {
-    ...{ name: t("components.long"), ...kind, version: 0, ...noLinks },
-    ...{ publicationDate: day, expirationDate: day, plateNumber: "TK 4471G", isPublic: true },
-    ...{
-      added: t("components.moment"),
-      decided: t("components.moment"),
-      files: [],
-      isReplaceable: false,
-      isInForce: false,
-    },
+    name: t("components.long"),
+    ...kind,
+    version: 0,
+    ...noLinks,
+    publicationDate: day,
+    expirationDate: day,
+    plateNumber: "TK 4471G",
+    isPublic: true,
+    added: t("components.moment"),
+    decided: t("components.moment"),
+    files: [],
+    isReplaceable: false,
+    isInForce: false,
   };
   const ends = [
     { isExpired: false, daysLeft: null },
@@ -36,7 +40,10 @@ export function DocumentSamples() {
           <CompanyDocument
             key={state}
             document={{
-              ...{ ...paper, id: index + 1, state, ...(ends[index] ?? { isExpired: false, daysLeft: 0 }) },
+              ...paper,
+              id: index + 1,
+              state,
+              ...(ends[index] ?? { isExpired: false, daysLeft: 0 }),
               rejectionReason: state === "REJECTED" ? t("components.long") : null,
             }}
           />

@@ -19,7 +19,9 @@ export function ListSamples({ filters }: { filters: ComponentsData["filters"] })
   const { t } = useTranslation("demo");
   const here = useAddress()({});
   const choices = {
-    ...{ label: t("components.chips"), name: "of", value: null },
+    label: t("components.chips"),
+    name: "of",
+    value: null,
     options: [
       { value: null, label: t("components.chip.first"), count: 128 },
       { value: "members", label: t("components.chip.second"), count: 3 },

@@ -9,7 +9,11 @@ export function PlanSamples() {
   const { t } = useTranslation("demo");
   const text = t("components.text");
   const description = {
-    ...{ type: "MONTHLY" as const, accountsLimit: 3, activeTo: null, shortDescription: text, shortContent: null },
+    type: "MONTHLY" as const,
+    accountsLimit: 3,
+    activeTo: null,
+    shortDescription: text,
+    shortContent: null,
     longDescription: { root: { type: "root" as const, children: [] } },
   } satisfies Partial<Parameters<typeof PlanChoice>[0]["pricings"][number]>;
   const name = t("components.form.name");

@@ -8,7 +8,12 @@ import type { TrustFacts } from "~/domain/deal/trust/trust";
 import { Sample } from "./sample";
 
 const trustedCompany: TrustFacts = {
-  ...{ companyId: 1, isMember: true, isCouncil: false, since: "2025-10-16", months: 13, verifiedOn: "2025-10-26" },
+  companyId: 1,
+  isMember: true,
+  isCouncil: false,
+  since: "2025-10-16",
+  months: 13,
+  verifiedOn: "2025-10-26",
   registers: [
     { source: "REGON", verdict: "FOUND", day: "2026-11-23", silentOn: null },
     { source: "VAT", verdict: "UNREGISTERED", day: "2026-10-20", silentOn: "2026-11-23" },
@@ -24,7 +29,12 @@ const trustedCompany: TrustFacts = {
 };
 
 const newCompany: TrustFacts = {
-  ...{ companyId: 2, isMember: false, isCouncil: false, since: "2026-11-20", months: 0, verifiedOn: null },
+  companyId: 2,
+  isMember: false,
+  isCouncil: false,
+  since: "2026-11-20",
+  months: 0,
+  verifiedOn: null,
   registers: [
     { source: "REGON", verdict: null, day: null, silentOn: null },
     { source: "VAT", verdict: null, day: null, silentOn: "2026-11-23" },
@@ -34,15 +44,13 @@ const newCompany: TrustFacts = {
 };
 
 const reputation = {
-  ...{
-    average: 4.4,
-    count: 12,
-    scores: [
-      { score: 5, count: 7 },
-      { score: 4, count: 3 },
-      { score: 3, count: 2 },
-    ],
-  },
+  average: 4.4,
+  count: 12,
+  scores: [
+    { score: 5, count: 7 },
+    { score: 4, count: 3 },
+    { score: 3, count: 2 },
+  ],
   payment: { answers: 6, share: 83 },
 };
 const newReputation = { average: null, count: 0, scores: [], payment: { answers: 2, share: null } };

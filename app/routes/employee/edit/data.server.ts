@@ -24,14 +24,12 @@ export async function loadEmployee(ctx: SignedInContext, { params, request }: Ar
   const stored = employeeView(employee);
   const { name, surname, position, phone, newEmail, email } = employee;
   const texts: EmployeeTexts = {
-    ...{
-      name,
-      surname,
-      email: newEmail ?? email,
-      login: stored.login ?? "",
-      position: position ?? "",
-      phone: phone ?? "",
-    },
+    name,
+    surname,
+    email: newEmail ?? email,
+    login: stored.login ?? "",
+    position: position ?? "",
+    phone: phone ?? "",
     isAdmin: stored.isAdmin ? "on" : "",
   };
   const version = String(employee.version);

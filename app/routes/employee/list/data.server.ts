@@ -32,10 +32,17 @@ export async function loadEmployees(ctx: SignedInContext, request: Request) {
   ]);
   return {
     ...list,
-    ...{ state, phrase, sort, mayChange, seats, leaving },
+    state,
+    phrase,
+    sort,
+    mayChange,
+    seats,
+    leaving,
     rows: rows.map(({ openPostings, reports, ...employee }) => ({
       ...employeeView(employee),
-      ...{ openPostings, isReported: mayChange && reports > 0, isSelf: employee.id === ctx.viewer.id },
+      openPostings,
+      isReported: mayChange && reports > 0,
+      isSelf: employee.id === ctx.viewer.id,
     })),
   };
 }

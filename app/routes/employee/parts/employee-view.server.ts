@@ -8,7 +8,12 @@ type Employee = Omit<Awaited<ReturnType<typeof findEmployee>>, "companyId" | "up
 export function employeeView({ lastLoginAt, ...employee }: Employee) {
   const { id, name, surname, email, login, position, phone, isAdmin, newEmail } = employee;
   return {
-    ...{ id, email, position, phone, isAdmin, newEmail },
+    id,
+    email,
+    position,
+    phone,
+    isAdmin,
+    newEmail,
     name: `${name} ${surname}`,
     login: login.toLowerCase() === email.toLowerCase() ? null : login,
     state: employeeState(employee),
@@ -22,5 +27,11 @@ export const fieldNames = ["name", "surname", "email", "login", "position", "pho
 export type EmployeeTexts = Record<(typeof fieldNames)[number], string>;
 
 export const blank: EmployeeTexts = {
-  ...{ name: "", surname: "", email: "", login: "", position: "", phone: "", isAdmin: "" },
+  name: "",
+  surname: "",
+  email: "",
+  login: "",
+  position: "",
+  phone: "",
+  isAdmin: "",
 };

@@ -21,17 +21,15 @@ const names = ["body", "plateNumber", "length", "width", "height", "tonnage", "a
 export type VehicleTexts = Record<(typeof names)[number] | "version", string>;
 
 const blank: VehicleTexts = {
-  ...{
-    body: "",
-    plateNumber: "",
-    length: "",
-    width: "",
-    height: "",
-    tonnage: "",
-    adr: "",
-    isActive: "on",
-    version: "",
-  },
+  body: "",
+  plateNumber: "",
+  length: "",
+  width: "",
+  height: "",
+  tonnage: "",
+  adr: "",
+  isActive: "on",
+  version: "",
 };
 
 /**

@@ -11,7 +11,11 @@ export function vehicleView({ id, plateNumber, body, length, width, height, tonn
   const isMeasured = [length, width, height].some((measure) => measure !== null);
   const measures = { length: fieldText(length), width: fieldText(width), height: fieldText(height) };
   return {
-    ...{ id, plateNumber, body, adr, isActive },
+    id,
+    plateNumber,
+    body,
+    adr,
+    isActive,
     measures: isMeasured ? measures : null,
     tonnage: tonnage === null ? null : fieldText(tonnage),
   };

@@ -33,7 +33,10 @@ export async function loadComparison(ctx: SignedInContext, request: Request) {
   );
   const columns = ofKind.map((posting, index) => ({
     ...postingDetailsView(posting, {
-      ...{ viewer: ctx.viewer, now: ctx.now, isPinned: false, exchange },
+      viewer: ctx.viewer,
+      now: ctx.now,
+      isPinned: false,
+      exchange,
       offers: offers.get(posting.id),
     }),
     inZlotyPerKm: perKmText(rates[index] ?? null),

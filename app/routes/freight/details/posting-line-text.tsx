@@ -10,7 +10,10 @@ export function PostingLineText({ posting }: { posting: LinePosting }) {
   const hasScript = useHasScript();
   const [hasCopied, setHasCopied] = useState(false);
   const text = writePostingLine(posting, {
-    ...{ vehicle: t("line.vehicle"), load: t("line.load"), unload: t("line.unload"), days: t("line.days") },
+    vehicle: t("line.vehicle"),
+    load: t("line.load"),
+    unload: t("line.unload"),
+    days: t("line.days"),
     secondDriver: t("line.secondDriver"),
     exchangePallets: t("freight:field.exchangePallets"),
     // Of a body only what people call it: „Laweta/Autotransporter”, „Bus do 3,5 t”.

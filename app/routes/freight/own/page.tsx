@@ -95,7 +95,8 @@ function KindChips({ data: { kind, status, counts } }: { data: OwnPostingsData }
       name="kind"
       value={kindNames[kind]}
       options={postingKinds.map((each) => ({
-        ...{ value: kindNames[each], count: counts[each][status] },
+        value: kindNames[each],
+        count: counts[each][status],
         label: t(`kinds.${each}`),
       }))}
     />

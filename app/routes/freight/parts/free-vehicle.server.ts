@@ -36,7 +36,10 @@ export async function readOrigin(ctx: SignedInContext, request: Request, { waits
     radiusKm,
     query: { [name]: String(id), km: String(radiusKm) },
     view: {
-      ...{ id, kind, radiusKm, name },
+      id,
+      kind,
+      radiusKm,
+      name,
       number: "number" in found ? found.number : null,
       place: placeName(end),
       home: home ? placeName(home) : null,

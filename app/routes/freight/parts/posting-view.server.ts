@@ -118,7 +118,9 @@ export function endedPostingView({ id, kind, places, endedAs, endedAt, isRewritt
   ];
   const last = kind === "SHIPMENT" ? unloads.at(-1) : unloads[0];
   return {
-    ...{ id, how: endedAs, at: formatMoment(endedAt) },
+    id,
+    how: endedAs,
+    at: formatMoment(endedAt),
     from: isRewritten ? null : placeView(loads[0], loads.length),
     to: isRewritten ? null : placeView(last, unloads.length),
   };

@@ -2,8 +2,19 @@ import type { PlaceView, PostingRow } from "./posting-view.server";
 
 /** What few rows of a board say: where one does not, nothing of it is sent. */
 const rowDefaults = {
-  ...{ temperature: null, formerRate: null, worth: null, onTime: null, confirmedAge: null, unconfirmedDays: null },
-  ...{ away: null, offers: null, takesFor: null, isPinned: false, isNew: false, mayTalk: false, mayHide: false },
+  temperature: null,
+  formerRate: null,
+  worth: null,
+  onTime: null,
+  confirmedAge: null,
+  unconfirmedDays: null,
+  away: null,
+  offers: null,
+  takesFor: null,
+  isPinned: false,
+  isNew: false,
+  mayTalk: false,
+  mayHide: false,
 } satisfies Partial<PostingRow>;
 const companyDefaults = { isVerified: false, isBlocked: false, isCouncil: false, isFavourite: false };
 

@@ -47,7 +47,10 @@ async function vehicleRows(ctx: SignedInContext, { vehicle }: Origin) {
   const trust = await trustOf(ctx, postings);
   const rows = postings.map((posting) => ({
     ...rowOf(ctx, posting, trust),
-    ...{ empty: kmText(km.get(posting.id) ?? null), worthPerKm: null, home: null, isHomeward: false },
+    empty: kmText(km.get(posting.id) ?? null),
+    worthPerKm: null,
+    home: null,
+    isHomeward: false,
   }));
   return { rows, isOnMap: true };
 }

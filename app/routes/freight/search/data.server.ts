@@ -97,7 +97,17 @@ async function readSearch(ctx: SignedInContext, kind: PostingKind, searchParams:
     filter: savedFilters[index]?.filter ?? search.filter,
   }));
   return {
-    ...{ choices, forms, pins, stored, filter, sought, values, problems, asked, query, searches },
+    choices,
+    forms,
+    pins,
+    stored,
+    filter,
+    sought,
+    values,
+    problems,
+    asked,
+    query,
+    searches,
     current: asked.length > 0 ? searches.find((search) => search.query === query) : undefined,
     address: { filter, query, ...forms },
   };
@@ -120,7 +130,9 @@ async function postingViews(ctx: SignedInContext, rows: FoundRow[], open: number
   const warnings = await postingWarnings(ctx, ofOthers);
   const talks = await findPostingConversations(ctx, ofOthers);
   const beside = ({ id, company }: Pick<ListedPosting, "id" | "company">) => ({
-    ...{ viewer: ctx.viewer, now: ctx.now, ...search },
+    viewer: ctx.viewer,
+    now: ctx.now,
+    ...search,
     isPinned: pins.get(id) ?? false,
     formerRate: formerRates.get(id),
     offers: offers.get(id),
@@ -200,6 +212,10 @@ async function openDialog(ctx: SignedInContext, dialog: SearchDialog | null) {
 
 function emptyFilter(kind: PostingKind, hidden: Hidden): PostingFilter {
   return readFilter(kind, new URLSearchParams(), {
-    ...{ countries: [], currencies: [], exchange: currentRates(null), today: "", hidden },
+    countries: [],
+    currencies: [],
+    exchange: currentRates(null),
+    today: "",
+    hidden,
   }).filter;
 }

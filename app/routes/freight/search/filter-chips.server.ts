@@ -71,11 +71,13 @@ function chipsOfEnd(name: "from" | "to", filter: PostingFilter, { query, countri
   };
   return [
     ...places.map((place) => ({
-      ...{ name, text: writePlace(place, signOf).replace(/ \+(\d+)$/, " + $1 km") },
+      name,
+      text: writePlace(place, signOf).replace(/ \+(\d+)$/, " + $1 km"),
       query: others({ places: places.filter((each) => each !== place), without: excluded }),
     })),
     ...excluded.map((acronym) => ({
-      ...{ name, text: `\u2212${signOf(acronym)}` },
+      name,
+      text: `\u2212${signOf(acronym)}`,
       query: others({ places, without: excluded.filter((each) => each !== acronym) }),
     })),
   ];

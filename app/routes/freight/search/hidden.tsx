@@ -21,10 +21,18 @@ export function HiddenDialog({
   const page = kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
   const rows: HiddenRow[] = [
     ...hidden.companies.map(({ id, name }) => ({
-      ...{ name: "companyId" as const, id, text: name, of: t("hidden.firm"), href: pathTo("company", { id }) },
+      name: "companyId" as const,
+      id,
+      text: name,
+      of: t("hidden.firm"),
+      href: pathTo("company", { id }),
     })),
     ...hidden.postings.map(({ id, route, company }) => ({
-      ...{ name: "postingId" as const, id, text: route, of: company, href: pathTo(page, { id }) },
+      name: "postingId" as const,
+      id,
+      text: route,
+      of: company,
+      href: pathTo(page, { id }),
     })),
   ];
   return (

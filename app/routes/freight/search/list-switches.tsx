@@ -5,8 +5,12 @@ import type { FindData } from "./data.server";
 
 const switches = ["newest", "pinned", "favourites", "own"] as const;
 const none = {
-  ...{ newest: undefined, pinned: undefined, favourites: undefined, own: undefined },
-  ...{ page: undefined, open: undefined },
+  newest: undefined,
+  pinned: undefined,
+  favourites: undefined,
+  own: undefined,
+  page: undefined,
+  open: undefined,
 };
 
 type Choice = { name: string; text: string; href: string; isCurrent: boolean };

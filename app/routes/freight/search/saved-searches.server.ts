@@ -34,7 +34,10 @@ export async function countNew(ctx: SignedInContext, searches: ReadSearch[], cur
   return {
     saved: searches
       .map((search) => ({
-        ...{ id: search.id, name: search.name, query: search.query, alert: search.alert },
+        id: search.id,
+        name: search.name,
+        query: search.query,
+        alert: search.alert,
         isCurrent: search === current,
         news: ids[countedSearches.indexOf(search)]?.length ?? 0,
       }))

@@ -18,7 +18,9 @@ export async function loadTalk(ctx: SignedInContext, request: Request) {
   return {
     threadId,
     messages: messages.map(({ id, role, content, helped }) => ({
-      ...{ id, content, helped },
+      id,
+      content,
+      helped,
       role: role === "USER" ? ("user" as const) : ("guide" as const),
     })),
     earlier: threads.flatMap(({ id, question, lastMessageAt }) =>

@@ -33,7 +33,8 @@ export async function loadSurvey(ctx: SignedInContext, request: Request) {
     others: open
       .filter(({ id }) => id !== survey?.id)
       .map(({ id, title, submittedAt }) => ({
-        ...{ id, title },
+        id,
+        title,
         isSent: submittedAt !== null,
       })),
     isAsked,

@@ -26,7 +26,9 @@ export async function loadInterviews(ctx: SignedInContext, request: Request) {
   ]);
   const isWriting = search.has("write") || recoveredForm !== null;
   return {
-    ...{ ...list, rows: list.rows.map(rowView), status },
+    ...list,
+    rows: list.rows.map(rowView),
+    status,
     writing: isWriting ? { key: randomUUID(), values: recoveredForm ?? { title: "", intro: "" } } : null,
   };
 }

@@ -58,7 +58,9 @@ export const rulesOfCodes: Rule[] = [
     return isSplit ? { type: "code", country: null, codes: [code] } : null;
   }),
   rule(`(\\d{4,5}) (nl|be|at|ch|dk|hu|si|lu|de|fr|it|es)${wordEnd}`, ([, code = "", sign = ""]) => ({
-    ...{ type: "code", country: countryOfSign(sign), codes: [code] },
+    type: "code",
+    country: countryOfSign(sign),
+    codes: [code],
   })),
   rule(`(\\d{2}-\\d{3})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: "PL", codes: [code] })),
   rule(`(\\d{5})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),

@@ -68,7 +68,8 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
   return {
     id,
     kind,
-    ...{ status: first.status, version: first.version },
+    status: first.status,
+    version: first.version,
     /** Where the writing begins. */
     focus: first.isBlank && !recoveredForm ? "load[0].postalCode" : "",
     usualBodies: [...new Set([...bodyTypes.filter((body) => values.bodies.includes(body)), ...habits.bodies])].slice(
@@ -91,7 +92,8 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
       acronym,
       name: `${roadSign} ${name}`,
     })),
-    ...{ ...terms, employees },
+    ...terms,
+    employees,
     contacts: contacts.map(({ id, name, position }) => ({ id, name: position ? `${name}, ${position}` : name })),
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
     templates: templates.map((template) => ({ id: template.id, name: template.name })),
@@ -114,12 +116,15 @@ export type PostingFormData = Awaited<ReturnType<typeof loadPostingForm>>;
 async function begin(ctx: SignedInContext, kind: PostingKind, search: URLSearchParams) {
   const [template, like, vehicle] = ["template", "like", "vehicle"].map((name) => search.get(name));
   const blank = {
-    ...{ status: null, version: null, isBlank: true },
+    status: null,
+    version: null,
+    isBlank: true,
     values: blankFormValues(ctx.viewer.id, defaultCurrency),
   };
   // Whoever puts it up is asked about it.
   const firstForm = (values: PostingFormValues) => ({
-    ...{ ...blank, isBlank: false },
+    ...blank,
+    isBlank: false,
     values: { ...values, supervisorIds: blank.values.supervisorIds },
   });
   if (template) return firstForm(await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")));
