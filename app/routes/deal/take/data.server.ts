@@ -17,23 +17,7 @@ import { termsSections } from "../parts/terms-facts.server";
 /** The terms that taking the load would bind to; of one that is not to be taken by the viewer only that. */
 export async function loadTakePage(ctx: SignedInContext, id: number) {
   try {
-    const load = await findLoadToTake(ctx, id);
-    const { posting, places, price, currency, paymentDays, terms, date, termsDigest, closes, warnings } = load;
-    const { version, expiresAt } = posting;
-    return {
-      id,
-      version,
-      termsDigest,
-      closes,
-      warnings,
-      paymentDays,
-      trust: await findTrustFacts(ctx, posting.companyId),
-      company: terms.shipper.name,
-      route: routeOf(places, "SHIPMENT"),
-      price: money(price, currency),
-      validUntil: lastDayOf(expiresAt) ?? "",
-      sections: termsSections(terms, date),
-    };
+    return await loadTerms(ctx, id);
   } catch (error) {
     const closed = error instanceof DomainError ? closedCodes.find((code) => code === error.code) : undefined;
     if (closed) return { id, closed };
@@ -42,6 +26,25 @@ export async function loadTakePage(ctx: SignedInContext, id: number) {
     if (isHidden && (await findEndedPosting(ctx, id))) throw redirect(pathTo("shipment", { id }));
     throw error;
   }
+}
+
+async function loadTerms(ctx: SignedInContext, id: number) {
+  const load = await findLoadToTake(ctx, id);
+  const { posting, places, price, currency, paymentDays, terms, date, termsDigest, closes, warnings } = load;
+  return {
+    id,
+    version: posting.version,
+    termsDigest,
+    closes,
+    warnings,
+    paymentDays,
+    trust: await findTrustFacts(ctx, posting.companyId),
+    company: terms.shipper.name,
+    route: routeOf(places, "SHIPMENT"),
+    price: money(price, currency),
+    validUntil: lastDayOf(posting.expiresAt) ?? "",
+    sections: termsSections(terms, date),
+  };
 }
 
 const closedCodes = ["takerNotAllowed", "offerOnOwnPosting", "offerPostingGone"] as const;
